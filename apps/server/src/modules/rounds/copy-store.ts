@@ -1,4 +1,4 @@
-/** SQL of a player's tickets and prizes, for the player's own copy. */
+/** SQL for a player's tickets and prizes, for the player's own copy. */
 import { isFreeCell } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -7,13 +7,13 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { PrizeRefusalReason, PrizeVerdict } from './approval/held-prize.ts';
 import { ticketsOfPurchases } from './ticket-store.ts';
 
-/** A purchase in the order in which a copy tells of them. */
+/** The position of a purchase in the order of a copy. */
 export type PurchasePlace = { readonly boughtAt: Date; readonly purchaseId: number };
 
-/** Before every purchase. */
+/** The position before every purchase. */
 export const beforePurchases: PurchasePlace = { boughtAt: new Date(0), purchaseId: 0 };
 
-/** The player's newest purchase in a hall; undefined when there is none. */
+/** Returns the player's newest purchase in a hall; undefined when there is none. */
 export async function newestPurchaseOf(
   db: Db | Tx,
   { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
@@ -30,7 +30,7 @@ export async function newestPurchaseOf(
 }
 
 /**
- * A page of a player's purchases in a hall, the oldest first: those after one place up to another, with their
+ * Returns a page of a player's purchases in a hall, oldest first: those after one position up to another, with their
  * tickets and what those had won by `at`.
  */
 export async function copyOfPurchases(
@@ -106,7 +106,7 @@ export async function copyOfPurchases(
   }));
 }
 
-/** What a decision makes of a prize that was held. */
+/** The state of a held prize after each verdict. */
 const settled = { approved: 'paid', refused: 'refused' } as const;
 
 async function prizesBy(

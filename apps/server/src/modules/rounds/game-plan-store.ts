@@ -1,4 +1,4 @@
-/** Game plans in the database, and which of them applies on a day. */
+/** SQL for game plans, and which of them applies on a day. */
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
@@ -64,7 +64,7 @@ export async function lockPlans(tx: Tx, { hallId, mainGame }: GameInHall): Promi
   await lockKeys(tx, 'rounds.plans', [`${hallId}:${mainGame}`]);
 }
 
-/** A plan from its row. */
+/** Converts a row to a plan. */
 export function planFromRow(row: Selectable<RoundsGamePlans>): GamePlan {
   return {
     planId: row.plan_id,

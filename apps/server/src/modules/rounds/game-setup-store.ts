@@ -16,9 +16,9 @@ const everyDay = {
 } as const;
 
 /**
- * Sets up a game as the owner of the database: stores an approved plan without staff, and whether the game is open. Setting
- * a game up again adds a version, which applies to rounds not yet on sale.
- * @throws Bug when the prize plan or the prices are not ones of the game, or it is not within the bounds of play.
+ * Sets up a game as the owner of the database: stores an approved plan without staff, and whether the game is open.
+ * Setting a game up again adds a version, which applies to rounds not yet on sale.
+ * @throws Bug when the prize plan or the prices do not fit the game, or the set-up is outside the bounds of play.
  */
 export async function saveGameSetup(
   tx: Tx,
@@ -75,7 +75,7 @@ async function openFeed(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void>
 export const nextVersion = ({ hallId, mainGame }: GameInHall) => sql<number>`(
   SELECT coalesce(max(version), 0) + 1 FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = ${mainGame})`;
 
-/** The newest approved plan of a game, open or not; undefined when the hall has never played it. */
+/** Returns the newest approved plan of a game, open or not; undefined when the hall has never played it. */
 export async function findGameSetup(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,

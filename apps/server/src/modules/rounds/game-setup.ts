@@ -14,7 +14,7 @@ export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame 
  */
 export type DrawSource = 'rng' | 'led' | 'hall';
 
-/** What a ticket of each kind of the game costs. */
+/** The price of a ticket of each kind of the game. */
 export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
 /** How a hall plays a main game on the days of a plan. A round keeps the terms that it was put on sale under. */
@@ -33,7 +33,7 @@ export type PlanTerms = {
   readonly maxTicketsPerPlayer: number;
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
-  /** A round that closes its sale below this is cancelled and refunded; nothing is asked for where it is zero. */
+  /** A round that closes its sale below this is cancelled and refunded; zero means no limit. */
   readonly leastStakesOre: Ore;
   readonly drawSource: DrawSource;
   /** Whether a second person confirms each ball that the hall's caller announces. */
@@ -58,7 +58,10 @@ export type GameSetup = GameInHall &
     readonly open: boolean;
   };
 
-/** Whether these are prices of a game: each of its kinds has one, what it costs everywhere costs that, and no other has. */
+/**
+ * Whether these are valid prices of a game: exactly one for each of its kinds, with the fixed price where the game has
+ * one.
+ */
 export function arePricesOf({ kinds }: GameRules, prices: TicketPrices): boolean {
   const given = new Map(Object.entries(prices));
   return (
@@ -70,7 +73,7 @@ export function arePricesOf({ kinds }: GameRules, prices: TicketPrices): boolean
   );
 }
 
-/** A main game in a hall as one text, for maps. */
+/** A main game in a hall as text, for maps. */
 export function gameKeyText({ hallId, mainGame }: GameInHall): string {
   return `${hallId}/${mainGame}`;
 }

@@ -1,4 +1,4 @@
-/** What the halls hold for players who play, by the rounds' own tables: the books are held against it. */
+/** SQL for what the halls hold for players' rounds, by the rounds' own tables; the books are compared with it. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ export type HeldForPlay = {
   readonly prizesOre: Ore;
 };
 
-/** What each hall holds for players who play. */
+/** Returns what each hall holds for players' rounds. */
 export async function heldForPlay(tx: Tx): Promise<readonly HeldForPlay[]> {
   const { rows } = await sql<HeldForPlay>`
     SELECT hall_id AS "hallId", coalesce(sum(stakes), 0) AS "stakesOre", coalesce(sum(prizes), 0) AS "prizesOre"

@@ -4,7 +4,7 @@ import { approvedPrizeText, heldPrizeText, prizeText, purchaseText } from './rou
 const round = { mainGame: 1, roundId: 7, startsAt: new Date('2026-01-05T08:09:00Z') } as const;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('a movement of the rounds is written as the game writes it', () => {
+test('a transaction of the rounds has the game’s spelling', () => {
   expect(plain(purchaseText(round, 'large', 1))).toBe('Kjøp: 1 stor bong, Hovedspill 1 kl. 09.09 (runde 7)');
   expect(plain(purchaseText(round, 'large', 2))).toMatch(/^Kjøp: 2 store bonger,/);
   expect(plain(purchaseText(round, 'quick', 2))).toMatch(/^Kjøp: 2 Kvikkbingo,/);
@@ -18,7 +18,7 @@ test('a movement of the rounds is written as the game writes it', () => {
   );
 });
 
-test('a prize that waits, or waited, is told with its day, and a jackpot as a jackpot', () => {
+test('a prize that waits, or waited, has its day, and a jackpot is called one', () => {
   const jackpot = { stage: 1, ticketNo: 3, isJackpot: true };
   const words = 'diagonal på bong 3, Hovedspill 2 den 5.1. kl. 09.09 (runde 7)';
   const inGame2 = { ...round, mainGame: 2 } as const;
@@ -26,6 +26,6 @@ test('a prize that waits, or waited, is told with its day, and a jackpot as a ja
   expect(plain(approvedPrizeText(inGame2, jackpot))).toBe(`Godkjent gevinst: ${words}`);
 });
 
-test('no number in it stands alone on a line', () => {
+test('no number in a text can be alone on a line', () => {
   expect(purchaseText(round, 'large', 2)).not.toMatch(/[a-z.] \d/);
 });

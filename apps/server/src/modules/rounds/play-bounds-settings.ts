@@ -1,4 +1,4 @@
-/** The bounds that every hall's set-ups stand in. */
+/** The bounds for the game set-ups of every hall. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { z } from 'zod';
 import { settings, wholeNumber } from '../../platform/settings.ts';

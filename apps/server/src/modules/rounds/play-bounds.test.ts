@@ -40,12 +40,12 @@ describe('the bounds of play', () => {
     expect(brokenBounds(usualBounds, setup).length === 0).toBe(isWithin);
   });
 
-  it.each([1, 2, 3] as const)('hold the usual pace of main game %d', (mainGame) => {
+  it.each([1, 2, 3] as const)('allow the usual pace of main game %d', (mainGame) => {
     expect(brokenBounds(usualBounds, sampleGame({ hallId: 1, mainGame }))).toEqual([]);
     expect(usualDrawIntervalMs[mainGame]).toBe(mainGame === 3 ? 3000 : 5000);
   });
 
-  it('are held when a set-up is written', async () => {
+  it('are enforced when a set-up is saved', async () => {
     const hallId = await world.newHall();
     const written = inTransaction(world.database.ownerDb, async (tx) =>
       ok(await saveGameSetup(tx, sampleGame({ hallId, firstStart: '08:00:00' }))),
@@ -53,7 +53,7 @@ describe('the bounds of play', () => {
     await expect(written).rejects.toThrow('outside_hours');
   });
 
-  it('leave out what an older set-up would play outside of them, and nothing in the demo', async () => {
+  it('skip what an older set-up would play outside of them, and nothing in the demo', async () => {
     const hallId = await world.newHall({
       firstStart: '21:00:00',
       lastStart: '23:30:00',

@@ -1,4 +1,4 @@
-/** Within which hours and at which pace main games may be played. */
+/** The hours and the pace at which main games may be played. */
 import { ballCountOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -6,22 +6,22 @@ import { seconds } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../platform/oslo-calendar.ts';
 import type { GameInHall, PlanTerms } from './game-setup.ts';
 
-/** The bounds of every hall's set-ups, and where they come from. */
+/** The bounds of every hall's set-ups, and their source. */
 export type PlayBounds = {
-  /** By the wall clock of the halls, "HH:MM": the first and the last moment at which a round may start; null for any. */
+  /** In the halls' local time, "HH:MM": the earliest and latest start of a round; null for any. */
   readonly hours: { readonly from: string; readonly to: string } | null;
-  /** The shortest times of a game: from start to start, also when one was late, and from ball to ball. */
+  /** The shortest times of a game: between starts, also after a late one, and between balls. */
   readonly least: Readonly<
     Partial<Record<MainGame, { readonly startIntervalMs: number; readonly drawIntervalMs: number }>>
   >;
-  /** From ball to ball in games whose rounds must have had time to end before the next one begins. */
+  /** The time between balls in games whose rounds must end before the next one begins. */
   readonly ballToBall: Readonly<
     Partial<Record<MainGame, { readonly leastMs: number; readonly mostMs: number }>>
   >;
   readonly source: string;
 };
 
-/** From ball to ball where nothing else is wanted: time to say each number twice, and to mark it. */
+/** The default time between balls: enough to say each number twice, and to mark it. */
 export const usualDrawIntervalMs: Readonly<Record<MainGame, number>> = {
   1: seconds(5),
   2: seconds(5),
@@ -31,8 +31,8 @@ export const usualDrawIntervalMs: Readonly<Record<MainGame, number>> = {
 const calm = { leastMs: seconds(4), mostMs: seconds(15) };
 
 /**
- * Those of an installation that is not told otherwise. The regulation's own text was not to be had: a person checks it
- * before the product goes live (`docs/going-live.md`).
+ * The default bounds. The text of the regulation itself was not available: a person checks it before go-live
+ * (`docs/going-live.md`).
  */
 export const usualBounds: PlayBounds = {
   hours: { from: '10:00', to: '22:00' },
@@ -69,7 +69,7 @@ export function brokenBounds({ hours, least, ballToBall }: PlayBounds, pace: Pac
   return broken;
 }
 
-/** How long a round lasts that needs every ball. */
+/** The length of a round that needs every ball. */
 function longestDrawMs({ mainGame, drawIntervalMs }: Pace): number {
   return ballCountOf(rulesOf(mainGame)) * drawIntervalMs;
 }

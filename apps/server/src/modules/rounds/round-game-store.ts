@@ -1,13 +1,13 @@
-/** Which game a round is of, for those who count rounds. */
+/** SQL for the games of rounds, for modules that count rounds. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { RoundKey } from './round.ts';
 
-/** A round's game and how many tickets were sold for it. */
+/** A round's game and its number of sold tickets. */
 export type GameOfRound = RoundKey & { readonly mainGame: MainGame; readonly ticketCount: number };
 
-/** The games of those of the rounds that exist. */
+/** Returns the games of those of the rounds that exist. */
 export async function gamesOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],

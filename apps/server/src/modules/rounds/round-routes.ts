@@ -14,16 +14,16 @@ import { markSeen } from './recall/recall-store.ts';
 import type { PurchaseRequest } from './sale/decide-purchase.ts';
 import type { PurchaseBatcher } from './sale/purchase-batcher.ts';
 
-// A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
+// A purchase has no natural key: two identical ones may both be intended. So the client must say which are the same.
 const neededKey = z.string();
 
-/** One kind for one round is the same tickets for several rounds, of which there is one. */
+/** Converts a purchase of one kind for one round to the form for several rounds. */
 function wantedOf(body: BodyOf<typeof buyTickets>): Pick<PurchaseRequest, 'roundIds' | 'tickets'> {
   const [roundIds, tickets] = 'roundId' in body ? [[body.roundId], [body]] : [body.roundIds, body.tickets];
   return { roundIds, tickets: tickets.map(({ ticketKind, count }) => ({ kind: ticketKind, count })) };
 }
 
-/** Binds the table, buying tickets and the proof of a round, for the holder of a game session. */
+/** Binds the snapshot, purchases and the proof of a round, for a game session. */
 export function roundRoutes(
   bind: Bind<'game'>,
   {
@@ -43,7 +43,7 @@ export function roundRoutes(
   const readTable = openTables({ db, clock, callerSilentMs });
   bind(getTable, async ({ caller }) => {
     const { json, hasUnseen } = await readTable(caller);
-    // In a window of the game is seen how its rounds have ended.
+    // A window of the game shows how its rounds have ended.
     if (hasUnseen) await markSeen(db, caller, { mainGame: caller.mainGame });
     return ok(json);
   });
@@ -69,7 +69,7 @@ export function roundRoutes(
   );
 }
 
-/** Binds the proof of a round for whoever asks. */
+/** Binds the public proof of a round. */
 export function publicRoundRoutes(
   bind: Bind<'portal'>,
   deps: { readonly db: Db; readonly read: ReadAtLength },

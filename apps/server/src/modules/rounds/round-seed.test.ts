@@ -28,14 +28,14 @@ async function proofOf(round: Round) {
   return proof.value;
 }
 
-/** Lets so much time pass that the round cannot begin any more. */
+/** Advances the clock so far that the round can no longer begin. */
 async function cancel(round: Round, seedKeys = ringForTests): Promise<void> {
   world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
   await world.newConductor({ seedKeys }).work();
   expect(await world.reread(round)).toMatchObject({ phase: 'cancelled' });
 }
 
-/** Everything that the tables of rounds hold of a round's seed. */
+/** Returns everything that the tables of rounds store of a round's seed. */
 async function stored({ roundId }: RoundKey): Promise<string> {
   const { rows } = await world.database.pool.query(
     'SELECT to_jsonb(secret)::text AS row FROM rounds.draw_seeds AS secret WHERE round_id = $1',
@@ -45,7 +45,7 @@ async function stored({ roundId }: RoundKey): Promise<string> {
 }
 
 describe('the seed of a round on sale', () => {
-  it('cannot be read by whoever reads the database', async () => {
+  it('cannot be read from the database', async () => {
     const { round } = await sellRound(world);
     const seed = Buffer.from(await openSeed(world.database.db, ringForTests, round));
     const lies = await stored(round);
@@ -56,7 +56,7 @@ describe('the seed of a round on sale', () => {
     await expect(openSeed(world.database.db, ring, round)).rejects.toThrow();
   });
 
-  it('cannot be put in the place of another: neither round is drawn, and each goes on when all is as it was', async () => {
+  it('cannot be exchanged for another: neither round is drawn, and each continues when the seeds are restored', async () => {
     const [one, other] = [await sellRound(world), await sellRound(world)];
     const swap = () =>
       world.database.pool.query(
@@ -78,7 +78,7 @@ describe('the seed of a round on sale', () => {
     }
   });
 
-  it('opens with the key that sealed it when a newer one has come, and not when that is gone', async () => {
+  it('can be decrypted with its key when a newer one exists, and not when the key is gone', async () => {
     const { round, hallId } = await sellRound(world);
     const rotated = ringIn(`new:${otherKey()},${demoRing}`);
     expect(await openSeed(world.database.db, rotated, round)).toHaveLength(32);
@@ -91,7 +91,7 @@ describe('the seed of a round on sale', () => {
     expect(await stored(next!)).toContain('1.new.');
   });
 
-  it('is known to no process that does not conduct', () => {
+  it('is known only to processes that conduct', () => {
     const keysOf = (...roles: readonly string[]) =>
       seedSettings.valueOf({ SEED_KEYS: demoRing }, { roles: new Set(roles) } as unknown as Installation);
     expect(keysOf('portal', 'game', 'jobs').seedKeys).toBeUndefined();
@@ -119,13 +119,13 @@ describe('the seed of a cancelled round', () => {
     },
   );
 
-  it('that nobody bought into is revealed too', async () => {
+  it('is revealed when nobody bought into the round, too', async () => {
     const round = await world.roundOnSale(await world.newHall());
     await world.playToEnd(round);
     expect(await verifyRound(mainBingo, await proofOf(round))).toBe('verified');
   });
 
-  it('that cannot be opened keeps no stake back, and is seen by everybody to be withheld', async () => {
+  it('that cannot be decrypted delays no refund, and is publicly shown as withheld', async () => {
     const { hallId, round, players } = await sellRound(world);
     await cancel(round, ringIn(`other:${otherKey()}`));
     for (const playerId of players)

@@ -1,4 +1,4 @@
-/** Rounds in the database. */
+/** SQL for rounds. */
 
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
@@ -11,10 +11,13 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import type { GameInHall, GamePlan, TicketPrices } from './game-setup.ts';
 import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './round.ts';
 
-/** A round that is to be put on sale. */
+/** A round to put on sale. */
 export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
 
-/** Adds rounds, and skips starts that a round already has, unless it is superseded. @returns the new ones, by their starts */
+/**
+ * Adds rounds, and skips starts that another round has, unless that is superseded. @returns the new ones, by their
+ * starts
+ */
 export async function insertRounds(
   tx: Tx,
   plan: GamePlan,
@@ -36,14 +39,14 @@ export async function insertRounds(
     .map(({ hallId, roundId, commitment }) => ({ hallId, roundId, commitment }));
 }
 
-/** The start of a round, and the plan that it was put on sale by. */
+/** The start of a round, and its plan. */
 export type StoredStart = {
   readonly startsAt: Date;
   readonly planId: number | null;
   readonly isCancelled: boolean;
 };
 
-/** The starts of a game that are taken between two moments, both included. */
+/** Returns the taken starts of a game between two moments, both included. */
 export async function startsBetween(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -66,11 +69,11 @@ export async function startsBetween(
   }));
 }
 
-/** A round that is due, or will be soon, and how far it has come. */
+/** A round that is due, or will be soon, and its position. */
 export type DueRound = RoundKey &
   Pick<Round, 'phase' | 'ballsCalled' | 'commitment' | 'isLed'> & { readonly nextStepAt: Date };
 
-/** Rounds with something to do before a moment, the longest waiting first. */
+/** Returns rounds that are due before a moment, the longest waiting first. */
 export async function roundsDueBefore(
   db: Db | Tx,
   before: Date,
@@ -84,7 +87,7 @@ export async function roundsDueBefore(
   return rows;
 }
 
-/** Locks rounds that are due. Missing are those that are not due any more and those that somebody else has locked. */
+/** Locks due rounds. Leaves out those that are no longer due and those that another transaction has locked. */
 export async function lockDueRounds(tx: Tx, keys: readonly RoundKey[], now: Date): Promise<readonly Round[]> {
   const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
     SELECT round.* FROM ${listed(keys)} JOIN rounds.rounds AS round USING (hall_id, round_id)
@@ -94,7 +97,7 @@ export async function lockDueRounds(tx: Tx, keys: readonly RoundKey[], now: Date
   return rows.map(roundFromRow);
 }
 
-/** Locks rounds until the transaction ends, always in the same order. Those that do not exist are missing. */
+/** Locks rounds until the transaction ends, always in the same order. Leaves out those that do not exist. */
 export async function lockRounds(tx: Tx, keys: readonly RoundKey[]): Promise<readonly Round[]> {
   const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
     SELECT * FROM rounds.rounds
@@ -107,13 +110,13 @@ export async function lockRounds(tx: Tx, keys: readonly RoundKey[]): Promise<rea
   return rows.map(roundFromRow);
 }
 
-/** A round, or undefined. */
+/** Finds a round; undefined when there is none. */
 export async function findRound(db: Db | Tx, key: RoundKey): Promise<Round | undefined> {
   const [round] = await findRounds(db, [key]);
   return round;
 }
 
-/** Rounds; those that do not exist are missing. */
+/** Finds rounds; leaves out those that do not exist. */
 export async function findRounds(db: Db | Tx, keys: readonly RoundKey[]): Promise<readonly Round[]> {
   const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
     SELECT round.* FROM ${listed(keys)} JOIN rounds.rounds AS round USING (hall_id, round_id)`.execute(db);
@@ -125,7 +128,7 @@ export async function hasEarlierUnended(tx: Tx, round: Round): Promise<boolean> 
   return (await roundsThatWait(tx, [round])).has(roundKeyText(round));
 }
 
-/** Which of some rounds wait for an earlier one of their game that has not ended, by {@link roundKeyText}. */
+/** Returns which of these rounds wait for an earlier one of their game that has not ended, by {@link roundKeyText}. */
 export async function roundsThatWait(tx: Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
   if (rounds.length === 0) return new Set();
   const { rows } = await sql<RoundKey>`${prepared}
@@ -138,7 +141,7 @@ export async function roundsThatWait(tx: Tx, rounds: readonly RoundKey[]): Promi
   return new Set(rows.map(roundKeyText));
 }
 
-/** The rounds of a game that have not ended and start before a moment, the next one first. */
+/** Returns the rounds of a game that have not ended and start before a moment, the next one first. */
 export async function unendedRounds(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -156,7 +159,7 @@ export async function unendedRounds(
   return rows.map(roundFromRow);
 }
 
-/** The last round of a game that has ended, of those that start from a moment on and that somebody had tickets in. */
+/** Returns the latest ended round of a game with tickets, of those that start from a moment on. */
 export async function lastEndedRound(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -177,7 +180,7 @@ export async function lastEndedRound(
   return row && roundFromRow(row);
 }
 
-/** Notes that the draw of a locked round has begun or goes on, and has the conductor come to it at once. */
+/** Records that the draw of a locked round has begun or continues, and makes it due at once. */
 export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date): Promise<void> {
   await tx
     .updateTable('rounds.rounds')
@@ -187,10 +190,13 @@ export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date):
     .execute();
 }
 
-/** A round, and the plan that it was put on sale by. */
+/** A round and its plan. */
 export type RoundOfPlan = Round & { readonly planId: number | null };
 
-/** The rounds of a hall that start between two moments, the last one excluded, by game and start. Superseded ones are missing. */
+/**
+ * Returns the rounds of a hall that start between two moments, the last one excluded, by game and start, without
+ * superseded ones.
+ */
 export async function roundsBetween(
   db: Db | Tx,
   hallId: number,
@@ -219,7 +225,7 @@ export async function supersedeRounds(tx: Tx, rounds: readonly RoundKey[]): Prom
     WHERE (hall_id, round_id) IN (SELECT * FROM ${listed(rounds)})`.execute(tx);
 }
 
-/** Has the conductor come to locked rounds at once. */
+/** Makes locked rounds due at once. */
 export async function wakeRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
   await sql`
     UPDATE rounds.rounds AS round SET next_step_at = ${at}::timestamptz
@@ -229,7 +235,7 @@ export async function wakeRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
     WHERE round.hall_id = woken.hall_id AND round.round_id = woken.round_id`.execute(tx);
 }
 
-/** Writes what steps have made of locked rounds; one that is due no more has ended now. */
+/** Stores the new states of locked rounds; one without a due time has ended now. */
 export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: Date): Promise<void> {
   await sql`${prepared}
     UPDATE rounds.rounds AS round SET state = step.state, tickets_hash = step.tickets_hash,
@@ -246,7 +252,7 @@ export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: 
     WHERE round.hall_id = step.hall_id AND round.round_id = step.round_id`.execute(tx);
 }
 
-/** Rounds as rows of a statement, however many. */
+/** Rounds as rows of a statement. */
 const listed = (keys: readonly RoundKey[]) => sql`unnest(
   ${keys.map(({ hallId }) => hallId)}::integer[],
   ${keys.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;

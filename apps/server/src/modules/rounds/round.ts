@@ -3,10 +3,10 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { GameInHall, TicketPrices } from './game-setup.ts';
 
-/** Where a round is found. */
+/** Identifies a round. */
 export type RoundKey = { readonly hallId: number; readonly roundId: number };
 
-/** Where a stored round is in its life. */
+/** The phase of a stored round. */
 export type RoundPhase = 'on_sale' | 'closed' | 'drawing' | 'finished' | 'cancelled';
 
 /** A round as stored, without the secret of its draw. */
@@ -15,13 +15,13 @@ export type Round = RoundKey &
     readonly phase: RoundPhase;
     readonly startsAt: Date;
     readonly saleClosesAt: Date;
-    /** When the conductor has something to do with it next; null when it has ended. */
+    /** When its next transition is due; null when it has ended. */
     readonly nextStepAt: Date | null;
     readonly drawIntervalMs: number;
     readonly maxTicketsPerPlayer: number;
     readonly ticketPrices: TicketPrices;
     readonly prizePlan: PrizePlan;
-    /** When its sale closes below this, it is cancelled. */
+    /** A round that closes its sale below this is cancelled. */
     readonly leastStakesOre: Ore;
     /** Whether the caller's press calls each ball of its seeded draw. */
     readonly isLed: boolean;
@@ -35,27 +35,27 @@ export type Round = RoundKey &
     readonly ballsCalled: number;
   };
 
-/** Whether the hall's caller draws it: such a round has nothing that it was committed to. */
+/** Whether the hall's caller draws it: such a round has no commitment. */
 export function isDrawnByHall({ commitment }: Pick<Round, 'commitment'>): boolean {
   return commitment === null;
 }
 
-/** Whether a caller draws or leads the round, whose acts are known only to the database. */
+/** Whether a caller draws or leads the round. The caller's acts are only in the database. */
 export function hasCaller(round: Pick<Round, 'commitment' | 'isLed'>): boolean {
   return round.isLed || isDrawnByHall(round);
 }
 
-/** A round whose draw has not begun by then, as after an outage, is cancelled and refunded. */
+/** A round whose draw has not begun by then, for example after an outage, is cancelled and refunded. */
 export function latestStartOf({ startsAt }: Pick<Round, 'startsAt'>): Date {
   return after(startsAt, minutes(10));
 }
 
-/** The round's id as players see it, which is part of what its draw is made of. */
+/** The round's id as players see it. It is an input of the draw. */
 export function publicRoundId({ roundId }: RoundKey): string {
   return String(roundId);
 }
 
-/** A round's key as one text, for maps. */
+/** A round's key as text, for maps. */
 export function roundKeyText({ hallId, roundId }: RoundKey): string {
   return `${hallId}/${roundId}`;
 }

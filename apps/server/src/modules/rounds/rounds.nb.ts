@@ -1,4 +1,4 @@
-/** What a player reads among the movements of a player card. */
+/** Texts for the player in the transactions of a player card. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { gameName, jackpotInWords, kindName, stageInWords, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -16,7 +16,7 @@ const dayOfYear = new Intl.DateTimeFormat('nb-NO', {
   month: '2-digit',
 });
 
-/** The time of day as the front ends write it, HH.mm. */
+/** The time of day in the front ends' format, HH.mm. */
 const clockTime = (moment: Date): string => clock.format(moment).replace(':', '.');
 
 type RoundInWords = { readonly mainGame: MainGame; readonly roundId: number; readonly startsAt: Date };
@@ -32,7 +32,7 @@ const roundOfDay = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
 const wonWith = ({ mainGame }: RoundInWords, { stage, ticketNo, isJackpot }: PrizeInWords): string =>
   `${isJackpot ? jackpotInWords(mainGame) : stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}`;
 
-/** "2 store bonger"; where the kind is called as its game, "2 bonger". */
+/** "2 store bonger"; "2 bonger" when the kind has the name of its game. */
 function ticketsOf(mainGame: MainGame, kind: TicketKind, count: number): string {
   if (kindName(kind) !== gameName(mainGame)) return ticketsInWords(kind, count);
   return count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`;
@@ -48,12 +48,18 @@ export function prizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Gevinst: ${wonWith(round, prize)}, ${roundInWords(round)}`;
 }
 
-/** "Gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may wait for days. */
+/**
+ * "Gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". With the date, because it may wait for
+ * days.
+ */
 export function heldPrizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
 
-/** "Godkjent gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
+/**
+ * "Godkjent gevinst: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". With the date, because it may
+ * be paid days later.
+ */
 export function approvedPrizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Godkjent gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
@@ -63,7 +69,7 @@ export function refundText(round: RoundInWords): string {
   return `Tilbakebetalt: avlyst ${roundInWords(round)}`;
 }
 
-/** The hall's own movements, which no player reads. */
+/** The hall's own transactions, which no player reads. */
 export const houseText = {
   rounding: 'Avrunding av premie',
   settlement: 'Oppgjør av runde',

@@ -3,18 +3,19 @@
  * and the numbered feed of all that happens.
  *
  * Owns the schema `rounds`. Promises that a round is played to its end on the server whoever is connected, by any
- * process and across any crash, one ball and one transaction at a time; that a prize is paid in the
- * transaction that calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake
- * refunded, together with its money or not at all; and that no viewer learns a ball before it is announced, a seed before
- * the round is over, or another player's ticket.
+ * process and across any crash, one ball and one transaction at a time; that a prize is paid in the transaction that
+ * calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake refunded, together
+ * with its money or not at all; and that no viewer learns a ball before it is announced, a seed before the round is
+ * over, or another player's ticket.
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  *
- * Its folders, each of which knows only those before it: `sale` sells tickets, `feed` publishes events to viewers, `recall`
- * replays the rounds in which a player had tickets, `schedule` puts rounds on sale, `plans` makes game plans, `caller`
- * handles the caller's presses and the hall's cancellations, `today` shows and changes the day in the hall console, `draw`
- * plays rounds, `approval` settles prizes above the cap. What they share (plans, rounds, tickets) is beside this file.
+ * Its folders, each of which knows only those before it: `sale` sells tickets, `feed` publishes events to viewers,
+ * `recall` replays the rounds in which a player had tickets, `schedule` puts rounds on sale, `plans` makes game plans,
+ * `caller` handles the caller's presses and the hall's cancellations, `today` shows and changes the day in the hall
+ * console, `draw` plays rounds, `approval` settles prizes above the cap. What they share (plans, rounds, tickets) is
+ * beside this file.
  */
 import type { ReadAtLength } from '../../platform/long-reading.ts';
 import { anonymiseByFunction, type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
@@ -93,13 +94,16 @@ export { seedSettings } from './seed-settings.ts';
 export { stagePrizesOf } from './stage-prizes.ts';
 export { type DayOfGame, gamesOfDay } from './today/games-of-day.ts';
 
-/** What rounds live on. Only a process that conducts has the keys of their seeds. */
+/** The dependencies of rounds. Only a process that conducts has the keys of the seeds. */
 export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & {
   readonly seedKeys: KeyRing | undefined;
   readonly read: ReadAtLength;
 };
 
-/** Rounds in the program: sold and shown on each game's host, recalled and proven on the portal's, played by the conductor. */
+/**
+ * Rounds in the program: sold and shown on each game's host, replayed and proven on the portal's, played by the
+ * conductor.
+ */
 export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule => ({
   name: 'rounds',
   portal: (bind) => {
@@ -113,7 +117,6 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
   },
 });
 
-/** Rounds in the hall console, which writes as its own user of the database. */
 export const hallRoundsModule = (deps: TodayDeps & PlanDeps): ServerModule => ({
   name: 'rounds',
   hall: (bind) => {
@@ -122,7 +125,7 @@ export const hallRoundsModule = (deps: TodayDeps & PlanDeps): ServerModule => ({
   },
 });
 
-/** What is kept no longer than it must be. A round has many tickets, so few go at once. */
+/** A round has many tickets, so few rounds are deleted at once. */
 export const roundsRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('rounds.play', 'rounds.remove_play', 10)],
   forget: anonymiseByFunction('rounds.forget_lists'),

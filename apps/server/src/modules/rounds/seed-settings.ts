@@ -1,7 +1,7 @@
-/** The keys with which the seeds of rounds are sealed. */
+/** The keys that encrypt the seeds of rounds. */
 import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
-/** The settings of seeds. Only the conductor knows the keys. */
+/** The settings of seeds. Only the conductor has the keys. */
 export const seedSettings = settings({
   variables: {
     SEED_KEYS: ringText

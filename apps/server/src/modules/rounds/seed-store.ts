@@ -1,10 +1,10 @@
-/** SQL of the encrypted seeds of draws, kept apart from what players read. */
+/** SQL for the encrypted seeds of draws, stored separately from what players read. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type RoundKey, roundKeyText } from './round.ts';
 
-/** Writes the seeds of new rounds. */
+/** Inserts the seeds of new rounds. */
 export async function insertSeeds(
   tx: Tx,
   seeds: readonly (RoundKey & { readonly sealedSeed: string })[],
@@ -22,7 +22,7 @@ export async function insertSeeds(
     .execute();
 }
 
-/** The encrypted seeds of rounds, by {@link roundKeyText}; a round that has none is missing. */
+/** Returns the encrypted seeds of rounds, by {@link roundKeyText}; leaves out rounds without one. */
 export async function sealedSeedsOf(
   db: Db | Tx,
   rounds: readonly RoundKey[],

@@ -1,4 +1,4 @@
-/** Sold tickets and their prizes in the database. */
+/** SQL for sold tickets and their prizes. */
 import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { ore } from '@lokalbingo/money';
@@ -9,7 +9,7 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type RoundKey, roundKeyText } from './round.ts';
 import type { HeldTicket, PlayersTicket, Prize, RoundPrize } from './ticket.ts';
 
-/** All tickets of a round by their numbers. */
+/** Returns all tickets of a round by their numbers. */
 export async function ticketsOfRound(
   db: Db | Tx,
   { hallId, roundId }: RoundKey,
@@ -20,7 +20,7 @@ export async function ticketsOfRound(
   return rows;
 }
 
-/** How many tickets of a round are sold so far. */
+/** Returns how many tickets of a round have been sold. */
 export async function soldTicketCount(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<number> {
   const { rows } = await sql<{ sold: number }>`${prepared}
     SELECT count(*) AS sold FROM rounds.tickets
@@ -28,7 +28,9 @@ export async function soldTicketCount(db: Db | Tx, { hallId, roundId }: RoundKey
   return rows[0]?.sold ?? 0;
 }
 
-/** All tickets of each round by their numbers, with who holds them, in one statement: by {@link roundKeyText}. */
+/**
+ * Returns all tickets of each round by their numbers, with their holders, in one statement: by {@link roundKeyText}.
+ */
 export async function ticketsOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],
@@ -49,7 +51,7 @@ export async function ticketsOfRounds(
   return tickets;
 }
 
-/** A player's tickets in rounds of a hall, by round and number. */
+/** Returns a player's tickets in rounds of a hall, by round and number. */
 export async function ticketsOfPlayer(
   db: Db | Tx,
   { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
@@ -68,7 +70,7 @@ export async function ticketsOfPlayer(
   return rows.map(playersTicketFromRow);
 }
 
-/** The tickets that purchases bought, by round and number. */
+/** Returns the tickets of purchases, by round and number. */
 export async function ticketsOfPurchases(
   db: Db | Tx,
   purchases: readonly (RoundKey & { readonly purchaseId: number })[],
@@ -96,7 +98,7 @@ function playersTicketFromRow(row: Selectable<RoundsTickets>): PlayersTicket {
   };
 }
 
-/** Writes prizes. */
+/** Inserts prizes. */
 export async function insertPrizes(tx: Tx, prizes: readonly (RoundKey & Prize)[], at: Date): Promise<void> {
   await sql`${prepared}
     INSERT INTO rounds.prizes
@@ -114,7 +116,10 @@ export async function insertPrizes(tx: Tx, prizes: readonly (RoundKey & Prize)[]
       AS prize (hall_id, round_id, stage, ticket_no, player_id, amount_ore, is_jackpot, state)`.execute(tx);
 }
 
-/** The prizes of rounds in a hall as they stand now, by round, stage and ticket; of one player or of one stage where that is given. */
+/**
+ * Returns the prizes of rounds in a hall in their current state, by round, stage and ticket; optionally of one player
+ * or one stage.
+ */
 export async function prizesOf(
   db: Db | Tx,
   hallId: number,
@@ -147,7 +152,7 @@ export async function prizesOf(
 /** A stage of a round in a hall. */
 export type StageKey = RoundKey & { readonly stage: number };
 
-/** The prizes of each of many stages as they stand now, by ticket, in one statement. */
+/** Returns the prizes of each of many stages in their current state, by ticket, in one statement. */
 export async function prizesOfStages(
   db: Db | Tx,
   stages: readonly StageKey[],
@@ -183,7 +188,7 @@ function prizeFromRow(row: PrizeRow): RoundPrize {
   };
 }
 
-/** What a prize is now: what it was when it was won, or what has been decided about it since. */
+/** Returns the current state of a prize: its state when it was won, or the later verdict. */
 export function prizeStateNow(whenWon: Prize['state'], verdict: string | null): Prize['state'] {
   if (verdict === null) return whenWon;
   return verdict === 'approved' ? 'paid' : 'refused';

@@ -3,13 +3,13 @@ import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../ledger/ledger.ts';
 
-/** A ticket with whose it is and which player card its prizes go to. */
+/** A ticket with its holder and the player card to which its prizes go. */
 export type HeldTicket = SoldTicket<TicketKind> & {
   readonly playerId: number;
   readonly accountId: AccountId;
 };
 
-/** A ticket for its own player. */
+/** A ticket as shown to its own player. */
 export type PlayersTicket = SoldTicket<TicketKind> & {
   readonly roundId: number;
   readonly playerId: number;
@@ -23,10 +23,10 @@ export type Prize = {
   readonly ticketNo: number;
   readonly playerId: number;
   readonly amountOre: Ore;
-  /** Whether it is a jackpot of the ticket's own, in place of a share of the stage's prize. */
+  /** Whether it is the ticket's own jackpot, in place of a share of the stage's prize. */
   readonly isJackpot: boolean;
   readonly state: 'paid' | 'held' | 'refused';
 };
 
-/** A prize, with the round that it was won in. */
+/** A prize with its round. */
 export type RoundPrize = Prize & { readonly roundId: number };

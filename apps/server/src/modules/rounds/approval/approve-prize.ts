@@ -5,8 +5,8 @@ import { type NotifyDeps, notifyWinner } from './notify-winner.ts';
 import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './take-prize-step.ts';
 
 /**
- * Pays a held prize that another has taken up to the player card that bought the ticket, as winnings, and tells the
- * player by SMS. A card with a fault and a closed account are paid all the same: the money is the member's.
+ * Pays a held prize that another person has taken up to the player card that bought the ticket, as winnings, and
+ * notifies the player by SMS. A faulty card and a closed account are paid too: the money is the member's.
  */
 export function approvePrize(tx: Tx, deps: NotifyDeps, act: PrizeAct): Promise<PrizeOutcome> {
   return takePrizeStep(tx, deps, act, {

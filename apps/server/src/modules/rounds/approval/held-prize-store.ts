@@ -1,4 +1,4 @@
-/** SQL of prizes that were held, and of what was done with them. Steps are only added. */
+/** SQL for held prizes and their steps. Steps are append-only. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,7 +21,7 @@ type Row = {
   readonly won_at: Date;
 };
 
-/** A prize that was held when it was won, whatever has become of it since. */
+/** Finds a prize that was held when it was won, whatever its state now. */
 export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPrize | undefined> {
   const [found] = await select(
     db,
@@ -44,7 +44,7 @@ export async function findHeldPrizeIn(
   return found;
 }
 
-/** Prizes that nobody has decided yet, the oldest first: of one hall, or of all. */
+/** Returns undecided prizes, oldest first: of one hall, or of all. */
 export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise<readonly HeldPrize[]> {
   return select(
     db,
@@ -68,10 +68,7 @@ export type WaitingPrizesRow = {
   })[];
 };
 
-/**
- * Joins the prizes that nobody has decided yet, the oldest first, to the rows of `wanted`, by its `hall_id` and
- * `player_id`.
- */
+/** Joins undecided prizes, oldest first, to the rows of `wanted`, by its `hall_id` and `player_id`. */
 export const waitingPrizesOfWanted = sql`
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('roundId', round_id, 'stage', prize.stage, 'ticketNo', ticket_no,
@@ -104,7 +101,7 @@ async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly
   }));
 }
 
-/** Writes a step down for good. `toldAs` goes with a refusal alone. */
+/** Inserts a step. `toldAs` is only for a refusal. */
 export async function insertPrizeStep(
   tx: Tx,
   { hallId, roundId, stage, ticketNo }: HeldPrize,
@@ -124,7 +121,7 @@ export async function insertPrizeStep(
     .execute();
 }
 
-/** What was done with a prize, the first first. */
+/** Returns the steps of a prize, oldest first. */
 export async function stepsOfPrize(
   db: Db | Tx,
   { hallId, roundId, stage, ticketNo }: HeldPrize,

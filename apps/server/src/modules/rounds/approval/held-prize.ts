@@ -1,25 +1,25 @@
-/** A prize above the cap, which two persons settle: what is known of it, and what may become of it. */
+/** A prize above the cap, which two persons decide, with its verdicts. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
 import type { CaseRefusal, CaseStep } from '../../four-eyes/four-eyes.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { RoundKey } from '../round.ts';
 
-/** Which prize: rounds are numbered across halls. Written "57-5-14": round, stage, ticket. */
+/** Identifies a prize: rounds are numbered across halls. Written "57-5-14": round, stage, ticket. */
 export type PrizeKey = Pick<RoundKey, 'roundId'> & { readonly stage: number; readonly ticketNo: number };
 
-/** What two persons decide of a prize. */
+/** The verdict of two persons on a prize. */
 export type PrizeVerdict = 'approved' | 'refused';
 
-/** Something done with a held prize. */
+/** A step with a held prize. */
 export type PrizeStep = CaseStep<PrizeVerdict>;
 
-/** Why a step is not taken with a prize. */
+/** Why a step with a prize is refused. */
 export type PrizeRefusal = CaseRefusal<PrizeVerdict>;
 
 /**
- * All that a player is told of why a prize is refused: the draw had a technical fault, the ticket won nothing by the
- * rules, or the hall tells itself. None tells of a suspicion (hvitvaskingsloven § 28).
+ * The only reasons for a refusal that a player is given: the draw had a technical fault, the ticket won nothing by the
+ * rules, or the hall explains it. None reveals a suspicion (hvitvaskingsloven § 28).
  */
 export const prizeRefusalReasons = ['technical_fault', 'against_rules', 'contact_hall'] as const;
 /** See {@link prizeRefusalReasons}. */
@@ -31,13 +31,13 @@ export type HeldPrize = PrizeKey & {
   readonly mainGame: MainGame;
   readonly startsAt: Date;
   readonly playerId: number;
-  /** The player card that paid the ticket, and that the prize goes to. */
+  /** The player card that paid for the ticket, and to which the prize goes. */
   readonly accountId: AccountId;
   readonly amountOre: Ore;
   readonly isJackpot: boolean;
   readonly wonAt: Date;
 };
 
-/** A prize's key as one text, as staff write it. */
+/** A prize's key as text, as staff write it. */
 export const prizeNumber = ({ roundId, stage, ticketNo }: PrizeKey): string =>
   `${roundId}-${stage}-${ticketNo}`;

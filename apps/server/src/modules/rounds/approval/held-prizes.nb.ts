@@ -1,4 +1,4 @@
-/** What players are told by SMS of prizes that waited for approval. */
+/** SMS texts to players about prizes that waited for approval. */
 import type { PrizeRefusalReason } from './held-prize.ts';
 
 type Facts = { readonly amount: string; readonly hallName: string; readonly phone: string };

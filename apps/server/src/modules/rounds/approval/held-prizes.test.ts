@@ -34,7 +34,7 @@ const whyOf = (outcome: PrizeOutcome) => (outcome.ok ? undefined : outcome.refus
 
 const won = () => wonAboveCap(world);
 type Won = Awaited<ReturnType<typeof won>>;
-/** What the hall holds, what the card has in winnings, and what was refused, in kroner. */
+/** The hall's held prizes, the card's winnings, and refused prizes, in kroner. */
 const moneyOf = async ({ hallId, playerId }: Won) => [
   (await world.houseBalance(hallId, 'prizes_held')) / 100,
   (await world.balance(hallId, playerId)).winningsOre / 100,
@@ -52,7 +52,7 @@ const whole = async () => {
 };
 
 describe('a prize above the cap', () => {
-  it('waits, is taken up by one and approved by another, and is then winnings on the card, told by SMS', async () => {
+  it('waits, is taken up by one and approved by another, and becomes winnings on the card, with an SMS', async () => {
     const all = await won();
     const before = await moneyOf(all);
     expect(before).toEqual([12_000, 40, 0]);
@@ -78,7 +78,7 @@ describe('a prize above the cap', () => {
     expect((await whole()).faults).toEqual([]);
   });
 
-  it('that is refused is not the hall’s result but stands where accounting sees it, and the player is told in plain words', async () => {
+  it('that is refused does not become the hall’s result but stays on an account for accounting, and the player gets a plain explanation', async () => {
     const all = await won();
     const result = await world.houseBalance(all.hallId, 'game_result');
     await staff(takeUpPrize, all.prize);
@@ -94,7 +94,7 @@ describe('a prize above the cap', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is paid to a faulty card of a closed account, too: it is the member’s', async () => {
+  it('is paid to a faulty card of a closed account too: it is the member’s', async () => {
     const all = await won();
     await rows("UPDATE player_cards.cards SET state = 'fault' WHERE player_id = $1", all.playerId);
     await rows('UPDATE identity.players SET closed_at = now() WHERE player_id = $1', all.playerId);
@@ -126,13 +126,13 @@ describe('a prize above the cap', () => {
 });
 
 describe('a step is not taken', () => {
-  it('with a prize that is not there, nor with one that was paid at once', async () => {
+  it('with a prize that does not exist, nor with one that was paid at once', async () => {
     const { prize } = await won();
     expect(whyOf(await staff(takeUpPrize, { ...prize, roundId: 999_999 }))).toEqual({ why: 'not_found' });
     expect(whyOf(await staff(takeUpPrize, { ...prize, stage: 1 }))).toEqual({ why: 'not_found' });
   });
 
-  it('of deciding by who took it up, or before anybody has', async () => {
+  it('that decides, by the person who took it up, or before anybody has', async () => {
     const all = await won();
     for (const decide of [approvePrize, refuseByRules]) {
       expect(whyOf(await staff(decide, all.prize, ola))).toEqual({ why: 'not_taken_up' });
@@ -144,7 +144,7 @@ describe('a step is not taken', () => {
     expect(await moneyOf(all)).toEqual([12_000, 40, 0]);
   });
 
-  it('by the winner, known by account or by name', async () => {
+  it('by the winner, recognised by account or by name', async () => {
     const all = await won();
     for (const actor of [{ name: 'Noen Andre', playerId: all.playerId }, { name: 'Prøve, Kari' }]) {
       expect(whyOf(await staff(takeUpPrize, all.prize, actor))).toEqual({ why: 'own_matter' });
@@ -155,8 +155,8 @@ describe('a step is not taken', () => {
   });
 });
 
-describe('at once', () => {
-  it('200 who approve pay once and send one SMS; the same person again is told yes', async () => {
+describe('concurrently', () => {
+  it('200 who approve pay once and send one SMS; the same person again is accepted', async () => {
     const all = await won();
     await staff(takeUpPrize, all.prize);
     const outcomes = await Promise.all(
@@ -172,7 +172,7 @@ describe('at once', () => {
     expect((await whole()).faults).toEqual([]);
   });
 
-  it('of approving and refusing one is done', async () => {
+  it('of approving and refusing, one succeeds', async () => {
     const all = await won();
     await staff(takeUpPrize, all.prize);
     const outcomes = await Promise.all([
@@ -185,7 +185,7 @@ describe('at once', () => {
     expect(await told(all)).toHaveLength(1);
   });
 
-  it('of two who take it up one does, and a step that is not committed leaves nothing', async () => {
+  it('of two who take it up, one succeeds, and a step that is not committed leaves nothing', async () => {
     const all = await won();
     await inTransaction(database.db, async (tx) => {
       const act = { ...all.prize, actor: eva, reason: 'Kontrollert' };

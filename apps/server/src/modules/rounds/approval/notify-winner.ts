@@ -1,4 +1,4 @@
-/** Telling a player what became of a held prize. */
+/** Notifies a player of the decision on a held prize. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { formatOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { type OutboxDeps, sendSms } from '../../notifications/notifications.ts';
 import type { HeldPrize, PrizeRefusalReason } from './held-prize.ts';
 import { heldPrizeTexts as texts } from './held-prizes.nb.ts';
 
-/** What it takes to tell. */
+/** The dependencies of the notification. */
 export type NotifyDeps = OutboxDeps & { readonly productName: string };
 
 /** Sends the winner an SMS, once this transaction has committed. */
@@ -23,7 +23,7 @@ export async function notifyWinner(
 ): Promise<void> {
   const { mobile } = await accountById(tx, playerId);
   const hall = await findHall(tx, hallId);
-  assert(hall.ok, 'A prize has a hall.');
+  assert(hall.ok, 'A prize belongs to a hall.');
   const { name: hallName, phone } = hall.value;
   const facts = { amount: formatOre(amountOre), hallName, phone };
   const text =

@@ -6,8 +6,8 @@ import { type NotifyDeps, notifyWinner } from './notify-winner.ts';
 import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './take-prize-step.ts';
 
 /**
- * Refuses a held prize that another has taken up. Its money is not the hall's result: it stands on `prizes_refused`,
- * until accounting knows whose it is. The player is told `toldAs`; `reason` is for the staff alone.
+ * Refuses a held prize that another person has taken up. Its money does not become the hall's result: it stays on
+ * `prizes_refused` until accounting decides. The player is given `toldAs`; `reason` is for staff only.
  */
 export function refusePrize(
   tx: Tx,

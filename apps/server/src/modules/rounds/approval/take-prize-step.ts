@@ -1,4 +1,4 @@
-/** What the staff's steps with a held prize have in common: found, locked, decided, written down and done. */
+/** What all staff steps with a held prize share: find, lock, decide, record and do. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { assert, type Decision, ok } from '../../../platform/result.ts';
@@ -22,20 +22,23 @@ import {
 } from './held-prize.ts';
 import { findHeldPrize, insertPrizeStep, stepsOfPrize } from './held-prize-store.ts';
 
-/** Which prize, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+/**
+ * A step to take: the prize, the actor (2 to 100 characters) and the reason (5 to 500 characters). No player reads the
+ * reason.
+ */
 export type PrizeAct = PrizeKey & { readonly actor: Actor; readonly reason: string };
 
-/** What came of a step: the prize, or why nothing was done. */
+/** The outcome of a step: the prize, or why nothing was done. */
 export type PrizeOutcome = Decision<HeldPrize, PrizeRefusal>;
 
-/** The accounts that a held prize moves between, locked. */
+/** The accounts between which a held prize moves, locked. */
 export type PrizeBooks = {
   readonly locked: LockedAccounts;
   readonly held: TransferSide['accountId'];
   readonly refused: TransferSide['accountId'];
 };
 
-/** Where a step leads to, and what becomes of the money. */
+/** The name of a step, and its money transfer. */
 type Doing = {
   readonly step: PrizeStep['step'];
   readonly toldAs?: PrizeRefusalReason;
@@ -43,8 +46,8 @@ type Doing = {
 };
 
 /**
- * Takes a step. Of several at once the first is taken, and the others see what was decided. Whoever takes the same step
- * again is told yes once more, and nothing is done.
+ * Takes a step. Of concurrent steps, one is taken, and the others see its decision. The same person repeating a step is
+ * accepted without effect.
  */
 export async function takePrizeStep(
   tx: Tx,
@@ -54,7 +57,7 @@ export async function takePrizeStep(
 ): Promise<PrizeOutcome> {
   const prize = await findHeldPrize(tx, key);
   if (!prize) return { ok: false, refusal: { why: 'not_found' } };
-  // Its row is never changed: whoever settles waits for the accounts.
+  // The prize's row never changes, so concurrent steps wait for the account locks.
   const books = await lockBooks(tx, prize);
   const { playerId } = prize;
   const verdict = decideCaseStep(step, {
@@ -92,5 +95,5 @@ export async function movePrize(
   const [outcome] = await postTransfers(tx, locked, [
     { hallId, reference: `round:${roundId}`, idempotencyKey, ...moved },
   ]);
-  assert(outcome?.ok && !outcome.value.replayed, 'A held prize moves once, and is there.');
+  assert(outcome?.ok && !outcome.value.replayed, 'A held prize moves once, and its money is available.');
 }

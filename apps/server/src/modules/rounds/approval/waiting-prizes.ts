@@ -9,10 +9,10 @@ import {
   type WaitingPrizesRow,
 } from './held-prize-store.ts';
 
-/** A prize that waits for staff, with who has taken it up and why. */
+/** A waiting prize, with who has taken it up and why. */
 export type WaitingPrize = HeldPrize & { readonly takenUp: PrizeStep | undefined };
 
-/** The prizes that nobody has decided yet, the oldest first: of one hall, or of all. */
+/** Returns undecided prizes, oldest first: of one hall, or of all. */
 export async function waitingPrizes(db: Db, hallId: number | undefined): Promise<readonly WaitingPrize[]> {
   const prizes: WaitingPrize[] = [];
   for (const prize of await selectWaitingPrizes(db, hallId))
@@ -20,7 +20,7 @@ export async function waitingPrizes(db: Db, hallId: number | undefined): Promise
   return prizes;
 }
 
-/** A prize that was held in one of these halls, whatever has become of it since, with what was done. */
+/** Returns a prize that was held in one of these halls, whatever its state now, with its steps. */
 export async function prizeCase(db: Db | Tx, halls: readonly number[], key: PrizeKey) {
   const prize = await findHeldPrizeIn(db, halls, key);
   if (!prize) return undefined;
@@ -28,10 +28,10 @@ export async function prizeCase(db: Db | Tx, halls: readonly number[], key: Priz
   return { prize, steps, isOpen: steps.every(({ step }) => step === 'taken_up') };
 }
 
-/** A prize that waits, as its player is told of it: in words with the day it was won. */
+/** A waiting prize as shown to its player, with the day it was won. */
 export type OwnWaitingPrize = { readonly amountOre: Ore; readonly wonAt: Date; readonly text: string };
 
-/** A player's prizes that wait for approval, the oldest first, by a row of those that `waitingPrizesOfWanted` makes. */
+/** Returns a player's waiting prizes, oldest first, from a row with the columns of `waitingPrizesOfWanted`. */
 export function waitingPrizesFrom({ waiting_prizes: prizes }: WaitingPrizesRow): readonly OwnWaitingPrize[] {
   return prizes.map(({ amountOre, wonAt, startsAt, ...prize }) => ({
     amountOre: ore(amountOre),

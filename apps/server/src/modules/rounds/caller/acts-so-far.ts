@@ -1,4 +1,4 @@
-/** Computes the state that the callers' acts in a round add up to. Pure. */
+/** Computes a round's state from its callers' acts. Pure. */
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import type { BallAct, CallerAct } from './caller-act.ts';
 
@@ -16,7 +16,7 @@ type MaybeKept = CallerAct & { readonly actor?: Actor };
 
 const isOfBall = (act: MaybeKept): act is BallAct & { readonly actor?: Actor } => 'ball' in act;
 
-/** What callers have entered for a position so far; null for nothing. */
+/** Returns what callers have entered for a position so far; null for nothing. */
 export function standingAt(acts: readonly MaybeKept[], place: number): PlaceStanding | null {
   const said = acts.filter(isOfBall).filter((act) => act.place === place);
   const namedAt = said.findLastIndex(({ act }) => act === 'announced' || act === 'corrected');
@@ -38,7 +38,7 @@ export const isCalledAt = (acts: readonly CallerAct[], place: number): boolean =
 export const wasCalled = (acts: readonly CallerAct[], ball: number): boolean =>
   acts.some((act) => act.act === 'called' && act.ball === ball);
 
-/** Why a round is paused; undefined when it is not. */
+/** Returns why a round is paused; undefined when it is not. */
 export function pauseReasonOf(acts: readonly CallerAct[]): string | undefined {
   const last = acts.findLast(({ act }) => ['paused', 'resumed', 'handed_over'].includes(act));
   return last?.act === 'paused' ? last.reason : undefined;

@@ -1,4 +1,4 @@
-/** What callers have said, in the database. */
+/** SQL for callers' acts. */
 import { type Selectable, sql } from 'kysely';
 import type { RoundsCallerActs } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -7,12 +7,12 @@ import { assert } from '../../../platform/result.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import type { ActOrigin, CallerAct, KeptCallerAct } from './caller-act.ts';
 
-/** All that the callers of a round have said, in its order. */
+/** Returns all callers' acts in a round, in order. */
 export async function callerActsOf(db: Db | Tx, round: RoundKey): Promise<readonly KeptCallerAct[]> {
   return (await callerActsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
 }
 
-/** {@link callerActsOf} for many rounds in one statement, by {@link roundKeyText}; missing where nothing was said. */
+/** {@link callerActsOf} for many rounds in one statement, by {@link roundKeyText}; leaves out rounds without acts. */
 export async function callerActsOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],
@@ -49,11 +49,11 @@ function whatWasDone({ act: kept, place, ball, reason }: Selectable<RoundsCaller
     assert(reason !== null, 'A pause has a reason.');
     return { act, place, reason };
   }
-  assert(ball !== null, 'A word on a ball names it.');
+  assert(ball !== null, "A caller's act on a ball names it.");
   return { act, place, ball };
 }
 
-/** Writes one more, as number `actNo` of the locked round. */
+/** Inserts an act, as number `actNo` of the locked round. */
 export async function insertCallerAct(
   tx: Tx,
   { hallId, roundId }: RoundKey,

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../platform/result.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 
-/** A caller's word on the ball at a place of the draw, counted from 1: which it is, or was corrected to. */
+/** A caller's act on the ball at a position of the draw, counted from 1: which ball it is, or was corrected to. */
 export type BallAct = {
   readonly act: 'announced' | 'corrected' | 'confirmed' | 'called';
   readonly place: number;
@@ -14,14 +14,14 @@ export type CallerAct =
   | { readonly act: 'paused' | 'handed_over'; readonly place: number; readonly reason: string }
   | { readonly act: 'resumed'; readonly place: number };
 
-/** Who acted, when, and the key of the press in the console, if it was one. */
+/** The actor, the time, and the key of the press in the console, if it was one. */
 export type ActOrigin = { readonly actor: Actor; readonly at: Date; readonly requestKey?: string };
 
 /** A stored caller's act. */
 export type KeptCallerAct = CallerAct & ActOrigin;
 
 /**
- * Why a caller's word does not count. Nothing is changed then.
+ * Why a caller's act is refused. Nothing changes then.
  * - `not_found`: there is no such round.
  * - `not_drawn_by_hall`: our generator draws the round; a caller who leads it can only call and pause.
  * - `over`: it has ended.
@@ -35,14 +35,14 @@ export type KeptCallerAct = CallerAct & ActOrigin;
  * - `not_paused`: the round is not paused.
  * - `no_ball`: the game has no such ball.
  * - `called_before`: the ball has been called in this round.
- * - `moved_on`: it is another place's turn, as when somebody else has called meanwhile.
+ * - `moved_on`: the draw is at another position, for example because somebody else has called meanwhile.
  * - `announced_already`: `ball` is announced, and waits to be called or corrected.
- * - `not_announced`: no ball is announced, or another than the one named: `ball`, if any.
- * - `same_ball`: it is corrected to what it is.
+ * - `not_announced`: no ball is announced, or another than the given one: `ball`, if any.
+ * - `same_ball`: the correction names the same ball.
  * - `not_confirmed`: a second person must confirm the ball first.
  * - `own_ball`: the person who announced or corrected the ball cannot confirm it.
  * - `no_confirmation_needed`: the ball is already confirmed, or the hall requires no confirmation.
- * - `being_settled`: it has been called, and can be corrected no more.
+ * - `being_settled`: it has been called, and can no longer be corrected.
  */
 export type CallerRefusal =
   | {

@@ -1,4 +1,4 @@
-/** SQL of the callers' places and of callers' tickets. */
+/** SQL for the callers' places and for callers' tickets. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
@@ -7,12 +7,12 @@ import { rowLock } from '../../../platform/lock-order.ts';
 import type { GameInHall } from '../game-setup.ts';
 import type { RoundKey } from '../round.ts';
 
-/** Who has the caller's place at a game, by which session and since when. */
+/** The holder of the caller's place at a game, with the session and the time. */
 export type CallerPlace = { readonly staffId: number; readonly sessionId: number; readonly since: Date };
 
 const columns = ['staff_id as staffId', 'session_id as sessionId', 'since'] as const;
 
-/** Who has the caller's place at a game; undefined when nobody does. */
+/** Returns who has the caller's place at a game; undefined when it is free. */
 export function callerPlaceOf(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -73,7 +73,7 @@ export async function freeCallerPlace(
   return numDeletedRows > 0n;
 }
 
-/** Whether any of some players has a ticket in a round. */
+/** Whether any of these players has a ticket in a round. */
 export async function holdsTicket(
   tx: Tx,
   { hallId, roundId }: RoundKey,
@@ -90,7 +90,7 @@ export async function holdsTicket(
   return found !== undefined;
 }
 
-/** The games of a hall that a caller draws or leads in rounds that start within a time. */
+/** Returns the games of a hall that a caller draws or leads in rounds that start within a time. */
 export async function gamesWithCaller(
   db: Db,
   hallId: number,

@@ -15,9 +15,9 @@ import { standingOf } from './store-caller-input.ts';
 
 /** A round with what its caller needs. */
 export type CallerRound = Round & {
-  /** What has been told to everybody. */
+  /** The published state. */
   readonly state: RoundState;
-  /** The place of the draw whose turn it is, counted from 1, and what is said of it. */
+  /** The position of the draw that is next, counted from 1, and what is entered for it. */
   readonly place: number;
   readonly standing: PlaceStanding | null;
   /** The last called ball, if the machine called it. */
@@ -31,12 +31,12 @@ export type CallerRound = Round & {
   readonly heardAt: Date | undefined;
 };
 
-/** The round of a game whose turn it is: the first of today that has not ended; undefined when there is none. */
+/** Returns the next round of a game: the first of today that has not ended; undefined when there is none. */
 export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise<CallerRound | undefined> {
   return readSnapshot(db, (tx) => nextRound(tx, game, now));
 }
 
-/** {@link nextRoundForCaller}, with the last ended round of today that had tickets, as of `seq` of the game's feed. */
+/** {@link nextRoundForCaller}, and the latest ended round of today that had tickets, as of `seq` of the game's feed. */
 export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
   return readSnapshot(db, async (tx) => {
     const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));

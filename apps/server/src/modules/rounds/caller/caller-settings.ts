@@ -1,8 +1,8 @@
-/** How long a hall's caller may be silent. */
+/** The setting of how long a hall's caller may be silent. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { settings, wholeNumber } from '../../../platform/settings.ts';
 
-/** The settings of the halls' own draws. */
+/** The settings of draws by the halls. */
 export const callerSettings = settings({
   variables: {
     CALLER_SILENT_SECONDS: wholeNumber(10, 600)

@@ -27,7 +27,7 @@ const cancel = ({ hallId, roundId }: RoundKey) =>
   );
 const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
 
-/** Everything is as if nothing had been bought. */
+/** Checks that everything is as if nothing had been bought. */
 async function expectGivenBack(hallId: number, players: readonly number[]): Promise<void> {
   for (const playerId of players) {
     expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
@@ -40,7 +40,7 @@ async function expectGivenBack(hallId: number, players: readonly number[]): Prom
 
 describe('a round that its hall cancels', () => {
   it.each(['rng', 'hall'] as const)(
-    'is never drawn, by %s, and every stake goes back',
+    'is never drawn, by %s, and every stake is refunded',
     async (drawSource) => {
       const { hallId, round, players } = await sellRound(world, { drawSource });
       expect(await cancel(round)).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ describe('a round that its hall cancels', () => {
     expect(await toldOf(world, empty)).toMatchObject({ cancelReason: 'hall_decision' });
   });
 
-  it('is shown with its reason to those who had tickets, by whatever window, and stands among their movements', async () => {
+  it('is shown with its reason to those who had tickets, in any window, and is among their transactions', async () => {
     const { hallId, round, players } = await sellRound(world);
     await cancel(round);
     await world.newConductor().work();
@@ -92,7 +92,7 @@ describe('a round that its hall cancels', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('gives the limit back to the day on which the stake was taken, over midnight and the end of daylight saving time', async () => {
+  it('returns the limit to the day on which the stake was taken, across midnight and the end of daylight saving time', async () => {
     for (const [start, bought, cancelled] of [
       ['23:55:00', '2026-11-21T23:50:00+01:00', '2026-11-22T00:01:00+01:00'],
       ['23:55:00', '2026-10-24T23:50:00+02:00', '2026-10-25T00:01:00+02:00'],
@@ -115,7 +115,7 @@ describe('a round that its hall cancels', () => {
     }
   });
 
-  it('gives no more of the limit back than an own limit that was lowered meanwhile leaves', async () => {
+  it('returns no more of the limit than an own limit lowered meanwhile leaves', async () => {
     const hallId = await world.newHall();
     const round = await world.roundOnSale(hallId);
     const playerId = await world.newPlayer(hallId);
@@ -132,8 +132,8 @@ describe('a round that its hall cancels', () => {
   });
 });
 
-describe('cancelling a round at the same moment', () => {
-  it('as two hundred buy into it leaves no stake behind, whoever came first', async () => {
+describe('cancelling a round concurrently', () => {
+  it('with two hundred purchases leaves no stake behind, whichever comes first', async () => {
     const hallId = await world.newHall();
     const round = await world.roundOnSale(hallId);
     const players = await Promise.all(
@@ -152,7 +152,7 @@ describe('cancelling a round at the same moment', () => {
     expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
   });
 
-  it('as its sale closes and its first ball is announced is either done whole or refused', async () => {
+  it('with its sale closing and its first ball being announced is either done completely or refused', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       world.clock.set('2026-11-21T12:00:00+01:00');
       const { hallId, round, players } = await sellRound(world);
@@ -175,7 +175,7 @@ describe('cancelling a round at the same moment', () => {
     }
   });
 
-  it('as its caller announces the first ball lets one of both be', async () => {
+  it('with its caller announcing the first ball lets one of the two succeed', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       world.clock.set('2026-11-21T12:00:00+01:00');
       const { hallId, round, players } = await sellRound(world, { drawSource: 'hall' });
@@ -192,7 +192,7 @@ describe('cancelling a round at the same moment', () => {
     }
   });
 
-  it('as the conductor dies in the middle leaves nothing of it behind, and the next does it', async () => {
+  it('with the conductor dying in the middle leaves nothing half-done, and the next conductor does it', async () => {
     const { hallId, round, players } = await sellRound(world);
     await cancel(round);
     const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };

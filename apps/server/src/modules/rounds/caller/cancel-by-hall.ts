@@ -1,4 +1,4 @@
-/** The hall decides that rounds are not played, as when the power is out or nobody can call. */
+/** Lets a hall decide to cancel rounds, for example in a power failure or without a caller. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { type Decision, ok } from '../../../platform/result.ts';
@@ -7,23 +7,23 @@ import type { Round, RoundKey } from '../round.ts';
 import { lockRounds, wakeRounds } from '../round-store.ts';
 import { insertCancellations } from './cancellation-store.ts';
 
-/** Who decides, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+/** The actor (2 to 100 characters) and the reason (5 to 500 characters). No player reads the reason. */
 export type CancelAct = { readonly actor: Actor; readonly reason: string };
 
 /**
  * Why a round is not cancelled.
  * - `not_found`: there is no such round.
  * - `over`: it has ended.
- * - `being_drawn`: its draw has begun, and a round that is being drawn is played to its end.
+ * - `being_drawn`: its draw has begun, and a draw that has begun is always played to its end.
  */
 export type CancelRefusal = { readonly why: 'not_found' | 'over' | 'being_drawn' };
 
-/** The round that is cancelled, or why it is not. */
+/** The cancelled round, or why it is not cancelled. */
 export type CancelOutcome = Decision<Round, CancelRefusal>;
 
 /**
- * Decides that a round whose draw has not begun is cancelled. It is never drawn from here; the conductor gives the
- * stakes back and tells everybody at once. Who decides it again is told yes, and the first decision stands.
+ * Decides to cancel a round whose draw has not begun. It will not be drawn; the conductor refunds the stakes and
+ * publishes the cancellation at once. A repeated decision is accepted, and the first one is kept.
  */
 export async function cancelByHall(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function cancelByHall(
   return ok(round);
 }
 
-/** Why a round cannot be cancelled in its state; undefined when it can. */
+/** Returns why a round cannot be cancelled in its state; undefined when it can. */
 export function whyNotCancelled({ phase }: Pick<Round, 'phase'>): CancelRefusal['why'] | undefined {
   if (phase === 'finished' || phase === 'cancelled') return 'over';
   return phase === 'drawing' ? 'being_drawn' : undefined;

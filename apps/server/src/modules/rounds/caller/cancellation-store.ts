@@ -1,11 +1,11 @@
-/** What halls have decided to cancel, in the database. */
+/** SQL for the halls' decisions to cancel rounds. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 
-/** Who decided it, why, and when. No player reads the reason. */
+/** The actor, the reason and the time. No player reads the reason. */
 export type Cancellation = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
 /** Whether the hall has decided to cancel a locked round. */
@@ -13,7 +13,7 @@ export async function hasCancellation(tx: Tx, round: RoundKey): Promise<boolean>
   return (await cancelledAmong(tx, [round])).has(roundKeyText(round));
 }
 
-/** Which of some locked rounds their halls have decided to cancel, by {@link roundKeyText}. */
+/** Returns which of these locked rounds their halls have decided to cancel, by {@link roundKeyText}. */
 export async function cancelledAmong(tx: Db | Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
   if (rounds.length === 0) return new Set();
   const { rows } = await sql<RoundKey>`${prepared}
@@ -25,7 +25,7 @@ export async function cancelledAmong(tx: Db | Tx, rounds: readonly RoundKey[]): 
   return new Set(rows.map(roundKeyText));
 }
 
-/** Writes down that locked rounds are to be cancelled. One that is already stays as it was decided first. */
+/** Records the decision to cancel locked rounds. An earlier decision is kept. */
 export async function insertCancellations(
   tx: Tx,
   rounds: readonly RoundKey[],

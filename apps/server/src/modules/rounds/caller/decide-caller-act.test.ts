@@ -167,7 +167,7 @@ describe('a caller', () => {
     expect(decided(announce(22), first, lightning)).toEqual({ why: 'no_ball' });
   });
 
-  it('is heard by the last word on each place', () => {
+  it('is decided by the latest act on each position', () => {
     const acts = [...first, announced(2, 9), corrected(2, 10), corrected(2, 11)];
     expect(standingAt(acts, 1)).toMatchObject({ ball: 5, isCalled: true });
     expect(standingAt(acts, 2)).toMatchObject({ ball: 11, isCalled: false });

@@ -1,4 +1,4 @@
-/** Whether a caller's word counts. Pure. */
+/** Decides whether a caller's act is accepted. Pure. */
 import { isBall } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { ok } from '../../../platform/result.ts';
@@ -20,7 +20,7 @@ export type CallerWord =
   | { readonly say: 'pause'; readonly reason: string }
   | { readonly say: 'resume' };
 
-/** What is known when a word is decided, all of it behind the round's lock. */
+/** The facts for the decision, all read behind the round's lock. */
 export type CallerFacts = {
   readonly round: Round;
   readonly actor: Actor;
@@ -45,7 +45,7 @@ export function decideCallerAct(word: CallerWord, facts: CallerFacts): CallerOut
   if (closedTo) return no(closedTo);
   const place = round.ballsCalled + 1;
   const isMine = !('place' in word) || word.place === place;
-  // The round may end by the ball that has been called: what follows it is not known before it is settled.
+  // The round may end with the called ball, so what follows it is unknown before it is settled.
   if (standing?.isCalled) return no({ why: isMine ? 'being_settled' : 'moved_on' });
   const isPaused = pauseReasonOf(acts) !== undefined;
   if (word.say === 'resume') return isPaused ? ok({ act: 'resumed', place }) : no({ why: 'not_paused' });
@@ -82,7 +82,7 @@ function decideBallWord(word: BallWord, facts: CallerFacts): CallerOutcome {
     : ok({ act: 'confirmed', place, ball });
 }
 
-/** Why nothing can be said in the round now, whatever it is. */
+/** Returns why no act is possible in the round now; undefined when one is. */
 function whyNotNow({
   round,
   acts,

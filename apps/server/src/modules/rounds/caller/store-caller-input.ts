@@ -1,4 +1,4 @@
-/** What all words of a caller have in common: the round locked, the word decided, kept, and the conductor woken. */
+/** Handles a caller's act: locks the round, decides, stores, and wakes the conductor. */
 import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { after } from '@lokalbingo/contract/durations';
@@ -67,14 +67,14 @@ export function standingOf(
   return { ball: told.next, isCalled: isCalledAt(acts, place), isConfirmed: true, by: undefined };
 }
 
-/** When the conductor acts on an act. */
+/** Returns when the conductor acts on an act. */
 function dueAfter({ act }: CallerAct, round: Round, told: RoundState | undefined, now: Date): Date {
   if (isDrawnByHall(round) || round.nextStepAt === null) return now;
   if (act === 'called') {
     const onPace = after(round.nextStepAt, -ledWaitMs);
     return onPace > now ? onPace : now;
   }
-  // A pause that was never published does not bring the next ball forward.
+  // A pause that was never published does not make the next ball earlier.
   const isUntold = act === 'resumed' && told?.paused === undefined;
   return isUntold ? after(now, round.drawIntervalMs + ledWaitMs) : now;
 }

@@ -35,7 +35,7 @@ const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOf(k
 const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
 const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
 
-/** So many steps of a round, each when it is due. */
+/** Runs this many transitions of a round, each when it is due. */
 async function steps(conductor: Conductor, round: RoundKey, count: number): Promise<void> {
   for (let step = 0; step < count; step += 1) {
     await world.toNextStep(round);
@@ -81,7 +81,7 @@ describe('a round', () => {
     expect((await stateOf(round)).next).not.toBeNull();
   });
 
-  it('keeps its beat from the start, though a step of it comes late', async () => {
+  it('keeps its pace from the start, though one of its transitions is late', async () => {
     const { round } = await soldRound();
     const conductor = world.newConductor();
     world.clock.set(round.saleClosesAt);
@@ -111,7 +111,7 @@ describe('a round', () => {
     ).toMatchObject({ refusal: { code: 'round_not_found' } });
   });
 
-  it('lets nothing of its draw into the feed, the tables that are read for players, or the log before it is called', async () => {
+  it('exposes nothing of its draw in the feed, the tables read for players, or the log before it is called', async () => {
     const { round } = await soldRound();
     const seed = await openSeed(world.database.db, ringForTests, round);
     const seedHex = Buffer.from(seed).toString('hex');
@@ -173,7 +173,7 @@ describe('a prize', () => {
     (amountOre) => ({ kind: 'fixed', amountOre }) as const,
   );
 
-  it('of a fixed amount is paid whatever the stakes were, and øre that cannot be shared are rounded off', async () => {
+  it('of a fixed amount is paid whatever the stakes were, and øre that cannot be divided go to the rounding account', async () => {
     const { hallId, round } = await soldRound({ prizePlan: fixedPlan });
     await world.playToEnd(round);
     await expectPlayed(world, round);
@@ -207,7 +207,7 @@ describe('a prize', () => {
   });
 
   it('is shared equally by tickets that win on the same ball', async () => {
-    // So many tickets of so few numbers that several are alike in every row.
+    // So many tickets of so few numbers that several are equal in every row.
     const { hallId, round } = await soldRound({ mainGame: 3, prizePlan: fixedPlan.slice(0, 3) });
     const crowd = await Promise.all(Array.from({ length: 20 }, () => world.newPlayer(hallId)));
     for (const playerId of crowd) await world.buy(playerId, round, { count: 20, kind: 'lightning' });
@@ -219,7 +219,7 @@ describe('a prize', () => {
 });
 
 describe('a round that cannot be played', () => {
-  it('is cancelled when it could not begin within ten minutes, and every stake goes back where it came from', async () => {
+  it('is cancelled when it could not begin within ten minutes, and every stake returns to its bucket', async () => {
     const { hallId, round, players } = await soldRound();
     world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
     await world.newConductor().work();
@@ -235,7 +235,7 @@ describe('a round that cannot be played', () => {
     expect((await trialBalance(world.database.db)).faults).toEqual([]);
   });
 
-  it('gives the limit back to the day on which the stake was taken, though it is cancelled after midnight', async () => {
+  it('returns the limit to the day on which the stake was taken, though it is cancelled after midnight', async () => {
     const hallId = await world.newHall({ firstStart: '23:55:00', lastStart: '23:55:00' });
     const round = await world.roundOnSale(hallId);
     const playerId = await world.newPlayer(hallId);
@@ -248,14 +248,14 @@ describe('a round that cannot be played', () => {
     expect(await leftOn('2026-11-22T12:00:00+01:00')).toBe(kroner(900));
   });
 
-  it('is played all the same when it was late by less', async () => {
+  it('is played if it was late by less', async () => {
     const { round } = await soldRound();
     world.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
     await steps(world.newConductor(), round, 5);
     expect((await stateOf(round)).called).toHaveLength(3);
   });
 
-  it('is played on after any outage once its draw has begun', async () => {
+  it('is continued after any outage once its draw has begun', async () => {
     const { round } = await soldRound();
     const conductor = world.newConductor();
     await steps(conductor, round, 8);
@@ -265,14 +265,14 @@ describe('a round that cannot be played', () => {
   });
 });
 
-describe.each(mainGames)('whoever dies while main game %d is drawn', (mainGame) => {
-  it('after any step, the next goes on where the round was', async () => {
+describe.each(mainGames)('a conductor that dies while main game %d is drawn', (mainGame) => {
+  it('after any transition, is replaced by one that continues', async () => {
     const { round } = await soldRound({ mainGame });
     await world.playToEnd(round, () => world.newConductor());
     await expectPlayed(world, round);
   });
 
-  it('in the middle of any step, leaves nothing of it behind, also for one who remembers too much', async () => {
+  it('in the middle of any transition leaves nothing behind, even for a stale cache', async () => {
     const { round } = await soldRound({ mainGame });
     const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const { db } = world.database;
@@ -293,8 +293,8 @@ describe.each(mainGames)('whoever dies while main game %d is drawn', (mainGame) 
   });
 });
 
-describe('conductors at the same time', () => {
-  it('take each step once', async () => {
+describe('concurrent conductors', () => {
+  it('run each transition once', async () => {
     const { round } = await soldRound();
     const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
     const together: Conductor = {
@@ -311,7 +311,7 @@ describe('conductors at the same time', () => {
     expect(positions).toEqual(positions.map((_, at) => at + 1));
   });
 
-  it('play many halls side by side, and one round that cannot go on does not keep the others from it', async () => {
+  it('play many halls side by side, and a round that fails does not stop the others', async () => {
     const sold = [await soldRound(), await soldRound(), await soldRound()];
     const broken = sold[1]!.round;
     await world.database.pool.query(

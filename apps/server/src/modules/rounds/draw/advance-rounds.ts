@@ -33,11 +33,12 @@ export type AdvanceDeps = DrawDeps &
   };
 
 /**
- * Takes rounds one step further, those that are due and nobody else is at: closes their sale, announces their first
- * ball, or calls the announced ball with all that the ball brings; or cancels them, when the hall has decided so, nobody
- * bought into them or for too little, or it is too late. A draw waits for the one before it to end, and for its game's pace. One step is
- * one transaction, so whoever dies between two steps leaves nothing half done, and the next one goes on from the tables.
- * @returns how many steps were taken
+ * Runs the next transition of the given rounds that are due and not locked by another process: closes their sale,
+ * announces their first ball, or calls the announced ball with all its consequences; or cancels them, because the hall
+ * has decided so, nobody bought enough, or it is too late. A draw waits for the previous one to end, and for its game's
+ * pace. One transition is one transaction, so a crash leaves nothing half-done, and the next conductor continues from
+ * the tables.
+ * @returns how many transitions were run
  */
 export async function advanceRounds(tx: Tx, deps: AdvanceDeps, keys: readonly RoundKey[]): Promise<number> {
   const now = deps.clock.now();
@@ -108,8 +109,8 @@ async function reasonsToCancel(
 }
 
 /**
- * Which closed rounds must not begin yet, and until when. The draw of a round that is late, as after a restart, does not
- * bring the next one nearer than the game's pace allows.
+ * Returns which closed rounds must not begin yet, and until when. A draw that is late, for example after a restart,
+ * does not bring the next one nearer than the game's pace allows.
  */
 async function waitsBeforeDraw(
   tx: Tx,

@@ -8,30 +8,30 @@ import type { KeptCallerAct } from '../caller/caller-act.ts';
 import { publicRoundId, type Round } from '../round.ts';
 import { openSealedSeed } from '../round-seed.ts';
 
-/** A ball at a place of the draw. */
+/** The ball at a position of the draw. */
 export type SourceBall = {
   readonly ball: number;
-  /** Whether it may be called when it is due; the hall's caller may have announced it only. */
+  /** Whether it may be called when due; the hall's caller may only have announced it. */
   readonly isCalled: boolean;
 };
 
-/** Where the balls of one round come from. Drawing knows nothing else about how they are drawn. */
+/** The source of a round's balls. The draw knows nothing else about how they are drawn. */
 export type BallSource = {
   /**
-   * The ball at a place of the draw, counted from 1, or null while there is none yet: the hall's caller may not have
-   * announced it.
+   * Returns the ball at a position of the draw, counted from 1, or null while there is none: the hall's caller may not
+   * have announced it.
    * @throws Bug when the balls are used up.
    */
   readonly ballAt: (place: number) => SourceBall | null;
-  /** Whether the caller, and not the round's pace, decides when the next ball comes. */
+  /** Whether the caller, not the round's pace, decides when the next ball comes. */
   readonly waitsForCaller: boolean;
-  /** When somebody said something last; undefined when nobody has, or nobody has to. */
+  /** When the caller last acted; undefined without a caller or an act. */
   readonly heardAt: Date | undefined;
-  /** What everybody is told when the round is over, and nobody before: the seed, or null when there was none. */
+  /** Returns what is published when the round is over, and only then: the seed, or null without one. */
   readonly reveal: () => string | null;
 };
 
-/** The hall's caller, who is heard in what the tables hold at the moment of each step. */
+/** The hall's caller as ball source, read from the stored acts at each transition. */
 export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   return {
     ballAt: (place) => standingAt(acts, place),
@@ -41,7 +41,10 @@ export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   };
 }
 
-/** The seed of a round whose sale has closed, its tickets, and the balls that a caller called before a handover. */
+/**
+ * The balls from the seed of a round whose sale has closed, its tickets, and the balls that a caller called before a
+ * handover.
+ */
 export async function seededOrder(
   seedKeys: KeyRing,
   round: Round,

@@ -13,9 +13,9 @@ import type { RoundTransition } from './round-transition.ts';
 export type CancelDeps = { readonly seedKeys: KeyRing; readonly log: Logger };
 
 /**
- * Cancels locked rounds that have not begun to be drawn, each for its reason; every stake goes back by the step. A round
- * that is being drawn is always played to its end. The seed is revealed, so that anyone can hold which rounds are
- * cancelled against what they would have drawn.
+ * Cancels locked rounds whose draw has not begun, each with its reason; the transition refunds every stake. A draw that
+ * has begun is always played to its end. Reveals the seed, so that anyone can compare cancelled rounds with what they
+ * would have drawn.
  */
 export async function cancelRounds(
   tx: Tx,
@@ -25,10 +25,7 @@ export async function cancelRounds(
   const sealed = await sealedSeedsOf(tx, [...reasons.keys()]);
   return Promise.all(
     Array.from(reasons, async ([round, reason]) => {
-      assert(
-        round.phase === 'on_sale' || round.phase === 'closed',
-        'A round that is being drawn is played on.',
-      );
+      assert(round.phase === 'on_sale' || round.phase === 'closed', 'A draw that has begun is played on.');
       const seed = await revealedSeed(deps, round, sealed.get(roundKeyText(round)));
       const event = { type: 'round_cancelled', reason, seed } as const;
       return { round: { ...round, phase: 'cancelled', nextStepAt: null }, events: [event] };
@@ -36,7 +33,9 @@ export async function cancelRounds(
   );
 }
 
-/** In hex; null for a round without one. Stakes go back also when it cannot be opened, and a person is told. */
+/**
+ * In hex; null for a round without a seed. If it cannot be decrypted, stakes are still refunded and an alarm is raised.
+ */
 async function revealedSeed(
   { seedKeys, log }: CancelDeps,
   round: Round,

@@ -10,8 +10,8 @@ import { ticketsOfRounds } from '../ticket-store.ts';
 import type { RoundTransition } from './round-transition.ts';
 
 /**
- * Closes the sale of locked rounds: from here their tickets, stakes and prizes are fixed, and the hash of the tickets,
- * which the draw is made of together with the seed, is told to everybody.
+ * Closes the sale of locked rounds: from now on their tickets, stakes and prizes are fixed. Publishes the hash of the
+ * tickets, from which the draw is made together with the seed.
  */
 export async function closeSales(
   tx: Tx,

@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-describe('a conductor that runs', () => {
-  it('plays the rounds that are due, comes back when the database was away, and stops between two steps', async () => {
+describe('a running conductor', () => {
+  it('plays the rounds that are due, recovers when the database was away, and stops between two transitions', async () => {
     const { round } = await sellRound(world);
     const conductor = startConductor(world.conductorDeps(), { pollMs: 3 });
     stops.push(conductor.stop);
@@ -58,8 +58,8 @@ it('a conductor whose clock is wrong draws nothing until it is right', async () 
   await expect.poll(async () => (await world.reread(round)).nextStepAt).not.toEqual(nextStepAt);
 });
 
-describe('a conductor that is killed', () => {
-  /** One that lives on, or kills itself when so many balls of a round are called. */
+describe('a killed conductor', () => {
+  /** Starts a conductor that lives on, or kills itself when this many balls of a round are called. */
   const conduct = (round?: RoundKey, ballsCalled = 0): ChildProcess => {
     const script = fileURLToPath(new URL('../testing/conduct-until-killed.ts', import.meta.url));
     const death = round ? [round.roundId, ballsCalled].map(String) : [];
@@ -72,7 +72,7 @@ describe('a conductor that is killed', () => {
   };
 
   it.each(isLongCheck ? mainGames : ([1] as const))(
-    'again and again in the middle of a round of main game %d loses no ball and no prize',
+    'is replaced again and again in the middle of a round of main game %d without losing a ball or a prize',
     async (mainGame) => {
       const { round } = await sellRound(world, { mainGame });
       await world.database.pool.query(

@@ -1,7 +1,7 @@
 /**
- * The loop that plays the rounds. It works at its own pace from the tables alone: it asks which rounds are due and
- * takes them one step further, those that are due together in one transaction. Any number of conductors in any number
- * of processes may run at once, and any of them may die at any moment.
+ * The loop that plays the rounds, from the tables alone: it reads which rounds are due and runs their next transition,
+ * several in one transaction. Any number of conductors in any number of processes may run concurrently, and any of them
+ * may die at any moment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, seconds } from '@lokalbingo/contract/durations';
@@ -20,49 +20,49 @@ import { createTransitionRunner, inParts, sumOf } from './transition-runner.ts';
 /** The dependencies of a conductor. */
 export type ConductorDeps = Omit<AdvanceDeps, 'roundCache' | 'playBounds'> & {
   readonly db: Db;
-  /** Outside of these no round is put on sale. */
+  /** Outside these bounds no round is put on sale. */
   readonly playBounds: PlayBounds;
 };
 
-/** How fast a conductor works. */
+/** The pace of a conductor. */
 export type ConductorPace = {
-  /** How long it rests at most when nothing is due that it knows of. Default 100 ms. */
+  /** The longest rest when no known round is due. Default 100 ms. */
   readonly pollMs?: number;
-  /** In how many transactions at a time it takes steps that are more than an ordinary ball. Default 4. */
+  /** How many transactions run in parallel for transitions that are more than an ordinary ball. Default 4. */
   readonly lanes?: number;
-  /** Asked before each look; while it says no, nothing is done. Default always. */
+  /** Called before each poll; while it returns false, nothing is done. Default always. */
   readonly mayWork?: () => boolean;
 };
 
-/** What a look at the tables has set going. */
+/** The result of a poll. */
 export type Look = {
-  /** Each gives how many steps it has taken; rejects only when the database cannot be reached. */
+  /** Each resolves to its number of transitions; rejects only when the database cannot be reached. */
   readonly underWay: readonly Promise<number>[];
-  /** When the next round is due that was seen. */
+  /** When the next known round is due. */
   readonly nextAt: Date | undefined;
 };
 
-/** A conductor that a test can lead by the hand. */
+/** A conductor that a test runs step by step. */
 export type Conductor = {
-  /** Puts rounds on sale where that is due and takes every round that is due one step further. Gives the steps. */
+  /** Puts rounds on sale when due and runs the transition of every due round. Returns the number of transitions. */
   readonly work: () => Promise<number>;
 };
 
-/** The parts of its work, for who does not wait for one before beginning another. */
+/** The parts of its work, for callers that run them in parallel. */
 export type ConductorParts = {
-  /** Puts rounds on sale where that is due. */
+  /** Puts rounds on sale when due. */
   readonly putRoundsOnSale: () => Promise<void>;
-  /** Sets going that every round that is due is taken one step further. */
+  /** Starts the transition of every due round. */
   readonly beginDueSteps: () => Promise<Look>;
 };
 
 const seenAtMost = 1000;
-/** What is due within this is made ready before it is. */
+/** Rounds due within this time are prepared in advance. */
 const aheadMs = seconds(1);
-/** So many that are more than an ordinary ball share a transaction before another lane is opened. */
+/** How many transitions beyond ordinary balls share a transaction before another lane is opened. */
 const leastPerLane = 50;
 
-/** Makes a conductor that has seen nothing yet. */
+/** Creates a conductor with an empty cache. */
 export function createConductor(
   deps: ConductorDeps,
   { lanes = 4 }: ConductorPace = {},
@@ -90,7 +90,8 @@ export function createConductor(
     const due = free.filter(({ nextStepAt }) => nextStepAt <= now);
     const soon = free.filter(({ nextStepAt }) => nextStepAt > now);
     const balls = due.filter((round) => isOrdinaryBall(roundCache, round));
-    // What moves money may wait for others' locks; an ordinary ball waits for nobody, and so not for these.
+    // Transitions that move money may wait for locks; an ordinary ball waits for no lock, and so must not wait for
+    // these.
     const others = due.filter((round) => !balls.includes(round));
     const freeLanes = lanes - lanesTaken;
     const perLane = Math.max(leastPerLane, Math.ceil(others.length / freeLanes));
@@ -120,7 +121,7 @@ async function measured(clock: Clock, balls: readonly DueRound[], steps: Promise
   return taken;
 }
 
-/** Marks the balls that are due soon, and reads the rounds of those that are not known; gives what is under way. */
+/** Marks the balls that are due soon, and reads unknown rounds; returns the pending reads. */
 function readingAhead(
   deps: ConductorDeps & { readonly roundCache: RoundCache },
 ): (soon: readonly DueRound[]) => readonly Promise<number>[] {
@@ -142,10 +143,13 @@ function readingAhead(
   };
 }
 
-/** Looks at most this often, also where somebody else has locked what is due. */
+/** The shortest time between polls, also when another process has locked what is due. */
 const leastPauseMs = 10;
 
-/** Runs a conductor until it is stopped; `stop` waits for the steps under way. A lost database is waited for. */
+/**
+ * Runs a conductor until it is stopped; `stop` waits for transitions in progress. Waits while the database is
+ * unavailable.
+ */
 export function startConductor(deps: ConductorDeps, pace: ConductorPace = {}): Running {
   const { clock, log } = deps;
   const { pollMs = 100, mayWork = () => true } = pace;

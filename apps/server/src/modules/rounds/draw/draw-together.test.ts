@@ -1,4 +1,4 @@
-/** Rounds that are due at the same time, in as many halls: they share transactions, and nothing else. */
+/** Rounds that are due at the same time, one per hall: they share transactions, and nothing else. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -30,7 +30,7 @@ async function soldRounds(count: number, ...setup: Parameters<typeof world.newHa
 const isOver = async (rounds: readonly RoundKey[]): Promise<boolean> =>
   (await Promise.all(rounds.map(world.reread))).every(({ nextStepAt }) => nextStepAt === null);
 
-/** Has conductors work at the same time at each moment at which some of the rounds are due, until all have ended. */
+/** Runs conductors concurrently at each moment at which some of the rounds are due, until all have ended. */
 async function playAll(
   rounds: readonly Round[],
   conductors: readonly Conductor[],
@@ -54,7 +54,7 @@ async function expectEachBallOnce(rounds: readonly RoundKey[]): Promise<void> {
   }
 }
 
-describe('rounds of many halls on the same beat', () => {
+describe('rounds of many halls that are due together', () => {
   it('take as many statements for a ball as one: six with begin and commit; and eleven for the first', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
@@ -80,7 +80,7 @@ describe('rounds of many halls on the same beat', () => {
     expect(await step(rounds.slice(1))).toBe(6);
   });
 
-  it('are drawn once each by several conductors at the same time', async () => {
+  it('are drawn once each by several concurrent conductors', async () => {
     const rounds = await soldRounds(5);
     await playAll(rounds, [world.newConductor(), world.newConductor(), world.newConductor()]);
     await expectEachBallOnce(rounds);
@@ -99,7 +99,7 @@ describe('rounds of many halls on the same beat', () => {
           .filter(({ saleClosesAt }) => saleClosesAt > world.clock.now())
           .map((round) => world.buy(buyers[at]!, round)),
       );
-      // Later rounds hold thirty tickets a player, and money is spent at last.
+      // Later rounds hold thirty tickets a player, and the money runs out.
       bought.push(...on);
       await Promise.all(on);
     };
@@ -110,7 +110,7 @@ describe('rounds of many halls on the same beat', () => {
   });
 });
 
-describe('what goes wrong in one hall', () => {
+describe('a fault in one hall', () => {
   it('stops no other, neither at an ordinary ball nor at the end', async () => {
     const rounds = await soldRounds(5);
     const broken = rounds[2]!;
@@ -120,7 +120,7 @@ describe('what goes wrong in one hall', () => {
     await conductor.work();
     world.clock.set(broken.startsAt);
     await conductor.work();
-    // The place in the feed that its next event would take is taken.
+    // The number of its next feed event is taken.
     await world.database.pool.query(
       `INSERT INTO rounds.events (hall_id, main_game, seq, round_id, event, at)
        SELECT hall_id, main_game, last_seq + 1, $2, '{}', now() FROM rounds.feeds WHERE hall_id = $1 AND main_game = 1`,
@@ -137,7 +137,7 @@ describe('what goes wrong in one hall', () => {
     await expectEachBallOnce([broken]);
   });
 
-  it('keeps no ball of another waiting, though its money cannot be moved', async () => {
+  it('delays no ball of another, though its money cannot be moved', async () => {
     const [stuck, other] = (await soldRounds(2, { mainGame: 3 })) as [Round, Round];
     const conductor = createConductor(world.conductorDeps());
     world.clock.set(stuck.saleClosesAt);
@@ -149,7 +149,7 @@ describe('what goes wrong in one hall', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM ledger.accounts WHERE hall_id = $1 FOR UPDATE', [stuck.hallId]);
-      // One is stuck at its first row; the other goes on to its end.
+      // One is stuck at its first row; the other continues to its end.
       for (let beat = 1; (await world.reread(other)).nextStepAt !== null; beat += 1) {
         world.clock.set(after(stuck.startsAt, beat * stuck.drawIntervalMs));
         looks.push(...(await conductor.beginDueSteps()).underWay);

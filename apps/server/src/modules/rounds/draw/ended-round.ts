@@ -39,7 +39,7 @@ export async function readEnded(db: Db, round: Round, gone?: AbortSignal): Promi
     round.phase === 'cancelled' ||
       (state.ticketsHash !== null &&
         (state.seed === null) === (round.commitment === null && !state.handedOver)),
-    'A finished round has told its tickets, and its seed if it was drawn from one.',
+    'A finished round has published its tickets, and its seed if it was drawn from one.',
   );
   gone?.throwIfAborted();
   const tickets = await ticketsOfRound(db, round);

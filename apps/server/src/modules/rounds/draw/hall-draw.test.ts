@@ -29,7 +29,7 @@ const told = (key: RoundKey) => toldOf(world, key);
 const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
 const downwards = (mainGame: MainGame) => ballsOf(rulesOf(mainGame)).toReversed();
 
-/** A round of a hall that draws itself, with tickets, at its start. */
+/** A round drawn by its hall, with tickets, at its start. */
 async function atStart(setup: Parameters<typeof world.newHall>[0] = {}) {
   const sold = await sellRound(world, { drawSource: 'hall', ...setup });
   const conductor = world.newConductor();
@@ -37,8 +37,8 @@ async function atStart(setup: Parameters<typeof world.newHall>[0] = {}) {
   return { ...sold, conductor, caller: hallCaller(world, sold.round) };
 }
 
-describe.each(mainGames.map((game) => [game]))('main game %d that its hall draws', (mainGame) => {
-  it('is sold, drawn as the caller calls, and paid to its end; what is proved of it is what was called', async () => {
+describe.each(mainGames.map((game) => [game]))('main game %d drawn by its hall', (mainGame) => {
+  it('is sold, drawn as the caller calls, and paid to its end, and its proof shows what was called', async () => {
     const { round, conductor } = await atStart({ mainGame });
     expect(round.commitment).toBeNull();
     const order = downwards(mainGame);
@@ -66,7 +66,7 @@ describe.each(mainGames.map((game) => [game]))('main game %d that its hall draws
 });
 
 describe('a ball of the hall', () => {
-  it('is told when it is announced, and called when the caller calls it and not before', async () => {
+  it('is published when it is announced, and called when the caller calls it and not before', async () => {
     const { round, conductor, caller } = await atStart();
     expect(await told(round)).toMatchObject({ status: 'closed', next: null });
     await caller.announce(45);
@@ -80,7 +80,7 @@ describe('a ball of the hall', () => {
     expect(await told(round)).toMatchObject({ next: null, called: [45] });
   });
 
-  it('can be announced and called before anybody was told, and is told in its order', async () => {
+  it('can be announced and called before the announcement is published, and is published in order', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.call(45);
@@ -94,7 +94,7 @@ describe('a ball of the hall', () => {
     expect(await caller.announce(46)).toMatchObject({ value: { place: 2, ball: 46 } });
   });
 
-  it('that was corrected is told of as such, kept with both, and called as it was corrected', async () => {
+  it('that was corrected is published as such, stored with both values, and called as corrected', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await conductor.work();
@@ -114,7 +114,7 @@ describe('a ball of the hall', () => {
     expect(await caller.announce(45)).toMatchObject({ ok: true });
   });
 
-  it('that was corrected before it was told is told once, as it is', async () => {
+  it('that was corrected before it was published is published once, corrected', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.correct(45, 46);
@@ -123,7 +123,7 @@ describe('a ball of the hall', () => {
     expect(await told(round)).not.toHaveProperty('corrected');
   });
 
-  it('is shown by a new window as by one that has followed, corrections included', async () => {
+  it('is shown by a new window as by one that has followed, including corrections', async () => {
     const { hallId, round, players, conductor, caller } = await atStart();
     const { clock, database } = world;
     const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
@@ -176,8 +176,8 @@ describe('a pause', () => {
   });
 });
 
-describe('who draws no ball', () => {
-  it('is the caller of a round that is sold, has not begun, waits for another, is drawn by us, is over, or is not there', async () => {
+describe('a caller is refused', () => {
+  it('in a round that is on sale, has not begun, waits for another, is drawn by us, is over, or does not exist', async () => {
     const ours = await sellRound(world);
     const { hallId, round } = await sellRound(world, {
       drawSource: 'hall',
@@ -209,7 +209,7 @@ describe('who draws no ball', () => {
     ).resolves.toMatchObject({ refusal: { why: 'not_found' } });
   });
 
-  it('is every one of twenty callers at once but the first', async () => {
+  it('as one of twenty concurrent callers, except the first', async () => {
     const { round, conductor } = await atStart();
     const callers = Array.from({ length: 20 }, (_, at) => hallCaller(world, round, `Oppleser ${at}`));
     const announced = await Promise.all(callers.map((each, at) => each.announce(at + 1, 1)));
@@ -219,7 +219,7 @@ describe('who draws no ball', () => {
     expect([first?.value]).toMatchObject([{ act: 'announced', ball: (await told(round)).next }]);
   });
 
-  it('is whoever calls or corrects second: what is called is what its caller read', async () => {
+  it('when another has called or corrected first: only a ball that its caller has read is called', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     const other = hallCaller(world, round, 'Ola Oppleser');
@@ -237,7 +237,7 @@ describe('a caller who falls silent', () => {
       .map((line) => JSON.parse(line))
       .filter((line) => line.msg === 'caller_silent' && line.roundId === roundId);
 
-  it('is told of in the log every minute, and the round waits and is drawn by nobody else, until any caller goes on', async () => {
+  it('is logged every minute, and the round waits and is drawn by nobody else until any caller continues', async () => {
     const { round, conductor, caller } = await atStart({ mainGame: 3 });
     await caller.announce(21);
     await conductor.work();
@@ -278,7 +278,7 @@ describe('a caller who falls silent', () => {
     expect(await hallCaller(world, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
   });
 
-  it('is not one whose first ball came in time, however late the conductor hears of it', async () => {
+  it('does not include one whose first ball came in time, however late the conductor sees it', async () => {
     const { round, caller } = await atStart();
     world.clock.set(latestStartOf(round));
     await caller.announce(45);
@@ -288,8 +288,8 @@ describe('a caller who falls silent', () => {
   });
 });
 
-describe('whoever dies, or works at the same time, while a hall draws', () => {
-  it('leaves nothing of a step behind, and the next hears the same words', async () => {
+describe('a conductor that dies or runs concurrently while a hall draws', () => {
+  it('leaves nothing half-done, and the next one reads the same acts', async () => {
     const { round } = await atStart({ mainGame: 3 });
     const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
     const { db } = world.database;
@@ -309,7 +309,7 @@ describe('whoever dies, or works at the same time, while a hall draws', () => {
     await expectPaid(world, round);
   });
 
-  it('takes each step once', async () => {
+  it('runs each transition once', async () => {
     const { round } = await atStart({ mainGame: 3 });
     const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
     const together = {

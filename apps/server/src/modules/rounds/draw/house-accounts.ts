@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/database.ts';
 import { type AccountId, houseAccountsIn } from '../../ledger/ledger.ts';
 
-/** The accounts of a hall that a round uses. */
+/** The house accounts that a round uses. */
 export type HouseAccounts = Readonly<
   Record<'stakesHeld' | 'gameResult' | 'rounding' | 'prizesHeld', AccountId>
 >;
 
-/** Finds the accounts of halls. @throws Bug when a hall has none. */
+/** Finds the house accounts of halls. @throws Bug when a hall has none. */
 export async function houseAccountsOf(
   tx: Tx,
   hallIds: readonly number[],

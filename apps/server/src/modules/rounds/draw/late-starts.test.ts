@@ -1,4 +1,4 @@
-/** Lynbingo after something was late: at least 30 seconds from start to start, as by the bounds of play. */
+/** Lynbingo after a delay: at least 30 seconds from start to start, by the bounds of play. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
 import { usualBounds } from '../play-bounds.ts';
@@ -9,7 +9,7 @@ const world = useRoundFixture();
 const { clock, database } = world;
 const pace = { playBounds: { ...usualBounds, hours: null } };
 
-/** Rounds of two minutes with tickets, on a grid of 30 seconds unless told, and over long before the next. */
+/** Rounds of two minutes with tickets, by default on a grid of 30 seconds, each over long before the next. */
 async function roundsOnGrid(startIntervalMs = seconds(30)): Promise<readonly Round[]> {
   const hallId = await world.newHall({
     mainGame: 3,
@@ -25,7 +25,7 @@ async function roundsOnGrid(startIntervalMs = seconds(30)): Promise<readonly Rou
   return rounds;
 }
 
-/** Plays them to the end by a conductor that comes to work at a moment, and gives when each was begun. */
+/** Plays them to the end with a conductor that starts at a moment, and returns when each began. */
 async function playFrom(rounds: readonly Round[], at: Date): Promise<readonly (Date | undefined)[]> {
   clock.set(at);
   const conductor = world.newConductor(pace);
@@ -47,27 +47,27 @@ async function begunAt({ hallId, roundId }: Round): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-it('on time each round begins when it is planned', async () => {
+it('on time each round begins as planned', async () => {
   const rounds = await roundsOnGrid();
   expect(await playFrom(rounds, clock.now())).toEqual(rounds.map(({ startsAt }) => startsAt));
 });
 
-it('a round that begins late keeps the next at its distance, until they are back on the grid', async () => {
+it('a round that begins late delays the next, until they are back on the grid', async () => {
   const rounds = await roundsOnGrid(seconds(40));
   const [first] = rounds.map(({ startsAt }) => startsAt);
   const begun = await playFrom(rounds, after(first!, seconds(25)));
   expect(begun).toEqual([25, 55, 85, 120].map((late) => after(first!, seconds(late))));
 });
 
-it('several rounds that are late at once are drawn one after the other, 30 seconds from start to start', async () => {
+it('several late rounds are drawn one after the other, 30 seconds from start to start', async () => {
   const rounds = await roundsOnGrid();
   const lateAt = after(rounds[3]!.startsAt, seconds(7));
   expect(await playFrom(rounds, lateAt)).toEqual(rounds.map((_, at) => after(lateAt, at * seconds(30))));
 });
 
-it('a round that is cancelled is no start, and after a long pause nothing is waited for', async () => {
+it('a cancelled round is no start, and after a long pause nothing waits', async () => {
   const rounds = await roundsOnGrid();
-  // Ten minutes and five seconds after the second was to start: the first two come too late, the others do not.
+  // Ten minutes and five seconds after the second was to start: the first two are too late, the others are not.
   const lateAt = after(rounds[1]!.startsAt, seconds(605));
   const [first, second, ...others] = await playFrom(rounds, lateAt);
   expect([first, second]).toEqual([undefined, undefined]);

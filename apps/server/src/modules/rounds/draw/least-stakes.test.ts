@@ -17,7 +17,7 @@ const proofOf = async (key: { readonly hallId: number; readonly roundId: number 
   return published.value;
 };
 
-it('a round that closes its sale below its least stakes is cancelled, paid back, and told why to whoever checks', async () => {
+it('a round that closes its sale below its least stakes is cancelled and refunded, and the proof says why', async () => {
   const { hallId, round, players } = await sellRound(world, { leastStakesOre: ore(stakesOre + 1) });
   expect((await world.reread(round)).stakesOre).toBe(stakesOre);
   await world.playToEnd(round);
@@ -40,14 +40,14 @@ it('a round that sells for as much as its least stakes is played', async () => {
   expect(await auditRound(rulesOf(1), await proofOf(round))).toMatchObject({ holds: true });
 });
 
-it('nobody bought into is cancelled for that, whatever its least stakes', async () => {
+it('a round without buyers is cancelled for that reason, whatever its least stakes', async () => {
   const hallId = await world.newHall({ leastStakesOre: kroner(1) });
   const round = await world.roundOnSale(hallId);
   await world.playToEnd(round);
   expect(await proofOf(round)).toMatchObject({ cancelReason: 'no_tickets' });
 });
 
-it('a window is told them before anything is bought, and nothing where any stakes are enough', async () => {
+it('a window shows the least stakes before a purchase, and nothing when any stakes are enough', async () => {
   const { roundOnSale } = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
   const told = async (leastStakesOre: ReturnType<typeof kroner>) =>
     roundOnSale(await world.roundOnSale(await world.newHall({ leastStakesOre })));

@@ -17,7 +17,7 @@ const world = useRoundFixture();
 beforeEach(world.leaveEarlierRounds);
 const paceMs = seconds(3);
 
-/** A round that a caller leads, at its start, with its first ball announced. */
+/** A round led by a caller, at its start, with its first ball announced. */
 async function atStart() {
   const sold = await sellRound(world, { drawSource: 'led', mainGame: 3, drawIntervalMs: paceMs });
   const conductor = world.newConductor();
@@ -27,7 +27,7 @@ async function atStart() {
   return { ...sold, conductor, caller: hallCaller(world, sold.round), told, first: next! };
 }
 
-describe('a draw by seed that a caller leads', () => {
+describe('a draw by seed led by a caller', () => {
   it('calls the next ball at the caller’s press, but not before the hall’s pace', async () => {
     const { conductor, caller, told, first } = await atStart();
     expect(await caller.call(first)).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ describe('a draw by seed that a caller leads', () => {
     expect(await told()).toMatchObject({ called: [first, next] });
   });
 
-  it('goes on by itself fifteen seconds after the pace, says so, and is proved as any draw by seed', async () => {
+  it('continues automatically fifteen seconds after the pace, says so, and is proved as any draw by seed', async () => {
     const { round, conductor, told, first } = await atStart();
     world.clock.advance(paceMs + ledWaitMs - 1);
     await conductor.work();
@@ -62,7 +62,7 @@ describe('a draw by seed that a caller leads', () => {
     });
   });
 
-  it('waits while it is paused, and a pause does not bring the next ball forward', async () => {
+  it('waits while it is paused, and a pause does not make the next ball earlier', async () => {
     const { conductor, caller, told, first } = await atStart();
     await caller.say({ say: 'pause', reason: 'Brannalarm' });
     await conductor.work();
@@ -83,7 +83,7 @@ describe('a draw by seed that a caller leads', () => {
     expect(await told()).toMatchObject({ called: [first] });
   });
 
-  it('loses no press when the conductor dies between the press and the ball, and takes each ball once', async () => {
+  it('loses no press when the conductor dies between the press and the ball, and calls each ball once', async () => {
     const { round, caller, told, first } = await atStart();
     await caller.call(first);
     world.clock.set(after(world.clock.now(), paceMs));

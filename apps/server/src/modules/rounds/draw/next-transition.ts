@@ -26,9 +26,9 @@ export type RoundInDraw = {
 };
 
 /**
- * The next step of a round's draw: announces the first ball, or calls the one that was announced, with all that it
- * brings. A round whose source has no ball yet, or has not called it, waits. Publishes corrections
- * and pauses by the caller.
+ * Computes the next transition of a round's draw: announces the first ball, or calls the announced one with all its
+ * consequences. Waits when the source has no ball yet, or has not called it. Publishes corrections and pauses by the
+ * caller.
  */
 export function nextTransition(deps: DrawDeps, draw: RoundInDraw, now: Date): RoundTransition {
   const { round, memory, acts } = draw;
@@ -40,7 +40,7 @@ export function nextTransition(deps: DrawDeps, draw: RoundInDraw, now: Date): Ro
   );
   const drawn = source.ballAt(state.called.length + 1);
   if (drawn === null) {
-    assert(state.next === null, 'A ball was announced that its source does not have.');
+    assert(state.next === null, 'An announced ball has no source.');
     return waitForCaller(deps, draw, now);
   }
   if (state.next === null)
@@ -62,7 +62,9 @@ function resume({ round }: RoundInDraw, now: Date): RoundTransition {
   return { round: { ...round, nextStepAt }, events: [{ type: 'draw_resumed' }] };
 }
 
-/** Announces the next ball, or the one in its place; a seeded draw calls it a beat later, a caller when he does. */
+/**
+ * Announces the next ball, or replaces a corrected one; a seeded draw calls it at the next beat, a caller when ready.
+ */
 function announceNext(
   { callerSilentMs }: DrawDeps,
   { round, acts, memory: { source } }: RoundInDraw,
@@ -78,8 +80,8 @@ function announceNext(
 }
 
 /**
- * Leaves the round to its caller, whose next act makes it due. Until then the conductor only checks for a silent caller,
- * except during a pause.
+ * Leaves the round to its caller, whose next act makes it due. Until then the conductor only checks for a silent
+ * caller, except during a pause.
  */
 function waitForCaller(
   { callerSilentMs, log }: DrawDeps,

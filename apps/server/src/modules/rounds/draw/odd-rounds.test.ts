@@ -1,4 +1,4 @@
-/** Rounds as they hardly ever come, of each game: what they pay is in the books to the øre. */
+/** Rounds that almost never happen, in each game: their payouts are booked to the øre. */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
@@ -17,7 +17,7 @@ afterAll(async () => {
   expect((await trialBalance(world.database.db)).faults).toEqual([]);
 });
 
-/** A round, closed, of players with a ticket each, which may be made alike, and the same prize in every stage. */
+/** A closed round of players with one ticket each, which may be equal, and with the same prize in every stage. */
 async function closedRound(
   mainGame: MainGame,
   kinds: readonly TicketKind[],
@@ -42,7 +42,7 @@ async function closedRound(
   return { hallId, round, players, layout, strangers, stages: stages.length };
 }
 
-describe('a stage that is won on the first ball that can win it', () => {
+describe('a stage that is won on the first possible ball', () => {
   const prizeOre = kroner(100);
   const diagonal = [0, 6, 18, 24];
 
@@ -74,8 +74,8 @@ describe('a stage that is won on the first ball that can win it', () => {
   );
 });
 
-describe('tickets that all win every stage at once, the last of them on the last ball there is', () => {
-  /** What each of the tickets gets of a prize. */
+describe('tickets that all win every stage together, the last of them on the last ball', () => {
+  /** Returns each ticket's share of a prize. */
   const shares = (prizeOre: number, units: readonly number[]) => {
     const all = units.reduce((sum, each) => sum + each, 0);
     return units.map((each) => ore(Math.floor(prizeOre / all) * each));
@@ -120,9 +120,9 @@ describe('tickets that all win every stage at once, the last of them on the last
   );
 });
 
-describe('the day that has 25 hours', () => {
+describe('the day of 25 hours', () => {
   it.each(mainGames)(
-    'has main game %d sold and drawn once at each half past two, in their order, with all stakes on one day',
+    'has main game %d sold and drawn once at each half past two, in order, with all stakes on one day',
     async (mainGame) => {
       world.clock.set('2026-10-25T00:00:00+02:00');
       const hallId = await world.newHall({

@@ -50,7 +50,7 @@ describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
     const first = await world.roundOnSale(hallId, 1);
     await world.buy(await world.newPlayer(hallId), first, { kind: 'quick' });
     await world.playToEnd(round);
-    // Chance says which of them ends first.
+    // Which of them ends first is random.
     expect((await world.reread(first)).ballsCalled).toBeGreaterThan(0);
     await world.playToEnd(first);
     await expectPlayed(world, first);
@@ -58,7 +58,7 @@ describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
   });
 });
 
-/** A round of main game 2 with one ticket of each kind, closed, whose first balls are told. */
+/** A closed round of main game 2 with one ticket of each kind, with its first balls published. */
 async function diagonalRound() {
   const hallId = await world.newHall({ mainGame: 2, prizePlan: fixed });
   const round = await world.roundOnSale(hallId, 2);
@@ -72,14 +72,14 @@ async function diagonalRound() {
 const fixed = [100, 200, 500].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
 
 describe('a diagonal in main game 2', () => {
-  /** The numbers of a diagonal of the ticket of a kind, which no other ticket must complete with them. */
+  /** Returns the numbers of a diagonal of the ticket of a kind, which no other ticket must complete with them. */
   async function diagonalOf(round: Round, kind: string): Promise<number[]> {
     const tickets = await ticketsOfRound(world.database.db, round);
     const { layout } = tickets.find((ticket) => ticket.kind === kind)!;
     return [0, 6, 18, 24].map((cell) => layout[cell]!);
   }
 
-  it('complete within four draws pays the jackpot of its ticket in full, and the row prize to nobody', async () => {
+  it('complete within four draws pays the ticket’s whole jackpot, and the row prize to nobody', async () => {
     const { hallId, round, playerId } = await diagonalRound();
     await drawBalls(world, round, await diagonalOf(round, 'double'));
     expect(await prizesIn(round)).toMatchObject([
@@ -94,7 +94,7 @@ describe('a diagonal in main game 2', () => {
     });
   });
 
-  it('is asked for approval by what one ticket gets, not by the prize of the stage', async () => {
+  it('needs approval by the amount for one ticket, not by the prize of the stage', async () => {
     const { hallId, round, playerId } = await diagonalRound();
     await drawBalls(world, round, await diagonalOf(round, 'quadruple'), kroner(9999));
     expect(await prizesIn(round)).toMatchObject([
@@ -112,26 +112,23 @@ describe('a prize of main game 2', () => {
   it.each([
     [400, 'paid'],
     [399, 'held'],
-  ] as const)(
-    'under a cap of kr %d is asked for approval by all that the stage pays: %s',
-    async (cap, state) => {
-      const { round } = await diagonalRound();
-      const tickets = await ticketsOfRound(world.database.db, round);
-      const row = [...tickets.find(({ kind }) => kind === 'quadruple')!.layout.slice(0, 5)];
-      await drawBalls(world, round, row, kroner(cap));
-      expect(await prizesIn(round)).toMatchObject([{ stage: 1, amountOre: kroner(400), state }]);
-    },
-  );
+  ] as const)('under a cap of kr %d needs approval by the total of the stage: %s', async (cap, state) => {
+    const { round } = await diagonalRound();
+    const tickets = await ticketsOfRound(world.database.db, round);
+    const row = [...tickets.find(({ kind }) => kind === 'quadruple')!.layout.slice(0, 5)];
+    await drawBalls(world, round, row, kroner(cap));
+    expect(await prizesIn(round)).toMatchObject([{ stage: 1, amountOre: kroner(400), state }]);
+  });
 
   it.each([
     ['a share of the stakes', { kind: 'share_of_stakes', perMille: 100 }],
     ['more than a quarter of the cap', { kind: 'fixed', amountOre: kroner(2501) }],
-  ] as const)('is not %s: such a set-up is refused', async (_, rule) => {
+  ] as const)('cannot be %s: such a set-up is refused', async (_, rule) => {
     const prizePlan = [...fixed.slice(0, 2), rule];
     await expect(world.newHall({ mainGame: 2, prizePlan })).rejects.toThrow(/more than the game allows/);
   });
 
-  it('that an older server has put on sale as a share of the stakes is paid as it was promised', async () => {
+  it('that an older server has put on sale as a share of the stakes is paid as promised', async () => {
     const { round } = await sellRound(world, { mainGame: 2 });
     const plan = [100, 120, 150].map((perMille) => ({ kind: 'share_of_stakes', perMille }));
     await world.database.ownerDb

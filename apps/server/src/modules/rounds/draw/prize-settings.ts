@@ -1,4 +1,4 @@
-/** Which prizes wait for approval, and how large prizes may be. */
+/** The settings of which prizes wait for approval, and how large prizes may be. */
 import { kroner, type Ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { osloDay } from '../../../platform/oslo-calendar.ts';

@@ -16,12 +16,12 @@ import { findEnded } from './ended-round.ts';
 import { publicProofReading } from './public-proof.ts';
 import { roundProofReading } from './round-proof.ts';
 
-/** Who asks for a proof. */
+/** The caller of a proof. */
 export type AskerOfProof = CacheCaller & { readonly knows: (tag: string) => boolean };
 
 type NotOver = 'round_not_found' | 'round_not_finished';
 
-/** Gives the proofs of rounds that are over: to a window of their game, and to whoever asks. */
+/** The proofs of ended rounds: for a window of their game, and for anyone. */
 export type Proofs = {
   readonly toWindow: (
     key: RoundKey & GameInHall,
@@ -33,15 +33,15 @@ export type Proofs = {
   ) => Promise<Result<CachedJson, NotOver | 'round_not_kept'>>;
 };
 
-/** Some forty proofs of ten thousand large tickets, or those of a day and more where a hundred are sold for each round. */
+/** Some forty proofs of ten thousand large tickets, or more than a day's proofs of a hundred tickets each. */
 const bytesAtMost = 128 * 1024 * 1024;
 
 /**
- * The proofs of this process. What is over never changes, so its proof is made once; whoever has it is told so without
- * any ticket being read.
+ * The proofs of this process. An ended round never changes, so its proof is made once; a client that has it is answered
+ * without reading any ticket.
  */
 export function openProofs({ db, read }: { readonly db: Db; readonly read: ReadAtLength }): Proofs {
-  // By then the tickets may have had to be removed.
+  // By then the tickets may have been deleted.
   const kept = createResponseCache({ bytesAtMost, keptForMs: days(1) });
 
   const proofBy =
@@ -65,7 +65,7 @@ export function openProofs({ db, read }: { readonly db: Db; readonly read: ReadA
     toWindow: async (key, asker) => {
       const proof = await ofWindow(key, asker);
       if (!proof.ok) return proof;
-      assert(proof.value, 'A window is told of a round whatever is kept of it.');
+      assert(proof.value, 'A window can read a round even when its tickets are deleted.');
       return ok(proof.value);
     },
     toAnyone: async (key, asker) => {

@@ -23,7 +23,7 @@ import { prizesOf } from '../ticket-store.ts';
 import { openProofs } from './proofs.ts';
 
 const world = useRoundFixture();
-/** For whom long readings were begun, and what they wait for before they begin. */
+/** The callers of the long reads begun, and what they wait for first. */
 const begunFor: (AbortSignal | undefined)[] = [];
 let mayBegin: Promise<void> | undefined;
 const watched = (read: ReadAtLength): ReadAtLength =>
@@ -52,9 +52,9 @@ async function proofOf(key: RoundKey) {
   return answer;
 }
 
-describe('what is published of a round', () => {
+describe('the published data of a round', () => {
   it.each(mainGames)(
-    'of main game %d holds in every check, and its shares are what was paid',
+    'of main game %d passes every check, and its shares are what was paid',
     async (mainGame) => {
       const { hallId, round } = await sellRound(world, { mainGame });
       await world.playToEnd(round);
@@ -77,7 +77,7 @@ describe('what is published of a round', () => {
     },
   );
 
-  it('tells nobody who played, and takes three statements', async () => {
+  it('does not say who played, and takes three statements', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     const statements: string[] = [];
@@ -91,7 +91,7 @@ describe('what is published of a round', () => {
     expect(body).not.toMatch(/player|account|purchase/i);
   });
 
-  it('is no word of its draw before it is over, whatever its phase', async () => {
+  it('contains nothing of its draw before it is over, in any phase', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     const seed = toHex(await openSeed(world.database.db, ringForTests, round));
     const conductor = world.newConductor();
@@ -116,7 +116,7 @@ describe('what is published of a round', () => {
   it.each([
     ['on sale', 0],
     ['closed', 1],
-  ])('and was cancelled while it was %s tells what would have been drawn', async (_, isClosed) => {
+  ])('that was cancelled while it was %s shows what would have been drawn', async (_, isClosed) => {
     const { round } = await sellRound(world);
     world.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
     await world.newConductor().work();
@@ -131,7 +131,7 @@ describe('what is published of a round', () => {
     expect(audit.checks.order.drawn).toHaveLength(75);
   });
 
-  it('that nobody bought into holds too', async () => {
+  it('that nobody bought into passes every check too', async () => {
     const round = await world.roundOnSale(await world.newHall());
     await world.playToEnd(round);
     const proof = await proofOf(round);
@@ -141,7 +141,7 @@ describe('what is published of a round', () => {
 });
 
 describe('the proof of a round', () => {
-  it('is to its window what it always was, field by field: the draw and no more', async () => {
+  it('has the documented fields in its window, and only the draw', async () => {
     const { hallId, round, players } = await sellRound(world);
     await world.playToEnd(round);
     const as = { playerId: players[0]!, hallId };
@@ -154,7 +154,7 @@ describe('the proof of a round', () => {
     expect(body).toBe(JSON.stringify({ roundId, commitment, ticketsHash, seed, order, tickets: written }));
   });
 
-  it('is refused with round_not_found for no round, also when it is of another hall', async () => {
+  it('is refused with round_not_found for an unknown round, also one of another hall', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     for (const none of [
@@ -165,7 +165,7 @@ describe('the proof of a round', () => {
     expect((await send({ hallId: 0, roundId: 0 })).statusCode).toBe(400);
   });
 
-  it('is refused with round_not_kept when its tickets are removed with the books', async () => {
+  it('is refused with round_not_kept when its tickets have been deleted with the books', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     await world.database.ownerDb.deleteFrom('rounds.prizes').where('hall_id', '=', round.hallId).execute();
@@ -173,7 +173,7 @@ describe('the proof of a round', () => {
     expect(await askFor(round)).toMatchObject({ status: 410, problem: { code: 'round_not_kept' } });
   });
 
-  it('may be kept by whoever has it, and is not sent again to who has the same', async () => {
+  it('may be cached, and is not sent again to a client that has it', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     const first = await send(round);
@@ -187,7 +187,7 @@ describe('the proof of a round', () => {
     expect((await send(round, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 
-  it('is known by its tag before any ticket is read, to anyone and to its window', async () => {
+  it('is recognised by its tag before any ticket is read, for anyone and for its window', async () => {
     const { hallId, round, players } = await sellRound(world, { mainGame: 1 });
     await world.playToEnd(round);
     const toWindow = (headers = {}) =>
@@ -219,7 +219,7 @@ describe('the proof of a round', () => {
     expect(begunFor).toEqual([]);
   });
 
-  it('is the same as it is and compressed', async () => {
+  it('is the same uncompressed and compressed', async () => {
     const { round } = await sellRound(world, { mainGame: 1 });
     await world.playToEnd(round);
     const plain = await send(round);
@@ -236,7 +236,7 @@ describe('the proof of a round', () => {
     expect((await send(round, { 'accept-encoding': 'br' })).body).toBe(plain.body);
   });
 
-  it('is made once for twenty who ask at once', async () => {
+  it('is made once for twenty concurrent requests', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     const ofMany = Array.from({ length: 20 }, (_, nth) => askFor(round, `10.1.0.${nth + 1}`));
@@ -246,7 +246,7 @@ describe('the proof of a round', () => {
     expect(begunFor).toHaveLength(1);
   });
 
-  it('is made one at a time for each address, and no more than some of them wait', async () => {
+  it('is made one at a time for each address, and only a few requests wait', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 12 }, async () => (await sellRound(world, { mainGame: 3 })).round),
     );
@@ -254,7 +254,7 @@ describe('the proof of a round', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     mayBegin = promise;
     const asked = rounds.map((round) => askFor(round, '10.2.0.1'));
-    // The last is one too many.
+    // The last exceeds the limit.
     const [refused] = await Promise.all([Promise.race(asked)]);
     expect(refused).toMatchObject({ status: 429, problem: { code: 'too_many_requests' } });
     expect(begunFor).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('the proof of a round', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(12);
   });
 
-  it('is not made for who has hung up', async () => {
+  it('is not made for a client that has disconnected', async () => {
     const { round } = await sellRound(world, { mainGame: 3 });
     await world.playToEnd(round);
     const { promise, resolve } = Promise.withResolvers<void>();

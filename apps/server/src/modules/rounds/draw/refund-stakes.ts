@@ -9,8 +9,8 @@ import { purchasesOfRounds } from '../sale/purchase-store.ts';
 import { refundKey } from '../sale/stake-keys.ts';
 
 /**
- * What gives every stake of cancelled rounds back: to the bucket it came from, and, at once, its limit to the day it was
- * taken (decisions §4). The transfers are for the caller to make, since player locks come before all accounts.
+ * Prepares the refunds of cancelled rounds: each stake goes to the bucket it came from, and its limit, at once, to the
+ * day it was taken (decisions §4). The caller makes the transfers, because player locks come before all accounts.
  */
 export async function refundStakes(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function refundStakes(
     const { hallId, roundId, purchaseId, accountId, ownOre, winningsOre } = purchase;
     const round = byKey.get(roundKeyText(purchase));
     const from = stakesHeld.get(hallId);
-    assert(round && from !== undefined, 'A purchase is of a round that is cancelled.');
+    assert(round && from !== undefined, 'A purchase belongs to a cancelled round.');
     return {
       hallId,
       kind: 'stake_refund',

@@ -16,26 +16,28 @@ import type { HeldTicket } from '../ticket.ts';
 import { ticketsOfRounds } from '../ticket-store.ts';
 import { type BallSource, calledByHall, seededOrder } from './ball-source.ts';
 
-/** A round at a moment of its draw, all of it made from the database. Its source may hold the secret of the draw. */
+/** A round at a moment of its draw, built from the database. Its source may hold the secret of the draw. */
 export type CachedRound = {
   readonly mainGame: MainGame;
   readonly tickets: readonly HeldTicket[];
-  /** The tickets with the balls marked that `state` has as called; and the announced one, once `brings` was asked. */
+  /** The tickets with the called balls of `state` marked; also the announced one after a call to `brings`. */
   readonly marks: TicketMarks;
   readonly source: BallSource;
   readonly state: RoundState;
-  /** What the announced ball brings when it is called. Found once, so it may be asked for before the ball is due. */
+  /**
+   * Computes the consequences of calling the announced ball. Computed once, so it may be called before the ball is due.
+   */
   readonly brings: () => BallOutcome;
 };
 
-/** What follows a called ball at once: the end, the next ball, or nothing while its source has none yet. */
+/** Returns the event right after a called ball: the end, the next ball, or none while its source has none. */
 export function eventAfter(source: BallSource, state: RoundState): RoundFinished | NextAnnounced | undefined {
   if (openStage(state) === undefined) return { type: 'round_finished', seed: source.reveal() };
   const drawn = source.ballAt(state.called.length + 1);
   return drawn === null ? undefined : { type: 'next_announced', ball: drawn.ball };
 }
 
-/** A memory at a state. */
+/** Creates a cached round at a state. */
 export function cachedRoundAt(known: Omit<CachedRound, 'brings' | 'state'>, state: RoundState): CachedRound {
   let outcome: BallOutcome | undefined;
   return {
@@ -43,7 +45,7 @@ export function cachedRoundAt(known: Omit<CachedRound, 'brings' | 'state'>, stat
     state,
     brings: () => {
       if (outcome) return outcome;
-      assert(state.next !== null, 'Only a ball that was announced is called.');
+      assert(state.next !== null, 'Only an announced ball is called.');
       known.marks.mark(state.next);
       outcome = decideBall(rulesOf(known.mainGame), state, known.tickets, known.marks);
       return outcome;
@@ -51,7 +53,10 @@ export function cachedRoundAt(known: Omit<CachedRound, 'brings' | 'state'>, stat
   };
 }
 
-/** A memory played on to where its round is, since a seeded draw follows from what is known; undefined if it cannot be. */
+/**
+ * Replays a cached round to the database's position, because a seeded draw follows from known data; undefined if
+ * impossible.
+ */
 export function replayedTo(
   memory: CachedRound,
   { phase, ballsCalled }: Pick<Round, 'phase' | 'ballsCalled'>,
@@ -69,11 +74,11 @@ function announced(memory: CachedRound): CachedRound {
   return following ? cachedRoundAt(memory, applyRoundEvent(rulesOf(mainGame), state, following)) : memory;
 }
 
-/** Rounds kept between their balls, only so that they need not be read again. */
+/** A cache of rounds between their balls, which only saves reading them again. */
 export type RoundCache = {
-  /** A round where the database says that it is; undefined when it is not known here. */
+  /** Returns a round at the database's position; undefined when it is not cached. */
   readonly of: (round: RoundAt) => CachedRound | undefined;
-  /** Whether a round is known, wherever it is. */
+  /** Whether a round is cached, at any position. */
   readonly has: (round: RoundKey) => boolean;
   readonly keep: (round: RoundKey, memory: CachedRound) => void;
   readonly forget: (round: RoundKey) => void;
@@ -83,7 +88,7 @@ type RoundAt = RoundKey & Pick<Round, 'phase' | 'ballsCalled'>;
 
 const roundsAtMost = 1000;
 
-/** An empty memory. */
+/** Creates an empty cache. */
 export function createRoundCache(): RoundCache {
   const kept = new Map<string, CachedRound>();
   const roundCache: RoundCache = {
@@ -105,20 +110,20 @@ export function createRoundCache(): RoundCache {
   return roundCache;
 }
 
-/** Whether memory knows of a round that its next step is a ball by which nothing is won. */
+/** Whether the cache knows that a round's next transition is a ball that wins nothing. */
 export function isOrdinaryBall(roundCache: RoundCache, round: RoundAt): boolean {
   try {
     const memory = round.phase === 'drawing' ? roundCache.of(round) : undefined;
     return memory !== undefined && memory.brings().won.length === 0;
   } catch {
-    // Its step says what is wrong with it, and reads it anew.
+    // Its transition reports the fault, and reads it again.
     return false;
   }
 }
 
 /**
- * Rounds whose sale has closed, from memory or from what is stored, in the same few statements for one as for many. What
- * a caller says stands in the tables alone, so a round that has one is always read.
+ * Loads rounds whose sale has closed, from the cache or from the database, in the same few statements for any number. A
+ * caller's acts are only in the tables, so a round with a caller is always read.
  * @param acts callers' acts in the rounds that halls draw, by `roundKeyText`
  */
 export async function loadRounds(
@@ -161,7 +166,7 @@ export async function loadRounds(
   );
   return (round) => {
     const memory = recalled.get(roundKeyText(round));
-    assert(memory, 'A round was not asked for.');
+    assert(memory, 'A round was not requested.');
     return memory;
   };
 }

@@ -5,9 +5,9 @@ import { publicRoundId, type Round } from '../round.ts';
 import { readEnded } from './ended-round.ts';
 
 /**
- * What was published about the draw of a round of a game that is over, with everybody's tickets but not whose they are:
- * enough for a window to redo the draw, or what would have been drawn had it not been cancelled. A round that its hall's caller
- * drew was committed to nothing and has no seed: what is told is what was called.
+ * The published draw of an ended round, with everybody's tickets but not whose they are: enough for a window to redo
+ * the draw, or what would have been drawn in a cancelled round. A round drawn by its hall's caller has no commitment
+ * and no seed: its proof lists the called balls.
  */
 export const roundProofReading: LongReading<Round> = {
   name: 'round proof',

@@ -1,4 +1,4 @@
-/** Paying what a ball has won, at once and in the transaction that calls the ball (decisions §5 Prizes). */
+/** Pays what a ball has won, in the transaction that calls the ball (decisions §5 Prizes). */
 import type { SettledStage } from '@lokalbingo/bingo/every-game/decide-ball';
 import { needsApproval } from '@lokalbingo/bingo/every-game/shares';
 import { type Ore, zeroOre } from '@lokalbingo/money';
@@ -10,25 +10,25 @@ import type { HeldTicket, Prize } from '../ticket.ts';
 import type { HouseAccounts } from './house-accounts.ts';
 import type { RoundTransition, StagesWon } from './round-transition.ts';
 
-/** A stage's prize of one ticket, and the round that it is won in. */
+/** A ticket's prize in a stage, with its round. */
 export type WonPrize = RoundKey & Prize;
 
-/** What a step has won: the prizes, and the transfers that pay them. */
+/** The winnings of a transition: the prizes, and the transfers that pay them. */
 export type Settlement = {
   readonly prizes: readonly WonPrize[];
   readonly payments: readonly FreeTransfer[];
 };
 
-/** What steps are settled with. */
+/** The dependencies of settling. */
 export type SettleDeps = {
   /** A single prize above this waits for a person's approval. */
   readonly prizeCapOre: Ore;
 };
 
 /**
- * Pays each winning ticket its share as winnings, puts what could not be shared on the rounding account, and holds
- * back a stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's
- * result, so that nothing of it is left in what the hall holds for players. Pure.
+ * Pays each winning ticket its share as winnings, books what could not be divided on the rounding account, and holds a
+ * stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's result,
+ * so that nothing of it remains in the hall's held stakes. Pure.
  */
 export function settleWins(
   { prizeCapOre }: SettleDeps,
@@ -61,7 +61,7 @@ function prizesOfStage(
     const ticket = tickets[index];
     assert(ticket, 'A ticket won that was not sold.');
     const { ticketNo, playerId, accountId } = ticket;
-    // A jackpot is each ticket's own in full, and so the single prize that the cap speaks of.
+    // A jackpot belongs to each ticket in full, and so is the single prize to which the cap applies.
     const isHeld = needsApproval(isJackpot ? shareOre : prizeOre, prizeCapOre);
     const state = isHeld ? 'held' : 'paid';
     return { prize: { stage, ticketNo, playerId, amountOre: shareOre, isJackpot, state }, accountId };

@@ -13,7 +13,7 @@ it.each([
   // A clock that was set back makes nobody silent.
   [-minutes(5), 0, 1],
 ])(
-  'after %d ms a caller has been silent for too long %d times, and is looked at again at the next',
+  'after %d ms a caller has been silent %d times too long, and is checked again at the next',
   (ms, times, next) => {
     expect(callerSilence(since, afterMs(ms), minutes(1))).toEqual({
       times,

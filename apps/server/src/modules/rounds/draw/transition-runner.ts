@@ -9,13 +9,13 @@ import { type AdvanceDeps, advanceRounds } from './advance-rounds.ts';
 /** Runs the next transition of several rounds together; each as if it were alone. */
 export type TransitionRunner = {
   /**
-   * Gives how many steps it has taken. A round that cannot go on is told of in the log and rests a while.
-   * @throws when the database cannot be reached, and for nothing else
+   * Returns how many transitions were run. A round that fails is logged and rests a while.
+   * @throws only when the database cannot be reached
    */
   readonly takeStepOf: (keys: readonly RoundKey[]) => Promise<number>;
-  /** Whether a round is on its way in a transaction, or rests. */
+  /** Whether a round is being processed, or rests. */
   readonly isTakenOrResting: (key: RoundKey, now: Date) => boolean;
-  /** How many rest. */
+  /** How many rounds rest. */
   readonly restCount: () => number;
 };
 
@@ -58,7 +58,7 @@ export function createTransitionRunner(db: Db, deps: AdvanceDeps): TransitionRun
     }
   };
 
-  /** Halves what fails, so that one round that cannot go on keeps no other from it. */
+  /** Halves a failing batch, so that one failing round does not stop the others. */
   const takeStepOf = (keys: readonly RoundKey[]): Promise<number> =>
     advance(keys).catch((error: unknown) => {
       if (isUnavailable(error) && !isOutOfTime(error)) throw error;
@@ -66,7 +66,7 @@ export function createTransitionRunner(db: Db, deps: AdvanceDeps): TransitionRun
         for (const key of keys) rest(key, error);
         return 0;
       }
-      // Where a lock was waited for in vain, each half would wait as long again.
+      // After a lock timeout, each half would wait as long again.
       const size = isOutOfTime(error) ? 1 : Math.ceil(keys.length / 2);
       return sumOf(inParts(keys, size).map(takeStepOf));
     });

@@ -12,8 +12,8 @@ import type { RoundTransition, StagesWon } from './round-transition.ts';
 import { type SettleDeps, settleWins } from './settle-wins.ts';
 
 /**
- * Takes the steps: moves what they win and give back, ends what has ended for those who bought, writes the rounds, and
- * tells of it. Money comes first: its locks come before those of the lists.
+ * Writes the transitions: moves prizes and refunds, ends purchases, updates the rounds, and publishes the events. Money
+ * comes first: its locks come before those of the feeds.
  */
 export async function writeTransitions(
   tx: Tx,

@@ -9,24 +9,24 @@ import { prepareEvents } from './prepared-event.ts';
 import type { ReadPrizes } from './prize-reader.ts';
 import { holdsAllAfter, nothingReadAfter, type RecentEvents, withReading } from './recent-events.ts';
 
-/** What reading the feed takes. */
+/** The dependencies of reading the feed. */
 export type FeedDeps = { readonly db: Db; readonly liveFeed: LiveFeed; readonly log: Logger };
 
-/** One game's feed in this process, read once for all who view it. */
+/** One game's feed in this process, read once for all its viewers. */
 export type FeedChannel = {
-  /** Tells a viewer until the returned function is called, which says whether nobody views any more. */
+  /** Sends to a viewer until the returned function is called, which returns whether nobody is viewing any more. */
   readonly view: (request: ViewRequest, sink: FeedSink) => () => boolean;
   readonly close: () => void;
 };
 
 /** How many events are read at a time. */
 const pageSize = 500;
-/** Who is further behind than this fetches a snapshot instead. */
+/** A viewer further behind than this fetches a snapshot instead. */
 const behindAtMost = 1000;
 
 /**
- * Opens the channel of a game. Who comes back is told what the channel has read of late, without a statement; who has
- * been away for longer waits for the next reading, which begins at the lowest number that anyone holds.
+ * Opens the channel of a game. A viewer who reconnects gets recent events without a statement; one who has been away
+ * for longer waits for the next read, which begins at the lowest number that any viewer has.
  */
 export function openFeedChannel(
   {
@@ -39,7 +39,7 @@ export function openFeedChannel(
   { hallId, mainGame }: GameInHall,
 ): FeedChannel {
   const game = { hallId, mainGame };
-  // Who holds all that has been read is live; who holds less, or more, is coming.
+  // A viewer with everything that has been read is live; one with less, or more, is catching up.
   const live = new Set<FeedViewer>();
   const coming = new Set<FeedViewer>();
   let recent: RecentEvents | undefined;
@@ -53,7 +53,7 @@ export function openFeedChannel(
     live.add(viewer);
   };
 
-  /** Gives the number from which all who are coming can go on, and ends those who are too far behind. */
+  /** Returns the number from which all who are catching up can continue, and ends those who are too far behind. */
   const lowestHeld = (newest: number): number => {
     let lowest = newest;
     for (const viewer of coming) {
@@ -73,7 +73,7 @@ export function openFeedChannel(
     const isLastPage = entries.length < pageSize;
     recent = withReading(recent, from, events);
     for (const viewer of live) sendToViewer(viewer, events);
-    // Who has left meanwhile is told nothing.
+    // A viewer who has left meanwhile gets nothing.
     for (const viewer of waiting.filter((each) => coming.has(each))) {
       sendToViewer(viewer, events);
       if (viewer.seq === recent.newest) goLive(viewer);

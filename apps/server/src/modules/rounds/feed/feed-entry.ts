@@ -1,9 +1,9 @@
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 
-/** What happened to a round. */
+/** An event of a round. */
 export type RoundHappening = { readonly roundId: number; readonly event: RoundEvent };
 
-/** What happened to a round, with its place in the feed and the times of that round. */
+/** An event of a round, with its number in the feed and the times of that round. */
 export type FeedEntry = RoundHappening & {
   readonly seq: number;
   readonly at: Date;

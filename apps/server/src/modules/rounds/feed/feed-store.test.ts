@@ -7,7 +7,7 @@ import { openFeedReader } from './feed-store.ts';
 
 const world = useRoundFixture();
 
-it('pages of many feeds that are asked for at the same time are one statement, each its own and no longer than asked', async () => {
+it('pages of many feeds requested concurrently are one statement, each its own and no longer than requested', async () => {
   const sold = [await sellRound(world), await sellRound(world), await sellRound(world)];
   world.clock.set(sold[0]!.round.startsAt);
   const conductor = world.newConductor();

@@ -1,4 +1,4 @@
-/** The numbered feed of each main game in a hall, in the database. */
+/** SQL for the numbered feed of each main game in a hall. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { sql } from 'kysely';
 import { batchedRead } from '../../../platform/batched-read.ts';
@@ -11,21 +11,21 @@ import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
-/** The topic under which a game's feed says that there is more. */
+/** The topic that notifies of new events in a game's feed. */
 export function feedTopic(game: GameInHall): string {
   return `rounds feed ${gameKeyText(game)}`;
 }
 
-/** What happened to a round, and in which game's feed it is told. */
+/** An event of a round, and the game in whose feed it is published. */
 export type FeedNews = GameInHall & RoundHappening;
 
-/** By which a round of a game comes to those still to be played, or is none of them any more. */
+/** The events by which a round enters or leaves the list of upcoming rounds. */
 const comingOrGoing: readonly RoundEvent['type'][] = ['sale_opened', 'round_finished', 'round_cancelled'];
 
 /**
- * Appends to the feeds of games, to each in the order given, and tells those who listen once this transaction has
- * committed. Appending locks the feeds, so numbers have no gaps and become visible in their order. They are locked in
- * the order of their games and after everything else, so who waits for one waits for a commit.
+ * Appends to the feeds of games, to each in the given order, and notifies listeners once this transaction has
+ * committed. Appending locks the feeds, so numbers have no gaps and become visible in order. The feeds are locked in
+ * the order of their games and after everything else, so a waiter only waits for a commit.
  */
 export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date): Promise<void> {
   if (news.length === 0) return;
@@ -60,10 +60,10 @@ export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date)
     )
     SELECT count(*) AS told FROM told`.execute(tx);
   const [{ rows }] = await Promise.all([telling, publishAll(tx, games.map(feedTopic))]);
-  assert(rows[0]?.told === news.length, 'There is no feed of a game that has news.');
+  assert(rows[0]?.told === news.length, 'A game with news has a feed.');
 }
 
-/** The newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
+/** Returns the newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
 export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Promise<number> {
   const feed = await db
     .selectFrom('rounds.feeds')
@@ -74,18 +74,18 @@ export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Pr
   return feed?.last_seq ?? 0;
 }
 
-/** Which page of a game's feed is asked for: what comes after a number. */
+/** A page of a game's feed: what comes after a number. */
 export type PageAfter = GameInHall & { readonly seq: number; readonly atMost: number };
 
 /** Reads a page of a game's feed, in order. */
 export type ReadFeed = (page: PageAfter) => Promise<readonly FeedEntry[]>;
 
-/** Makes a reader: when many halls draw a ball at the same moment, all who are woken by it are answered by one statement. */
+/** Creates a reader that batches: when many halls draw a ball at the same moment, one statement serves all. */
 export function openFeedReader(db: Db): ReadFeed {
   return batchedRead<PageAfter, readonly FeedEntry[]>({ read: (pages) => feedsAfter(db, pages) });
 }
 
-/** A page of a game's feed after a number, in order. */
+/** Returns a page of a game's feed after a number, in order. */
 export async function feedAfter(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -120,7 +120,7 @@ async function feedsAfter(
   return entries;
 }
 
-/** All events of a round, in order. */
+/** Returns all events of a round, in order. */
 export async function eventsOfRound(db: Db | Tx, round: RoundKey): Promise<readonly RoundEvent[]> {
   return (await eventsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
 }
@@ -143,7 +143,7 @@ export async function eventsOfRounds(
   return events;
 }
 
-/** When the last event of a round happened; null before its first. */
+/** Returns when the last event of a round happened; null before its first. */
 export async function lastEventAt(tx: Tx, { hallId, roundId }: RoundKey): Promise<Date | null> {
   const event = await tx
     .selectFrom('rounds.events')
@@ -156,7 +156,7 @@ export async function lastEventAt(tx: Tx, { hallId, roundId }: RoundKey): Promis
   return event?.at ?? null;
 }
 
-/** When the draws of the last rounds before these began that were drawn, by {@link roundKeyText}; none for long ago. */
+/** Returns when the latest draws before these rounds began, by {@link roundKeyText}; leaves out draws of long ago. */
 export async function lastDrawsBegan(
   tx: Tx,
   rounds: readonly RoundKey[],

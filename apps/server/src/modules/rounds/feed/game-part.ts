@@ -1,4 +1,4 @@
-/** The part of a game's table that is the same for everybody, made once for all who ask. */
+/** The part of a game's snapshot that is the same for everybody, serialised once for all. */
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
@@ -14,21 +14,21 @@ import { lastEndedRound, unendedRounds } from '../round-store.ts';
 import { eventsOfRounds } from './feed-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** The public part of a table at a number of its game's feed, on a day: it does not change but with one of them. */
+/** The public part of a snapshot at a number of the game's feed, on a day; it changes only with one of these. */
 export type ReadyGamePart = {
   readonly seq: number;
   readonly day: OsloDay;
-  /** The beginning of a table's JSON, up to where the own part begins. */
+  /** The beginning of a snapshot's JSON, up to the viewer's own part. */
   readonly json: SharedJson;
   readonly lastEndedId: number | null;
   readonly currentId: number | null;
   /** Whether a caller draws or leads the current round. */
   readonly hasCaller: boolean;
-  /** What is told of each round on sale. It never changes, so the next part takes it on. */
+  /** The public data of each round on sale. It never changes, so the next part reuses it. */
   readonly offers: ReadonlyMap<number, Offer>;
 };
 
-/** A round on sale as JSON: what is its own, but for where its terms stand, and its terms. */
+/** A round on sale as JSON: its own fields, except the index of its terms, and the terms. */
 type Offer = { readonly own: string; readonly terms: string };
 
 const onlooker = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
@@ -37,8 +37,8 @@ const offeredWithoutTerms = roundOffered.omit({ terms: true });
 
 /**
  * Reads a game's public part.
- * @param tx sees one moment, in which `seq` is the newest number of the game's feed
- * @param before the part as it was, whose texts are taken on
+ * @param tx a snapshot in which `seq` is the newest number of the game's feed
+ * @param before the previous part, whose texts are reused
  */
 export async function readGamePart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function readGamePart(
       round,
       state: replayRound(rulesOf(round.mainGame), events.get(roundKeyText(round)) ?? []),
     });
-  // The one that is being drawn, or else the next to be, as they are sorted by start.
+  // The round being drawn, or else the next one, as they are sorted by start.
   const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];
   const offers = new Map(
     unended

@@ -1,4 +1,4 @@
-/** What tables tell each player of, in the database: however many players are one statement. */
+/** SQL for each player's own part of a snapshot: one statement for any number of players. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -19,14 +19,14 @@ import type { DrawSource, GameInHall } from '../game-setup.ts';
 import type { PlayersTicket, RoundPrize } from '../ticket.ts';
 import { prizeStateNow } from '../ticket-store.ts';
 
-/** Whose own facts are wanted: of which evening, and which round is shown of those that have ended. */
+/** Whose own part is wanted: the evening, and the ended round that is shown. */
 export type OwnWanted = GameInHall & {
   readonly playerId: number;
   readonly evening: { readonly since: Date };
   readonly lastEndedId: number | null;
 };
 
-/** What a table tells of a hall, a player in it, and what is the player's there, all of one moment. */
+/** The facts about a hall, a player in it and the player's own things there, all as of one moment. */
 export type OwnFacts = {
   readonly standing: Standing;
   readonly hall: {
@@ -38,31 +38,31 @@ export type OwnFacts = {
   readonly firstName: string;
   readonly balance: Balance;
   readonly limits: LimitsRow;
-  /** Of the game: the newest number of its feed, and how the hall plays it. */
+  /** Of the game: the newest number of its feed, and its set-up. */
   readonly seq: number;
   readonly drawIntervalMs: number;
   readonly drawSource: DrawSource;
-  /** In the rounds that have not ended and the last that has. */
+  /** In the rounds that have not ended and the latest ended one. */
   readonly tickets: readonly PlayersTicket[];
   readonly prizes: readonly RoundPrize[];
-  /** In the evening, in all games of the hall; refunded stakes and held prizes count as nothing. */
+  /** In the evening, in all games of the hall; without refunded stakes and held prizes. */
   readonly stakedOre: Ore;
   readonly wonOre: Ore;
-  /** Whether a round of the game has ended without the player having seen it. */
+  /** Whether a round of the game has ended that the player has not seen. */
   readonly hasUnseen: boolean;
 };
 
 /**
- * What tables tell their players of, in the order in which they are wanted, in one statement; undefined for one who has
- * no card in the hall, or whose game it has never played.
+ * Reads the players' own facts, in the given order, in one statement; undefined for a player without a card in the
+ * hall, or for a game that it has never played.
  */
 export async function ownFactsOf(
   db: Db | Tx,
   wanted: readonly OwnWanted[],
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
-  // What is unfinished is asked of its round purchase by purchase: in a join, the plan could as well begin with the hundreds
-  // of rounds that the hall has on sale, for each player anew.
+  // A subquery checks per purchase whether its round is unfinished: with a join, the planner could begin with the
+  // hall's hundreds of rounds on sale, again for each player.
   const { rows } = await sql<Row>`${prepared}
     SELECT wanted.nth, ${standingColumns}, feed.last_seq, plan.draw_interval_ms, plan.draw_source, hall_name, logo, phone, first_name,
       own_ore, winnings_ore, used.day_ore, used.month_ore,

@@ -7,20 +7,17 @@ import type { FeedEntry } from './feed-entry.ts';
 import type { ReadPrizes } from './prize-reader.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
-/** Events that follow one another, ready to be told to any number of viewers. */
+/** Consecutive events, prepared for any number of viewers. */
 export type PreparedEvents = {
   /** The last of their numbers; undefined when there are none. */
   readonly newest: number | undefined;
-  /**
-   * The messages of those after a number, as a viewer may know them. All who have won nothing by them are given the same
-   * bytes.
-   */
+  /** Returns the messages after a number for a viewer. All viewers who have won nothing by them get the same bytes. */
   readonly messagesFor: (viewer: Viewer, after: number) => Uint8Array;
 };
 
 const onlooker: Viewer = { kind: 'onlooker' };
 
-/** Prepares events: reads who has won by them, and writes the messages once for all who have not. */
+/** Prepares events: reads who has won by them, and serialises the messages once for all others. */
 export async function prepareEvents(
   readPrizes: ReadPrizes,
   { hallId }: Pick<GameInHall, 'hallId'>,

@@ -8,7 +8,7 @@ import { openPrizeReader } from './prize-reader.ts';
 
 const world = useRoundFixture();
 
-it('winners of many halls that are asked for at the same time are one statement, each stage its own, as they stand now', async () => {
+it('winners of many halls requested concurrently are one statement, each stage its own, in their current state', async () => {
   const { db, pool, serverPool } = world.database;
   const rounds = [(await sellRound(world)).round, (await sellRound(world)).round];
   for (const round of rounds) await world.playToEnd(round);

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database.ts';
 import type { RoundPrize } from '../ticket.ts';
 import { prizesOfStages, type StageKey } from '../ticket-store.ts';
 
-/** Reads who has won a stage, and what. */
+/** Reads the winners of a stage, with their prizes. */
 export type ReadPrizes = (stage: StageKey) => Promise<readonly RoundPrize[]>;
 
-/** Makes a reader: when many halls have winners at the same moment, all of them are read by one statement. */
+/** Creates a reader that batches: when many halls have winners at the same moment, one statement serves all. */
 export function openPrizeReader(db: Db): ReadPrizes {
   return batchedRead<StageKey, readonly RoundPrize[]>({ read: (stages) => prizesOfStages(db, stages) });
 }

@@ -29,8 +29,8 @@ beforeAll(() => {
 const tableOf = (hallId: number, playerId: number, openedAt = noon) =>
   read({ hallId, mainGame: 1, playerId, openedAt });
 
-describe('the table', () => {
-  it('shows the hall, the player, the money and the rounds of the day that are on sale', async () => {
+describe('the snapshot', () => {
+  it("shows the hall, the player, the money and the day's rounds on sale", async () => {
     const { hallId, players } = await sellRound(world, { lastStart: '12:30:00' });
     const shown = await tableOf(hallId, players[0]!);
     expect(shown).toMatchObject({
@@ -55,7 +55,7 @@ describe('the table', () => {
     expect(shown.tickets.map(({ kind }) => kind)).toEqual(['large', 'quick', 'quick']);
   });
 
-  it('fits the contract, there and back', async () => {
+  it('satisfies the contract when encoded and decoded', async () => {
     const { hallId, round, players } = await sellRound(world);
     await world.playToEnd(round);
     const shown = await tableOf(hallId, players[0]!);
@@ -63,7 +63,7 @@ describe('the table', () => {
     expect(z.decode(table, wire)).toEqual(shown);
   });
 
-  it('tells each round on sale with its own terms, and terms that rounds share once', async () => {
+  it('shows each round on sale with its own terms, and shared terms once', async () => {
     const { hallId, players } = await sellRound(world, { lastStart: '12:30:00' });
     const rounds = await world.roundsOf(hallId);
     const fewer = [rounds[1]!.roundId, rounds[3]!.roundId];
@@ -85,7 +85,7 @@ describe('the table', () => {
     expect(onSale.map(({ maxTickets }) => maxTickets)).toEqual([30, 4, 30, 4, 30]);
   });
 
-  it('holds exactly the state of its number in the feed, at every step of a round', async () => {
+  it('has exactly the state of its number in the feed, at every transition of a round', async () => {
     const { hallId, round, players } = await sellRound(world);
     const conductor = world.newConductor();
     while ((await world.reread(round)).nextStepAt !== null) {
@@ -99,7 +99,7 @@ describe('the table', () => {
     }
   });
 
-  it('after a round shows its result, the own prizes and what the window has staked and won', async () => {
+  it('shows after a round its result, the own prizes and what the window has staked and won', async () => {
     const { hallId, round, players } = await sellRound(world);
     await world.playToEnd(round);
     let prizes = 0;
@@ -132,7 +132,7 @@ describe('the table', () => {
     expect(new Set([...numbersOf(first), ...numbersOf(second)]).size).toBe(6);
   });
 
-  it('shows a round that waits for the one before it apart', async () => {
+  it('shows separately a round that waits for the one before it', async () => {
     const { hallId, players } = await sellRound(world, {
       lastStart: '12:11:00',
       startIntervalMs: minutes(1),
@@ -179,7 +179,7 @@ describe('the table', () => {
     expect(await statementsWith(3)).toBe(withOne);
   });
 
-  it('is one statement for however many ask at once, and five more when something has happened in the game', async () => {
+  it('takes one statement for any number of concurrent requests, and five more after an event in the game', async () => {
     const { hallId, round, players } = await sellRound(world, {
       lastStart: '12:13:00',
       drawIntervalMs: 10_000,
@@ -203,13 +203,13 @@ describe('the table', () => {
     expect(await statementsOf(players)).toBe(1);
     await world.toNextStep(round);
     await world.newConductor().work();
-    // Looked at as kept, at one moment, and with what was read anew: rounds on sale, the last that ended, events.
+    // Compares the cached part with a fresh read at one moment: rounds on sale, the latest ended one, events.
     expect(await statementsOf(players)).toBe(1 + 2 + 3);
     expect(asNew).toBeGreaterThan(1);
     expect(await statementsOf(players)).toBe(1);
   });
 
-  it('is of the number that it tells, whoever asks while a round is played', async () => {
+  it('has the state of its own number, whoever requests it during a round', async () => {
     const { hallId, round, players } = await sellRound(world);
     const tables: Table[] = [];
     const conductor = world.newConductor();
@@ -240,7 +240,7 @@ describe('the table', () => {
     expect(new Set(tables.map(({ seq }) => seq)).size).toBeGreaterThan(10);
   });
 
-  it('turns with the day, though nothing has happened', async () => {
+  it('changes with the day, without any event', async () => {
     const { hallId, round, players } = await sellRound(world);
     await world.playToEnd(round);
     const [playerId = 0] = players;
@@ -251,7 +251,7 @@ describe('the table', () => {
     expect(after).toMatchObject({ seq: before.seq, lastEnded: null, tickets: [] });
   });
 
-  it('tells at once of another name and telephone of the hall', async () => {
+  it('shows a changed name and telephone of the hall at once', async () => {
     const { hallId, players } = await sellRound(world);
     const [playerId = 0] = players;
     const { seq } = await tableOf(hallId, playerId);
@@ -266,7 +266,7 @@ describe('the table', () => {
     });
   });
 
-  it('tells one who may only watch why', async () => {
+  it('shows a player who may only watch the reason', async () => {
     const { hallId } = await sellRound(world);
     const playerId = await world.newPlayer(hallId);
     const reason = async () => (await tableOf(hallId, playerId)).player.watchesOnlyBecause;

@@ -15,21 +15,23 @@ import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import { type OwnFacts, ownFactsOf } from './own-part-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** Who asks for which table, when the player's play in this login began, and the player's evening in the hall. */
+/**
+ * The player and game of a snapshot, when the player's play in this login began, and the player's evening in the hall.
+ */
 export type TableRequest = GameInHall & {
   readonly playerId: number;
   readonly openedAt: Date;
   readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
-/** A table as a window gets it. */
+/** A snapshot as sent to a window. */
 export type ReadTable = {
   readonly json: JoinedJson;
-  /** Whether a round of the game has ended without the player having seen it. */
+  /** Whether a round of the game has ended that the player has not seen. */
   readonly hasUnseen: boolean;
 };
 
-/** The dependencies of reading tables. */
+/** The dependencies of reading snapshots. */
 export type TableDeps = { readonly db: Db; readonly clock: Clock; readonly callerSilentMs: number };
 
 /**
@@ -74,8 +76,8 @@ type SeatWithPart = {
 };
 
 /**
- * The players' own facts, each with the public part of exactly its number in the feed: the one that is kept, or else all
- * of it is read anew at one moment, and kept.
+ * Returns the players' own facts, each with the public part of exactly its number in the feed: the cached one, or else
+ * one read at the same moment and then cached.
  */
 async function seatsWithParts(
   db: Db,

@@ -1,19 +1,19 @@
 import type { PreparedEvents } from './prepared-event.ts';
 
-/** How many readings are kept: of a draw, in which each brings an event or two, more than the longest round. */
+/** How many reads are kept: each read during a draw has an event or two, so this is more than the longest round. */
 const readingsAtMost = 250;
 
-/** The end of a feed as this process has read it: unbroken, from `from` (not with it) to `newest`. */
+/** The recent events of a feed as read by this process: unbroken, from `from` (exclusive) to `newest`. */
 export type RecentEvents = {
   readonly from: number;
   readonly newest: number;
   readonly readings: readonly PreparedEvents[];
 };
 
-/** Nothing read yet of a feed whose newest number is this. */
+/** Creates an empty history of a feed with this newest number. */
 export const nothingReadAfter = (newest: number): RecentEvents => ({ from: newest, newest, readings: [] });
 
-/** With what has been read after the number `from`; what does not reach to the newest number is not kept. */
+/** Adds a read after the number `from`; drops one that does not continue from the newest number. */
 export function withReading(recent: RecentEvents, from: number, read: PreparedEvents): RecentEvents {
   if (read.newest === undefined || read.newest < recent.newest) return recent;
   if (from < recent.newest) return { from, newest: read.newest, readings: [read] };
@@ -22,6 +22,6 @@ export function withReading(recent: RecentEvents, from: number, read: PreparedEv
   return { from: readings[0]?.newest ?? from, newest: read.newest, readings: readings.slice(1) };
 }
 
-/** Whether it holds everything that comes after a number. */
+/** Whether it has everything after a number. */
 export const holdsAllAfter = ({ from, newest }: RecentEvents, seq: number): boolean =>
   seq >= from && seq <= newest;

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 afterAll(() => liveFeed.close());
 
-/** Someone who views a game, with all that they were told. */
+/** A viewer of a game, with everything they got. */
 function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: RoundFeeds = feeds) {
   const told: { seq: number; live: LiveEvent; json: string }[] = [];
   const ends: { notice: string; newestSeq: number | undefined }[] = [];
@@ -60,7 +60,7 @@ const heardUpTo = async ({ told }: ReturnType<typeof viewerOf>, seq: number) =>
   expect.poll(() => told.at(-1)?.seq).toBe(seq);
 
 describe('the feed', () => {
-  it('tells a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
+  it('publishes a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
     const { hallId, round, players } = await sellRound(world);
     const watching = playerIn(hallId, players[0]!, 0);
     await world.playToEnd(round);
@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 
-  it('goes on after the number that the viewer holds, and from now on for one who holds none', async () => {
+  it('continues after the number that the viewer has, and from now on for one who has none', async () => {
     const { hallId, round, players } = await sellRound(world);
     const conductor = world.newConductor();
     for (let step = 0; step < 5; step += 1) {
@@ -94,7 +94,7 @@ describe('the feed', () => {
     expect(fresh.told[0]?.seq).toBe(seqBefore + 1);
   });
 
-  it('misses nothing that happens while a viewer is being caught up', async () => {
+  it('misses no event while a viewer is catching up', async () => {
     const { hallId, round, players } = await sellRound(world);
     const conductor = world.newConductor();
     const viewers: ReturnType<typeof viewerOf>[] = [];
@@ -133,7 +133,7 @@ describe('the feed', () => {
     expect(stranger.told.map(({ json }) => json).join('')).not.toMatch(/player|layout|ticketNo/);
   });
 
-  it('tells an onlooker and the caller exactly what it tells a player who has won nothing', async () => {
+  it('sends an onlooker and the caller exactly what it sends a player who has won nothing', async () => {
     const { hallId, round } = await sellRound(world);
     const stranger = playerIn(hallId, await world.newPlayer([]), 0);
     const others = [viewerOf(hallId, { kind: 'onlooker' }, 0), viewerOf(hallId, { kind: 'caller' }, 0)];
@@ -145,7 +145,7 @@ describe('the feed', () => {
     for (const each of others) expect(jsonOf(each)).toEqual(jsonOf(stranger));
   });
 
-  it('gives all who have won nothing by an event the same bytes, and a winner others', async () => {
+  it('sends all who have won nothing by an event the same bytes, and a winner others', async () => {
     const { hallId, round, players } = await sellRound(world);
     const sent = new Map<number, Uint8Array[]>();
     const watch = (playerId: number) => {
@@ -171,7 +171,7 @@ describe('the feed', () => {
     expect(ofPlayers.some((part) => !one.includes(part))).toBe(true);
   });
 
-  it('brings those back without a statement who have missed what it has just told', async () => {
+  it('needs no statement for viewers who reconnect and have missed only recent events', async () => {
     const { hallId, round, players } = await sellRound(world);
     let statements = 0;
     const { pool } = world.database;
@@ -196,7 +196,7 @@ describe('the feed', () => {
     expect(statements).toBe(before);
   });
 
-  it('ends with a gap for one who is too far behind, or ahead of what there is, and tells the newest number', async () => {
+  it('ends with a gap for one who is too far behind, or ahead, and sends the newest number', async () => {
     const { hallId, round, players } = await sellRound(world);
     await inTransaction(world.database.db, async (tx) => {
       const { mainGame, roundId } = round;
@@ -218,7 +218,7 @@ describe('the feed', () => {
     await heardUpTo(close, newest);
   });
 
-  it('tells nothing to one who has left', async () => {
+  it('sends nothing to one who has left', async () => {
     const { hallId, round, players } = await sellRound(world);
     const gone = playerIn(hallId, players[0]!, 0);
     const there = playerIn(hallId, players[1]!, 0);
@@ -228,14 +228,14 @@ describe('the feed', () => {
     expect(gone.told).toEqual([]);
   });
 
-  it('goes on when the database was away', async () => {
+  it('continues when the database was away', async () => {
     const { hallId, round, players } = await sellRound(world);
     const watching = playerIn(hallId, players[0]!, 0);
     await heardUpTo(watching, await newestOf(hallId));
     await world.database.serverPool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
     );
-    // A conductor whose step met a dead connection rests by the clock, which stands still here: another goes on.
+    // A conductor that met a dead connection rests by the clock, which does not advance here: another continues.
     await world.playToEnd(round, () => world.newConductor());
     await heardUpTo(watching, await newestOf(hallId));
     expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));

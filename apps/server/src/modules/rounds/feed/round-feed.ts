@@ -1,6 +1,6 @@
 /**
- * The live feed of this process: events that the tables hold, told in their order to everyone who views a game,
- * each with the viewer's own eyes. A game that somebody views is read once for all who do.
+ * The live feed of this process: sends the stored events in order to all viewers of a game, filtered for each viewer.
+ * Each viewed game is read once for all.
  */
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type FeedChannel, type FeedDeps, openFeedChannel } from './feed-channel.ts';
@@ -8,13 +8,13 @@ import { openFeedReader } from './feed-store.ts';
 import type { FeedSink, ViewRequest } from './feed-viewer.ts';
 import { openPrizeReader } from './prize-reader.ts';
 
-/** The feeds of all games, in this process. */
+/** The feeds of all games in this process. */
 export type RoundFeeds = {
-  /** Tells a viewer of a game until the returned function is called. */
+  /** Sends a viewer a game's events until the returned function is called. */
   readonly view: (game: GameInHall, request: ViewRequest, sink: FeedSink) => () => void;
 };
 
-/** Opens the feeds of this process. A game that nobody views any more costs nothing. */
+/** Opens the feeds of this process. A game without viewers costs nothing. */
 export function openRoundFeeds(deps: FeedDeps): RoundFeeds {
   const channels = new Map<string, FeedChannel>();
   const channelDeps = { ...deps, readFeed: openFeedReader(deps.db), readPrizes: openPrizeReader(deps.db) };

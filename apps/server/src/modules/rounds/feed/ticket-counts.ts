@@ -20,7 +20,7 @@ type MarkedRound = {
   counts: TicketCounts | undefined;
 };
 
-/** More rounds than are watched at once; the oldest is dropped and read again on demand. */
+/** More rounds than are watched at the same time; the oldest is dropped and read again on demand. */
 const markedAtMost = 20;
 
 /**

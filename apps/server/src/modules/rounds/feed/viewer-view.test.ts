@@ -9,7 +9,7 @@ import { type Viewer, viewerView } from './viewer-view.ts';
 
 const world = useRoundFixture();
 
-/** A played round, with every ticket and prize in it at hand. */
+/** A played round, with all its tickets and prizes. */
 async function playedRound() {
   const { hallId, round: sold, players } = await sellRound(world);
   await world.playToEnd(sold);
@@ -24,7 +24,7 @@ async function playedRound() {
   return { round, state, players, entries, holdings: { prizes, tickets } };
 }
 
-/** All that can be shown of it. */
+/** Everything that can be shown of it to a viewer. */
 function shownTo(who: Viewer, { round, state, entries, holdings }: Awaited<ReturnType<typeof playedRound>>) {
   const view = viewerView(who, holdings);
   return {
@@ -35,8 +35,8 @@ function shownTo(who: Viewer, { round, state, entries, holdings }: Awaited<Retur
   };
 }
 
-describe('what a viewer sees', () => {
-  it("is a player's own tickets and prizes, and nobody else's", async () => {
+describe('the view of a round', () => {
+  it("has a player's own tickets and prizes, and nobody else's", async () => {
     const played = await playedRound();
     for (const playerId of played.players) {
       const shown = shownTo({ kind: 'player', playerId }, played);
@@ -53,7 +53,7 @@ describe('what a viewer sees', () => {
     }
   });
 
-  it.each(['onlooker', 'caller'] as const)('is for the %s what everybody may know', async (kind) => {
+  it.each(['onlooker', 'caller'] as const)('has only public data for the %s', async (kind) => {
     const played = await playedRound();
     expect(played.holdings.prizes.length).toBeGreaterThan(0);
     const shown = shownTo({ kind }, played);
@@ -62,7 +62,7 @@ describe('what a viewer sees', () => {
     expect(JSON.stringify(shown)).not.toMatch(/playerId|accountId|layout|ticketNo/);
   });
 
-  it('is no seed before the round is over', async () => {
+  it('has no seed before the round is over', async () => {
     const { round } = await sellRound(world);
     const state = replayRound(mainBingo, await eventsOfRound(world.database.db, round));
     const view = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });

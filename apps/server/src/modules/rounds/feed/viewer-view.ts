@@ -1,6 +1,6 @@
 /**
- * The one place that everything told about rounds passes through. Whatever is at hand, what leaves here holds no
- * ticket or prize but the viewer's own, no seed before the round is over, and no ball before it is announced.
+ * All data about rounds passes through here before it is sent. The output contains no ticket or prize except the
+ * viewer's own, no seed before the round is over, and no ball before it is announced.
  */
 
 import { rulesNoFor } from '@lokalbingo/bingo/every-game/prizes';
@@ -15,14 +15,14 @@ import type { PlayersTicket, Prize, RoundPrize } from '../ticket.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
 /**
- * Who sees a round: a player, an onlooker (the hall's wall, a visitor), or the hall's caller. Onlookers and callers
- * see what everybody may know. That a caller draws the balls gives no right to know whose they make win.
+ * A viewer of a round: a player, an onlooker (the hall's screen, a visitor), or the hall's caller. Onlookers and
+ * callers get only public data: drawing the balls gives a caller no right to know who wins by them.
  */
 export type Viewer =
   | { readonly kind: 'player'; readonly playerId: number }
   | { readonly kind: 'onlooker' | 'caller' };
 
-/** A round with what is known of it. */
+/** A round with its facts. */
 export type RoundFacts = { readonly round: Round; readonly state: RoundState };
 
 /** Prizes and tickets of any players. */
@@ -31,7 +31,7 @@ export type Holdings = {
   readonly tickets: readonly PlayersTicket[];
 };
 
-/** What a viewer sees of rounds. */
+/** Filters rounds for a viewer. */
 export type ViewerView = {
   /** A round whose sale has closed. */
   readonly closedRound: (facts: RoundFacts) => TableRound;
@@ -41,11 +41,11 @@ export type ViewerView = {
   readonly ownPrizes: (roundId: number) => OwnPrize[];
   /** The viewer's own tickets. */
   readonly ownTickets: () => OwnTicket[];
-  /** What happened, for the feed. */
+  /** An event for the feed. */
   readonly liveEvent: (entry: FeedEntry) => LiveEvent;
 };
 
-/** Looks at rounds with a viewer's eyes. */
+/** Creates the view of rounds for a viewer. */
 export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): ViewerView {
   const isOwn = ({ playerId }: { readonly playerId: number }): boolean =>
     viewer.kind === 'player' && viewer.playerId === playerId;

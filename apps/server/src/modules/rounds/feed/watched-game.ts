@@ -28,8 +28,8 @@ const ownShape = watchedGame.pick({
 });
 
 /**
- * Returns a function that reads a game as of one `seq` of its feed. Concurrent questions are batched, and the public part
- * is read again only after a new event.
+ * Returns a function that reads a game as of one `seq` of its feed. Concurrent requests are batched, and the public
+ * part is read again only after a new event.
  */
 export function openWatchedGames({ db, clock, callerSilentMs }: TableDeps): ReadWatchedGame {
   const parts = new Map<string, WatchedPart>();

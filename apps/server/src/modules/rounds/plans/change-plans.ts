@@ -87,7 +87,7 @@ export async function approvePlan(
   const plan = found.value;
   const { staffId } = caller;
   const now = deps.clock.now();
-  assert(plan.proposedBy !== null, 'Somebody proposed a plan that is proposed.');
+  assert(plan.proposedBy !== null, 'A proposed plan has a proposer.');
   if (await isSamePersonOfStaff(tx, staffId, [plan.proposedBy])) return refuse('another_required');
   const { broken } = await previewPlan(tx, deps, plan);
   if (broken.length > 0) return refuse('plan_breaks_rules', rulesOfFacts(broken));
@@ -99,7 +99,9 @@ export async function approvePlan(
   return ok(changed);
 }
 
-/** Withdraws a plan. Refuses one that rounds have been put on sale by, and an approved one whose first day has passed. */
+/**
+ * Withdraws a plan. Refuses one by which rounds have been put on sale, and an approved one whose first day has passed.
+ */
 export async function withdrawPlan(
   tx: Tx,
   deps: PlanDeps,
@@ -149,8 +151,7 @@ export async function copyPlan(
 }
 
 /**
- * The requested plan, read behind the lock of its game's plans. It is not found when the permission ended while the call
- * waited for the lock.
+ * Locks and returns the requested plan. It is not found when the permission ended while the call waited for the lock.
  */
 async function lockedPlan(
   tx: Tx,
@@ -167,7 +168,7 @@ async function lockedPlan(
   if (!(await stillMay(tx, caller, { permission, hallId, now: clock.now() })))
     return refuse('plan_not_found');
   const plan = await findPlan(tx, scope, planId);
-  assert(plan, 'A plan is kept.');
+  assert(plan, 'A plan is never deleted.');
   return plan.revision === revision && states.includes(plan.state) ? ok(plan) : refuse('plan_changed');
 }
 

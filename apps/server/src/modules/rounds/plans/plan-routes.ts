@@ -17,7 +17,6 @@ import { findPlan, plansOfHall, type StoredPlan } from './plan-store.ts';
 import { planViews, termsFromWire } from './plan-views.ts';
 import { type PlanDeps, previewPlan } from './preview-plan.ts';
 
-/** Binds the calls. */
 export function planRoutes(bind: Bind<'hall'>, deps: PlanDeps & { readonly db: Db }): void {
   const { db, clock } = deps;
   const views = (tx: Db | Tx, caller: PermittedCaller, plans: readonly StoredPlan[]) =>

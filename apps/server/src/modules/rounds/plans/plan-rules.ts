@@ -17,9 +17,9 @@ export type PrizeRules = {
 };
 
 /**
- * The default limits: a prize of at most kr 10,000 in a main game (regjeringen.no,
- * id2625900), and a surplus of at least 15 % (bingoforskriften, FOR-2004-11-30-1528 as changed 11 January 2019). A person
- * checks them before the product goes live (`docs/going-live.md`).
+ * The default limits: a prize of at most kr 10,000 in a main game (regjeringen.no, id2625900), and a surplus of at
+ * least 15 % (bingoforskriften, FOR-2004-11-30-1528 as changed 11 January 2019). A person checks them before go-live
+ * (`docs/going-live.md`).
  */
 export const usualPrizeRules: readonly PrizeRules[] = [
   { from: osloDay('2019-01-11'), prizeAtMostOre: kroner(10_000), surplusPerMille: 150 },

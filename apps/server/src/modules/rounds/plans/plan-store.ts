@@ -1,4 +1,4 @@
-/** SQL of game plans and their history. */
+/** SQL for game plans and their history. */
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { planSteps } from '@lokalbingo/contract/rounds-plans';
 import { type Selectable, sql } from 'kysely';
@@ -82,7 +82,7 @@ export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<
   }));
 }
 
-/** Adds a draft, as the newest version of its game. Call behind the lock of the game's plans. */
+/** Adds a draft, as the newest version of its game. The caller has locked the game's plans. */
 export async function insertDraft(tx: Tx, game: GameInHall, terms: PlanTerms): Promise<StoredPlan> {
   const row = await tx
     .insertInto('rounds.game_plans')
@@ -98,7 +98,7 @@ export async function insertDraft(tx: Tx, game: GameInHall, terms: PlanTerms): P
   return storedFromRow(row);
 }
 
-/** Changes the terms or the state of a plan, which gets the next revision. Call behind the lock of the game's plans. */
+/** Changes the terms or the state of a plan, which gets the next revision. The caller has locked the game's plans. */
 export async function changePlan(
   tx: Tx,
   planId: number,
@@ -125,7 +125,7 @@ export async function changePlan(
   return storedFromRow(row);
 }
 
-/** Writes a step that made a plan's present revision. */
+/** Inserts the step that made a plan's present revision. */
 export async function insertStep(
   tx: Tx,
   { planId, revision }: StoredPlan,

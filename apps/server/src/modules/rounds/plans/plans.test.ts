@@ -24,7 +24,7 @@ const {
 } = world;
 
 describe('a plan', () => {
-  it('proposed by one person and approved by another applies to sales from the round it names', async () => {
+  it('proposed by one person and approved by another applies to sales from its first round', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const today = await world.roundOnSale(hallId);
     const begins = (await preview(dagny, { hallId }))?.beginsWith;

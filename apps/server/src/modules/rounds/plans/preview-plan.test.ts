@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(shown?.changed).not.toContain('maxTicketsPerPlayer');
   });
 
-  it('promises a lone ticket what it is then paid, in every game', async () => {
+  it('shows a lone ticket what it is then paid, in every game', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const shares = [100, 120, 150, 180, 250].map((perMille) => ({
       kind: 'share_of_stakes' as const,

@@ -16,7 +16,7 @@ import { roundTimesOf } from '../schedule/round-times.ts';
 import { brokenRules, type PlanBounds } from './plan-rules.ts';
 import { wireTerms } from './plan-views.ts';
 
-/** What making plans depends on. */
+/** The dependencies of making plans. */
 export type PlanDeps = PlanBounds & { readonly clock: Clock };
 
 /** A plan to preview, stored or not. */
@@ -149,7 +149,7 @@ export function loneTicketWins(
   });
 }
 
-/** What a ticket gets when it wins a stage alone, by the rules that pay it. */
+/** Returns what a ticket gets when it wins a stage alone, by the rules that pay prizes. */
 function wonAlone(
   rules: GameRules,
   { prizePlan }: PlanTerms,

@@ -18,9 +18,9 @@ import { roundForPlayer } from './round-for-player.ts';
 export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: number };
 
 /**
- * A page of the rounds in which a player has or had tickets, all of it of one moment: first those that have not ended,
- * then those that have, the newest first. Places make every page as near as the first, however long the list is. Who
- * reads the first page has seen what had ended by then.
+ * Returns a page of the rounds in which a player has or had tickets, as of one moment: first those that have not ended,
+ * latest start first, then those that have, newest first. Numbered positions make every page equally fast, however long
+ * the list is. Reading the first page marks the ended rounds as seen.
  * @param page counted from 1
  */
 export async function listRounds(db: Db, list: ListOwner, page: number): Promise<PageOfRounds> {
@@ -45,7 +45,7 @@ export function readRounds(
   });
 }
 
-/** A player's rounds in a hall that have not ended, the latest start first. */
+/** Returns a player's rounds in a hall that have not ended, the latest start first. */
 export async function openRoundsOf(
   db: Db | Tx,
   { playerId, hallId }: { readonly playerId: number; readonly hallId: number },

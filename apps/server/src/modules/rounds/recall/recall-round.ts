@@ -14,8 +14,8 @@ import { roundForPlayer } from './round-for-player.ts';
 type Recalled = AnswerOf<typeof recallRoundCall>;
 
 /**
- * One of a player's rounds as it was, as far as it has come: what everybody was told of it, and the player's own tickets
- * and prizes, all of one moment. A round in which the player has no ticket is as one that is not there.
+ * Returns one of a player's rounds as far as it has come: its public events, and the player's own tickets and prizes,
+ * as of one moment. A round without the player's tickets does not exist for the player.
  */
 export async function recallRound(
   db: Db,

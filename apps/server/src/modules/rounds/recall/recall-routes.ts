@@ -5,7 +5,10 @@ import { ok } from '../../../platform/result.ts';
 import { listRounds } from './list-rounds.ts';
 import { recallRound } from './recall-round.ts';
 
-/** Binds the calls that recall a player's rounds. They ask no admission: whatever stands in the way of play, this is open. */
+/**
+ * Binds the calls that list and replay a player's rounds. They need no admission: they are open whatever restricts
+ * play.
+ */
 export function recallRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
   bind(listRecalledRounds, async ({ body, caller }) =>
     ok(await listRounds(db, { playerId: caller.playerId, hallId: body.bingoid }, body.page)),

@@ -1,4 +1,4 @@
-/** SQL of the rounds that players had tickets in. */
+/** SQL for the rounds in which players had tickets. */
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { type Ore, ore } from '@lokalbingo/money';
@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { RoundKey, RoundPhase } from '../round.ts';
 
-/** Whose list it is: of one hall, or of all. */
+/** The owner of a list of rounds: in one hall, or in all. */
 export type ListOwner = { readonly playerId: number; readonly hallId: number | undefined };
 
 /** A round on a player's list. */
 export type ListedRound = RoundKey & { readonly isNew: boolean };
 
-/** A round with what it came to for one player. */
+/** A round with its result for one player. */
 export type RoundOfPlayer = ListedRound & {
   readonly playerId: number;
   readonly mainGame: MainGame;
@@ -27,17 +27,17 @@ export type RoundOfPlayer = ListedRound & {
   readonly reference: string;
 };
 
-/** The first and the last place on a list of what has ended; undefined when there is none. */
+/** The first and the last position of ended rounds on a list; undefined when there are none. */
 export type ListEnds = { readonly first: number; readonly last: number };
 
-/** By which places a list is read: a hall's has its own. */
+/** The column of positions on a list: a hall's list has its own. */
 const placeOn = ({ hallId }: ListOwner) => sql.ref(hallId === undefined ? 'place' : 'place_in_hall');
 const isOn = ({ playerId, hallId }: ListOwner) =>
   hallId === undefined
     ? sql<boolean>`player_id = ${playerId}`
     : sql<boolean>`player_id = ${playerId} AND hall_id = ${hallId}`;
 
-/** The rounds on a list that have not ended, the last to begin first. They are those of a day. */
+/** Returns the rounds on a list that have not ended, the latest start first. They are all of one day. */
 export async function unendedOnList(db: Db | Tx, list: ListOwner): Promise<readonly ListedRound[]> {
   const { rows } = await sql<ListedRound>`
     SELECT DISTINCT hall_id AS "hallId", round_id AS "roundId", false AS "isNew", starts_at
@@ -47,7 +47,9 @@ export async function unendedOnList(db: Db | Tx, list: ListOwner): Promise<reado
   return rows;
 }
 
-/** Where a list of what has ended begins and ends: its oldest may be removed, so it need not begin at 1. */
+/**
+ * Returns the first and last position of a list's ended rounds. The oldest may be deleted, so the first need not be 1.
+ */
 export async function endsOfList(db: Db | Tx, list: ListOwner): Promise<ListEnds | undefined> {
   const at = (order: 'ASC' | 'DESC') => sql`
     SELECT ${placeOn(list)} FROM rounds.recalled_rounds WHERE ${isOn(list)}
@@ -60,7 +62,7 @@ export async function endsOfList(db: Db | Tx, list: ListOwner): Promise<ListEnds
   return first === null || last === null ? undefined : { first, last };
 }
 
-/** The rounds between two places on a list, both included, the newest first. */
+/** Returns the rounds between two positions on a list, both included, newest first. */
 export async function endedOnList(
   db: Db | Tx,
   list: ListOwner,
@@ -73,7 +75,7 @@ export async function endedOnList(
   return rows;
 }
 
-/** Notes that the player has seen how the rounds on a list ended: up to a place, or those of one game. */
+/** Records that the player has seen the end of the rounds on a list: up to a position, or those of one game. */
 export async function markSeen(
   tx: Db | Tx,
   list: ListOwner,
@@ -86,7 +88,7 @@ export async function markSeen(
       AND (${mainGame ?? null}::integer IS NULL OR main_game = ${mainGame ?? null})`.execute(tx);
 }
 
-/** What rounds came to for a player, in their order. Those in which the player had no ticket are missing. */
+/** Returns rounds with their results for a player, in their order. Leaves out those without the player's tickets. */
 export async function roundsOfPlayer(
   db: Db | Tx,
   playerId: number,
@@ -103,7 +105,7 @@ export async function roundsOfPlayer(
   );
 }
 
-/** The rounds that ended without the player having seen it, the first to end first. */
+/** Returns the ended rounds that the player has not seen, the first to end first. */
 export async function unseenRounds(db: Db | Tx, playerId: number): Promise<readonly RoundOfPlayer[]> {
   return selectRounds(
     db,
@@ -112,7 +114,7 @@ export async function unseenRounds(db: Db | Tx, playerId: number): Promise<reado
   );
 }
 
-/** The rounds with a reference in these halls, whoever played; the newest first. Usually there is one. */
+/** Returns the rounds with a reference in these halls, whoever played, newest first. Usually there is one. */
 export async function roundsByReference(
   db: Db | Tx,
   reference: string,
@@ -172,7 +174,7 @@ async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promis
 
 type AmountColumn = 'stake' | 'paid' | 'held' | 'refused';
 
-/** In which main game a player has last had a round to its end, by hall; a hall without any is missing. */
+/** Returns the main game in which a player last had a round to its end, by hall; leaves out halls without any. */
 export async function lastGamesOf(
   db: Db | Tx,
   playerId: number,

@@ -19,7 +19,7 @@ const world = useRoundFixture();
 const recall = useRecallApi(world);
 beforeEach(world.leaveEarlierRounds);
 
-/** A hall with so many rounds on sale from ten past twelve on, and a player with a ticket in each. */
+/** A hall with this many rounds on sale from ten past twelve on, and a player with a ticket in each. */
 async function playerInRounds(count: number) {
   const last = after(noon, minutes(10 + 5 * (count - 1)));
   const hallId = await world.newHall({ lastStart: osloTimeOf(last).slice(11, 19), maxTicketsPerPlayer: 30 });
@@ -34,8 +34,8 @@ const idsOf = (rounds: readonly { readonly roundId: number }[]) => rounds.map(({
 const sinceLast = async (playerId: number) =>
   (await recall.call(listMyHalls, { as: playerId })).answer?.halls.map((hall) => hall.sinceLast);
 
-describe('the list of the rounds that a player had tickets in', () => {
-  it('is ten a page, those to come first and then the last to end first, with how many there are', async () => {
+describe("the list of a player's rounds", () => {
+  it('has ten a page, the next rounds first and then the latest ended ones, and the total number', async () => {
     const { hallId, playerId, rounds } = await playerInRounds(24);
     await world.playToEnd(rounds[0]!);
     for (const round of rounds.slice(1, 13)) await recall.cancel(round);
@@ -55,7 +55,7 @@ describe('the list of the rounds that a player had tickets in', () => {
     );
   });
 
-  it('is of one hall where one is named', async () => {
+  it('has only one hall’s rounds if a hall is given', async () => {
     const later = { firstStart: '12:30:00', lastStart: '12:30:00' };
     const halls = [await world.newHall({}, 1), await world.newHall(later, 2)];
     const playerId = await world.newPlayer(halls);
@@ -89,7 +89,7 @@ describe('the list of the rounds that a player had tickets in', () => {
     expect(later.rounds[0]).toMatchObject({ state: 'finished', reference: before.rounds[0]!.reference });
   });
 
-  it('tells a prize that waits as what it is, until it is paid', async () => {
+  it('shows a waiting prize as such, until it is paid', async () => {
     const { playerId, prize } = await wonAboveCap(world);
     const told = async () => (await recall.list(playerId)).rounds[0];
     expect(await told()).toMatchObject({
@@ -104,7 +104,7 @@ describe('the list of the rounds that a player had tickets in', () => {
     expect(await told()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
   });
 
-  it('tells a prize that was not approved apart', async () => {
+  it('shows separately a prize that was not approved', async () => {
     const lost = await wonAboveCap(world);
     const other = ['--prize', prizeNumber(lost.prize), '--because', 'Trekningen stemmer'];
     await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...other]);
@@ -131,8 +131,8 @@ describe('the list of the rounds that a player had tickets in', () => {
   });
 });
 
-describe('a round opened again', () => {
-  it('is there as far as it has come: on sale, in play and over', async () => {
+describe('a replayed round', () => {
+  it('is shown as far as it has come: on sale, in play and over', async () => {
     const { players, round } = await sellRound(world);
     const told = async () => (await recall.open(players[0]!, round)).answer;
     expect(await told()).toMatchObject({ round: { state: 'on_sale' }, events: [{ type: 'sale_opened' }] });
@@ -146,7 +146,7 @@ describe('a round opened again', () => {
     expect(over?.events.at(-1)).toMatchObject({ type: 'round_finished' });
   });
 
-  it('tells why it was cancelled, and what came back', async () => {
+  it('shows why it was cancelled, and what was refunded', async () => {
     const { players, round } = await sellRound(world);
     const playerId = players[0]!;
     const { stake } = (await recall.list(playerId)).rounds[0]!;
@@ -163,7 +163,7 @@ describe('a round opened again', () => {
     expect(told?.events.at(-1)).toMatchObject({ type: 'round_cancelled', reason: 'hall_decision' });
   });
 
-  it('is not found by who had no ticket in it, nor in another hall, nor where there is none', async () => {
+  it('is not found by a player without a ticket in it, in another hall, or when it does not exist', async () => {
     const { hallId, players, round } = await sellRound(world);
     const stranger = await world.newPlayer(hallId);
     const nothingTold = { status: 404, problem: { code: 'round_not_found' } };
@@ -173,7 +173,7 @@ describe('a round opened again', () => {
     expect(await recall.list(stranger)).toEqual({ rounds: [], total: 0 });
   });
 
-  it('is open, as the list is, to who is paused from all halls and has a fault on the card', async () => {
+  it('is open, like the list, to a player who is paused from all halls and has a faulty card', async () => {
     const { hallId, players, round } = await sellRound(world);
     const [playerId] = players as [number];
     const { ownerDb } = world.database;
@@ -192,8 +192,8 @@ describe('a round opened again', () => {
   });
 });
 
-describe('what ended while the player was away', () => {
-  it('is told on the hall card until the list is opened, on whatever device', async () => {
+describe('a result while the player was away', () => {
+  it('is shown on the hall card until the list is opened, on any device', async () => {
     const { hallId, players, round } = await sellRound(world);
     const [playerId, other] = players as [number, number];
     expect(await sinceLast(playerId)).toEqual([undefined]);
@@ -204,7 +204,7 @@ describe('what ended while the player was away', () => {
     const [told] = (await sinceLast(playerId))!;
     expect(told).toMatchObject({ tickets: 3, refundedTickets: 0, refunded: 0 });
     expect(paid).toBeGreaterThanOrEqual(0);
-    // A later page shows nothing of it; two devices read the same.
+    // A later page marks nothing as seen; two devices show the same.
     await recall.list(playerId, { page: 2 });
     expect(await sinceLast(playerId)).toEqual([told]);
     const both = await Promise.all([recall.list(playerId, { hallId }), recall.list(playerId, { hallId })]);
@@ -213,7 +213,7 @@ describe('what ended while the player was away', () => {
     expect((await recall.list(playerId)).rounds[0]!.isNew).toBe(false);
   });
 
-  it('is what was won, and what came back of a cancelled round apart', async () => {
+  it('has winnings, and separately the refund of a cancelled round', async () => {
     const { playerId, rounds } = await playerInRounds(3);
     await world.playToEnd(rounds[0]!);
     await recall.cancel(rounds[1]!);
@@ -226,7 +226,7 @@ describe('what ended while the player was away', () => {
     );
   });
 
-  it('is seen in a window of that game, and not by who had none open', async () => {
+  it('is marked as seen in a window of that game, and not for a player without one', async () => {
     const { hallId, players, round } = await sellRound(world);
     const [watching, away] = players as [number, number];
     await world.playToEnd(round);

@@ -23,7 +23,7 @@ const roundsEach = 6;
 // So low that prizes wait for approval all the time.
 const prizeCapOre = kroner(6);
 
-/** What the ledger moved on a player's cards because of a round. */
+/** The transfers on a player's cards because of a round. */
 async function ledgerSays(playerId: number, roundId: number) {
   const { rows } = await world.database.pool.query<{
     stake: number;
@@ -43,7 +43,9 @@ async function ledgerSays(playerId: number, roundId: number) {
   return rows[0]!;
 }
 
-/** What the browser makes of a round: the own tickets marked ball by ball, and what those that win a stage then get. */
+/**
+ * Computes a round as the browser does: the own tickets marked ball by ball, and the prizes of those that win a stage.
+ */
 function replayedPrizes({ round, events, ownTickets }: AnswerOf<typeof recallRound>): number {
   const rules = rulesOf(round.mainGame);
   const tickets: readonly SoldTicket[] = ownTickets;
@@ -98,7 +100,7 @@ async function settleSome(hallId: number) {
 }
 
 it.each(mainGames)(
-  'main game %i: what is recalled of a round is what the ledger moved, and what the balls make of the own tickets',
+  'main game %i: a replayed round agrees with the ledger’s transfers, and with the own tickets marked by its balls',
   async (mainGame) => {
     const { hallId, players } = await playRounds(mainGame);
     await settleSome(hallId);
@@ -117,7 +119,7 @@ it.each(mainGames)(
         told.push(round);
       }
     }
-    // Every kind of end was among them.
+    // Every kind of end occurred.
     for (const amount of ['paid', 'held', 'refused', 'refunded'] as const)
       expect(told.some((round) => round[amount] > 0)).toBe(true);
   },

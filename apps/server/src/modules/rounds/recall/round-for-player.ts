@@ -21,7 +21,7 @@ export function refundedOreOf({ phase, stakeOre }: Pick<RoundOfPlayer, 'phase' |
 /** A player's result in a round, as the contract shows it. The net contains only money on the player card. */
 export function roundForPlayer(round: RoundOfPlayer, halls: readonly Hall[]): RecalledRound {
   const hall = halls.find(({ hallId }) => hallId === round.hallId);
-  assert(hall, 'A round is of a hall.');
+  assert(hall, 'A round belongs to a hall.');
   const refundedOre = refundedOreOf(round);
   return {
     hall: { hallId: hall.hallId, name: hall.name, phone: hall.phone },

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { type RoundOfPlayer, unseenRounds } from './recall-store.ts';
 import { refundedOreOf } from './round-for-player.ts';
 
-/** Tickets played and what they won, and stakes that came back. */
+/** Tickets played and their winnings, and refunded stakes. */
 export type SinceLast = {
   readonly tickets: number;
   readonly won: Ore;
@@ -13,8 +13,8 @@ export type SinceLast = {
 };
 
 /**
- * What a player's rounds came to that ended without the player having seen it, by hall, in one statement for all halls.
- * A hall in which there is nothing new is missing.
+ * Returns the results of a player's ended rounds that the player has not seen, by hall, in one statement. Leaves out
+ * halls with nothing new.
  */
 export async function sinceLastOf(db: Db, playerId: number): Promise<ReadonlyMap<number, SinceLast>> {
   const byHall = Map.groupBy(await unseenRounds(db, playerId), ({ hallId }) => hallId);

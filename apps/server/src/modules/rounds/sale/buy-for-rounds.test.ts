@@ -52,7 +52,7 @@ function buy({
 }
 
 describe('a purchase for several rounds', () => {
-  it('deals the same tickets for each, and takes winnings first, from the first rounds on', async () => {
+  it('deals the same tickets for each, and takes winnings first, for the first rounds', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(30) });
     const wanted = { hallId, playerId, roundIds: roundIds.slice(0, 3), tickets: { quick: 1, large: 1 } };
@@ -84,7 +84,7 @@ describe('a purchase for several rounds', () => {
     expect(await world.reread(rounds[3]!)).toMatchObject({ ticketCount: 0 });
   });
 
-  it('answers the same for the same key, in whatever order it is asked and whatever has become of the rounds', async () => {
+  it('gets the same answer for the same key, in whatever order of rounds and whatever has happened to them', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId);
     const wanted = { hallId, playerId, roundIds, tickets: { large: 1, quick: 2 }, key: 'same' };
@@ -92,7 +92,7 @@ describe('a purchase for several rounds', () => {
     if (!first.ok) throw new Error('The tickets are sold.');
     await world.playToEnd(rounds[0]!);
     const again = { ...wanted, roundIds: roundIds.toReversed(), tickets: { quick: 2, large: 1 } };
-    // The money is what the player has now, when prizes have been won.
+    // The balance is the current one, after prizes have been won.
     const { ownOre, winningsOre } = await world.balance(hallId, playerId);
     expect(winningsOre).toBeGreaterThan(0);
     expect(await buy(again)).toEqual({
@@ -105,7 +105,7 @@ describe('a purchase for several rounds', () => {
     expect(await ticketsOfPlayer(world.database.db, { hallId, playerId }, roundIds)).toHaveLength(12);
   });
 
-  it('is the purchase of a single round where it names one, under the same key', async () => {
+  it('is the purchase of a single round if it names one, under the same key', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId);
     const first = await world.buy(playerId, rounds[0]!, { kind: 'large', count: 2, key: 'one' });
@@ -113,7 +113,7 @@ describe('a purchase for several rounds', () => {
     expect(await buy({ ...wanted, tickets: { large: 2 } })).toEqual(first);
   });
 
-  it('gives back for the round that is cancelled alone, to its buckets and its day, also after midnight', async () => {
+  it('is refunded only for the cancelled round, to its buckets and its day, also after midnight', async () => {
     world.clock.set('2026-11-21T23:30:00+01:00');
     const hallId = await world.newHall({ firstStart: '23:40:00', lastStart: '23:55:00' });
     await world.roundOnSale(hallId);
@@ -126,7 +126,7 @@ describe('a purchase for several rounds', () => {
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(60), winningsOre: 0 });
     world.clock.set('2026-11-22T00:01:00+01:00');
     await cancelNow(world.database.db, world, today[1]!, 'technical_fault');
-    // The second part was paid by what was left of the winnings, kr 5, and kr 10 of own money.
+    // The second part was paid with the rest of the winnings, kr 5, and kr 10 of own money.
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: kroner(5) });
     expect(await dayLeft({ hallId, playerId }, evening)).toBe(kroner(900 - 30));
     expect(await dayLeft({ hallId, playerId })).toBe(kroner(900));
@@ -152,7 +152,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     return outcome.ok ? 'sold' : outcome.refusal;
   }
 
-  it('when one of them is not there, or is of another hall, which is named', async () => {
+  it('when one of them does not exist, or is of another hall, which the refusal names', async () => {
     const { hallId, roundIds } = await fourRounds();
     const elsewhere = await fourRounds();
     const playerId = await world.newPlayer(hallId);
@@ -164,7 +164,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     }
   });
 
-  it('when one of them has closed meanwhile, which is named', async () => {
+  it('when one of them has closed meanwhile, which the refusal names', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId);
     world.clock.set(rounds[1]!.saleClosesAt);
@@ -174,7 +174,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     });
   });
 
-  it('when it would be the 31st ticket of one of them, which is named with what is left', async () => {
+  it('when it would be the 31st ticket of one of them, which the refusal names with how many are left', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId);
     await world.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
@@ -194,7 +194,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     });
   });
 
-  it('when all of them together cost more than there is, or than is left of the limit', async () => {
+  it('when all of them together exceed the balance or the rest of the limit', async () => {
     const { hallId, roundIds } = await fourRounds();
     const poor = await world.newPlayer(hallId, { ownOre: kroner(50), winningsOre: kroner(9) });
     expect(await refused({ hallId, playerId: poor, roundIds })).toEqual({
@@ -220,17 +220,17 @@ describe('nothing of a purchase for several rounds is bought', () => {
   });
 });
 
-describe('purchases for several rounds side by side', () => {
+describe('concurrent purchases for several rounds', () => {
   const desks = (count: number) =>
     Array.from({ length: count }, () => openPurchaseBatcher({ ...world, db: world.database.db }));
 
-  it('two hundred in four servers are each whole or nothing, and never pass the limit', async () => {
+  it('two hundred in four servers are each complete or refused, and never exceed the limit', async () => {
     const { hallId, roundIds } = await fourRounds();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
     const four = desks(4);
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
-        // Now in one order, now in the other: locks are taken in their own.
+        // In alternating order: locks are taken in an order of their own.
         const some = roundIds.slice(at % 2);
         return buy({ hallId, playerId, roundIds: at % 3 ? some : some.toReversed(), desk: four[at % 4]! });
       }),
@@ -240,14 +240,14 @@ describe('purchases for several rounds side by side', () => {
     const tickets = sold.reduce((sum, each) => sum + each, 0);
     const { ownOre } = await world.balance(hallId, playerId);
     expect(ownOre).toBe(kroner(5000 - 15 * tickets));
-    // So much that one more would have passed it.
+    // So much that one more would have exceeded it.
     expect(15 * tickets).toBeLessThanOrEqual(900);
     expect(15 * tickets).toBeGreaterThan(900 - 15 * 3);
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'play_limit_reached']));
   });
 
-  it('of players who buy in several halls, in two servers, wait for one another in one order', async () => {
-    // Of three chains: within one, tickets in a hall keep a player from buying in another.
+  it('of players who buy in several halls, in two servers, do not deadlock', async () => {
+    // In three chains: within one, tickets in a hall keep a player from buying in another.
     const halls = await Promise.all([fourRounds(1), fourRounds(2), fourRounds(3)]);
     const hallIds = halls.map(({ hallId }) => hallId);
     const players = await Promise.all(
@@ -285,7 +285,7 @@ describe('purchases for several rounds side by side', () => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(440) });
   });
 
-  it('of any rounds and sizes hold 30 tickets a round at most, without gaps, and stakes that are held in full', async () => {
+  it('of any rounds and sizes leave at most 30 tickets a round, without gaps, and all stakes held', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(
       [60, 700].map((amount) => world.newPlayer(hallId, { ownOre: kroner(amount) })),
@@ -342,7 +342,7 @@ describe('purchases for several rounds side by side', () => {
     );
   });
 
-  it('while the first of their rounds closes are whole or refused, and the others go on', async () => {
+  it('while the first of their rounds closes are complete or refused, and the others continue', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(Array.from({ length: 10 }, () => world.newPlayer(hallId)));
     await world.buy(await world.newPlayer(hallId), rounds[0]!);
@@ -359,7 +359,7 @@ describe('purchases for several rounds side by side', () => {
   });
 });
 
-it('tells two rounds at half past two apart on the day that has 25 hours', async () => {
+it('distinguishes two rounds at half past two on the day of 25 hours', async () => {
   world.clock.set('2026-10-25T00:00:00+02:00');
   const hallId = await world.newHall({
     firstStart: '02:30:00',

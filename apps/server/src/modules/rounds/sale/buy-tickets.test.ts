@@ -29,7 +29,7 @@ const hallWithRound = async (...setup: Parameters<typeof world.newHall>) => {
 };
 
 describe('a purchase', () => {
-  it('deals tickets of its kind, numbered on from the last, and moves the stake to what the hall holds', async () => {
+  it('deals tickets of its kind, numbered after the last, and moves the stake to the hall’s held stakes', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(10) });
     const first = await world.buy(playerId, round, { kind: 'large', count: 2 });
@@ -53,7 +53,7 @@ describe('a purchase', () => {
     expect(left.dayOre).toBe(kroner(880));
   });
 
-  it('gives the same tickets again for the same key, also when the sale has closed and a pause begun', async () => {
+  it('returns the same tickets again for the same key, also when the sale has closed and a pause begun', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId);
     const first = await world.buy(playerId, round, { count: 2, key: 'once' });
@@ -89,7 +89,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     return outcome;
   };
 
-  it('with insufficient_funds when the tickets cost more than there is', async () => {
+  it('with insufficient_funds when the tickets cost more than the balance', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(29), winningsOre: kroner(0.5) });
     const outcome = await refused(hallId, playerId, () => world.buy(playerId, round, { count: 2 }));
@@ -97,7 +97,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     expect(await world.reread(round)).toMatchObject({ ticketCount: 0, stakesOre: 0 });
   });
 
-  it('with play_limit_reached when own money would pass the limit of the day', async () => {
+  it('with play_limit_reached when own money would exceed the limit of the day', async () => {
     const { hallId, round } = await hallWithRound({
       ticketPrices: { large: kroner(100), quick: kroner(100) },
     });
@@ -144,7 +144,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     expect(codeOf(await world.buy(playerId, tomorrow!))).toBe('sold');
   });
 
-  it('with round_not_found for a round that is not there, of another hall, or of another game', async () => {
+  it('with round_not_found for a round that does not exist, or is of another hall or game', async () => {
     const { hallId, round } = await hallWithRound();
     const { round: elsewhere } = await hallWithRound();
     const playerId = await world.newPlayer(hallId);
@@ -167,7 +167,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     }
   });
 
-  it('with too_many_tickets for the 31st, telling how many are left', async () => {
+  it('with too_many_tickets for the 31st, with how many are left', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(500) });
     expect(codeOf(await world.buy(playerId, round, { kind: 'quick', count: 28 }))).toBe('sold');
@@ -213,7 +213,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     expect(codeOf(await world.buy(playerId, there.round))).toBe('sold');
   });
 
-  it('with idempotency_key_reused when a key comes again for something else', async () => {
+  it('with idempotency_key_reused when a key is used again for something else', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId);
     await world.buy(playerId, round, { count: 1, key: 'again' });
@@ -224,7 +224,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
   });
 });
 
-describe('purchases at the same time', () => {
+describe('concurrent purchases', () => {
   // Two desks are two processes: their transactions meet only in the database.
   const twoDesks = () => {
     const deps = { db: world.database.db, clock: world.clock, random: world.random };
@@ -296,7 +296,7 @@ describe('purchases at the same time', () => {
     expect(outcomes.map(codeOf).sort()).toEqual(['other_game_active', 'sold']);
   });
 
-  it('in one hall go on while a round of another is held', async () => {
+  it('in one hall continue while a round of another is locked', async () => {
     const [held, free] = [await hallWithRound(), await hallWithRound()];
     const [desk] = twoDesks();
     const waiting = await world.newPlayer(held.hallId);
@@ -315,7 +315,7 @@ describe('purchases at the same time', () => {
     expect(codeOf(await bought)).toBe('sold');
   });
 
-  it('at the moment the sale closes are either part of what is drawn or refused', async () => {
+  it('at the moment the sale closes are either in the draw or refused', async () => {
     const { hallId, round } = await hallWithRound();
     const players = await Promise.all(
       Array.from({ length: 12 }, () => world.newPlayer(hallId, { ownOre: kroner(50) })),
@@ -336,7 +336,7 @@ describe('purchases at the same time', () => {
     expect(new Set(outcomes.map(codeOf)).isSubsetOf(new Set(['sold', 'round_not_on_sale']))).toBe(true);
   });
 
-  it('of any kind leave tickets without gaps, stakes that are held in full, and books that sum to zero', async () => {
+  it('of any kind leave tickets without gaps, all stakes held, and books that sum to zero', async () => {
     const { hallId } = await hallWithRound({ lastStart: '12:15:00' });
     const rounds = await world.roundsOf(hallId);
     const players = await Promise.all(

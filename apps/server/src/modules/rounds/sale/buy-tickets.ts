@@ -42,28 +42,28 @@ import { type Saldos, saldosFrom } from './saldos.ts';
 import { shareStake } from './share-stake.ts';
 import { type Sale, writeSales } from './write-sales.ts';
 
-/** Every no to a purchase. */
+/** Every refusal of a purchase. */
 export type PurchaseRefusalCode =
   | AdmissionRefusalCode<'stake_in_game'>
   | SaleRefusalCode
   | StakeRefusalCode
   | 'idempotency_key_reused';
 
-/** The tickets, all of them, and what the player has in the hall with them bought. */
+/** All the tickets, and the player's balance and limits after buying them. */
 export type Bought = { readonly tickets: readonly PlayersTicket[]; readonly saldos: Saldos };
 
-/** What became of one request. */
+/** The outcome of one request. */
 export type PurchaseOutcome = Result<Bought, PurchaseRefusalCode>;
 
 /** The dependencies of buying. */
 export type BuyDeps = {
   readonly clock: Clock;
   readonly random: RandomBytes;
-  /** Where halls hold stakes. */
+  /** The accounts of halls' held stakes. */
   readonly stakesHeldBy: HouseAccountsByHall;
 };
 
-/** Everything that a batch of purchases has locked, and how its players stand. */
+/** Everything that a batch of purchases has locked, with its players' standings. */
 type Desk = {
   readonly rounds: Map<string, Round>;
   readonly stakers: Stakers;
@@ -81,16 +81,15 @@ type Sold = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly
 
 /**
  * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
- * now (admission), then whether the rounds sell (the sale), then whether the money and the limits reach (responsible
- * play). A purchase for several rounds is one decision and one stake to all of them, and is written round by round.
- * A key that was used for the same input gives the same tickets again, whatever has happened since.
+ * now (admission), then whether the rounds are sold (the sale), then whether balance and limits suffice (responsible
+ * play). A purchase for several rounds is one decision and one stake, and is written round by round. A key that was
+ * used for the same input returns the same tickets again, whatever has happened since.
  *
- * A batch looks, decides and writes: a purchase each of many players takes as many statements as one purchase, and those
- * that need nothing of one another leave together. A player's second purchase must see what the first did, so it is one
- * more wave.
+ * A batch runs in three phases: read, decide, write. The number of statements does not depend on the number of players,
+ * and independent statements are pipelined. A player's second purchase must see the first, so it runs in a later wave.
  *
- * Locks the players, the rounds, the player locks of responsible play and the accounts. A round that closes waits for purchases
- * under way, and they for it.
+ * Locks the players, the rounds, the player locks of responsible play and the accounts. A round that closes waits for
+ * purchases in progress, and they for it.
  */
 export async function buyTickets(
   tx: Tx,
@@ -145,7 +144,10 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
   };
 }
 
-/** The first request of each player, then the second of each that has one, and so on: each sees what the last did. */
+/**
+ * Groups requests into waves: the first request of each player, then the second, and so on, so that each sees the
+ * earlier ones.
+ */
 function wavesOf(requests: readonly PurchaseRequest[]): PurchaseRequest[][] {
   const waves: PurchaseRequest[][] = [];
   const countOf = new Map<number, number>();
@@ -158,7 +160,7 @@ function wavesOf(requests: readonly PurchaseRequest[]): PurchaseRequest[][] {
   return waves;
 }
 
-/** A wave, and what its players have bought before: with the same keys, and in rounds that have not ended. */
+/** A wave, with its players' earlier purchases: with the same keys, and in rounds that have not ended. */
 type SeenWave = {
   readonly wave: readonly PurchaseRequest[];
   readonly known: KnownPurchases;
@@ -242,7 +244,7 @@ async function sellWave(
   return outcomes;
 }
 
-/** Purchases that come again are told what the player has now. */
+/** Repeated purchases are answered with the player's current balance and limits. */
 async function replayWave(
   tx: Tx,
   { clock }: BuyDeps,
@@ -259,7 +261,7 @@ async function replayWave(
   return replayed.map(([request, outcome]) => {
     if (!outcome.ok) return [request, outcome];
     const standing = stakers.of(request);
-    assert(standing, 'Who has bought tickets has a standing.');
+    assert(standing, 'A player who has bought tickets has a standing.');
     const saldos = saldosFrom(locked.balance(memberCard(standing)), left.of(standing));
     return [request, ok({ tickets: outcome.value, saldos })];
   });

@@ -5,7 +5,7 @@ import { openPurchaseBatcher } from './purchase-batcher.ts';
 const world = useRoundFixture();
 let ids: Readonly<Record<string, number>>;
 
-/** Two players who hold a ticket each of a round, and another round. */
+/** Two players with one ticket each of a round, and another round. */
 beforeEach(async () => {
   const hallId = await world.newHall({ lastStart: '12:25:00' });
   const round = await world.roundOnSale(hallId);
@@ -35,14 +35,14 @@ beforeEach(async () => {
   };
 });
 
-// The connection of the tests owns the tables: what it is refused, everybody is refused.
+// The test connection owns the tables: what is refused to it is refused to everybody.
 const failureOf = (statement: string): Promise<unknown> =>
   world.database.pool.query(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))).then(
     () => undefined,
     (error: unknown) => error,
   );
 
-/** The player's purchase once more, changed. */
+/** The player's purchase again, with one column changed. */
 const purchaseWith = (column: string, value: string) => `INSERT INTO rounds.purchases
   (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind, ticket_count, own_ore,
     winnings_ore, oslo_day, bought_at, reference)
@@ -61,7 +61,7 @@ const ticketOf = ({
   VALUES (:hall, ${round}, 99, ${player}, ${purchase}, 'large', '', 1)`;
 
 describe('the database', () => {
-  it('takes what refers to what there is', async () => {
+  it('accepts references to existing rows', async () => {
     expect(await failureOf(purchaseWith('round_id', ':elsewhere'))).toBeUndefined();
     expect(await failureOf(ticketOf({}))).toBeUndefined();
   });
@@ -86,7 +86,7 @@ describe('the database', () => {
     'TRUNCATE rounds.rounds CASCADE',
     'DELETE FROM identity.players WHERE player_id = :player',
     'TRUNCATE identity.players CASCADE',
-  ])('keeps what they refer to: %s', async (statement) => {
+  ])('keeps the rows that they reference: %s', async (statement) => {
     expect(await failureOf(statement)).toMatchObject({ code: 'LB001' });
   });
 });

@@ -12,17 +12,17 @@ export type PurchaseRequest = {
   readonly hallId: number;
   readonly mainGame: MainGame;
   readonly playerId: number;
-  /** Each once. */
+  /** Without duplicates. */
   readonly roundIds: readonly number[];
   /** Each kind once. */
   readonly tickets: readonly { readonly kind: TicketKind; readonly count: number }[];
   readonly idempotencyKey: string;
 };
 
-/** What a purchase is made of: tickets of one kind for one round. */
+/** A part of a purchase: tickets of one kind for one round. */
 export type PurchasePart = { readonly roundId: number; readonly kind: TicketKind; readonly count: number };
 
-/** The parts of a purchase, by round and kind, in whatever order they were asked for. */
+/** Returns the parts of a purchase, sorted by round and kind. */
 export function partsOf({ roundIds, tickets }: PurchaseRequest): readonly PurchasePart[] {
   const lines = tickets.toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind));
   return roundIds
@@ -32,22 +32,22 @@ export function partsOf({ roundIds, tickets }: PurchaseRequest): readonly Purcha
 
 const placeOf = (kind: TicketKind): number => ticketKinds.indexOf(kind);
 
-/** What the rules of the sale need to know, with the rounds and the player locked. */
+/** The facts for the rules of the sale, with the rounds and the player locked. */
 export type PurchaseFacts = {
   readonly now: ReturnType<Clock['now']>;
-  /** A round of the hall, if there is one of that number. */
+  /** Returns the hall's round with that number, if there is one. */
   readonly roundOf: (roundId: number) => Round | undefined;
   /** The player's unfinished tickets in the chain of the hall. */
   readonly inChain: readonly UnfinishedTickets[];
-  /** Whether the player has a session of the remote game open in the chain of the hall, or one that is opening. */
+  /** Whether the player has an open or opening session of the remote game in the hall's chain. */
   readonly hasSession: boolean;
   /** Whether the player may call in the hall as a staff member. */
   readonly callsInHall: boolean;
-  /** How many tickets of a round the player holds. */
+  /** Returns how many tickets of a round the player holds. */
   readonly ownTicketsIn: (roundId: number) => number;
 };
 
-/** The refusals of the sale itself, which come between those of admission and those about money. */
+/** The refusals of the sale itself, checked between those of admission and those about money. */
 export type SaleRefusalCode =
   | 'round_not_found'
   | 'round_not_on_sale'
@@ -57,7 +57,7 @@ export type SaleRefusalCode =
   | 'calls_in_hall'
   | 'too_many_tickets';
 
-/** A part that may be sold: the round that it is of, and what its tickets cost, each and together. */
+/** A part that may be sold: its round, and the price of its tickets, each and in total. */
 export type AllowedPart = PurchasePart & {
   readonly round: Round;
   readonly priceOre: Ore;
@@ -65,10 +65,10 @@ export type AllowedPart = PurchasePart & {
 };
 
 /**
- * Whether the tickets may be sold, all of them: each round is of this game and of the day, its sale has not closed, its
+ * Decides whether all the tickets may be sold: each round is of this game and of today, its sale has not closed, its
  * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, the player
- * does not call in a hall that draws the round, and will not hold too many in any. The first round that stops the
- * purchase says why, and is named where there are several.
+ * does not call in a hall that draws the round, and the tickets do not exceed the maximum of any round. The first round
+ * that fails gives the refusal, and is named if there are several.
  */
 export function decidePurchase(
   request: PurchaseRequest,
@@ -84,7 +84,7 @@ export function decidePurchase(
   return ok(allowed);
 }
 
-/** @param wanted how many tickets the purchase is of in the round, of all kinds */
+/** @param wanted how many tickets of all kinds the purchase has in the round */
 function decidePart(
   { mainGame, roundIds }: PurchaseRequest,
   part: PurchasePart,

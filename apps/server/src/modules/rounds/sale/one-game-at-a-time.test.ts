@@ -22,7 +22,7 @@ describe('one main game at a time, in one hall at a time', () => {
   });
 });
 
-describe('the game that is to be finished first', () => {
+describe('the game to finish first', () => {
   const sessions = [{ hallId: 9 }];
   it.each<[string, MainGame, ReturnType<typeof tickets>[], typeof sessions, object | undefined]>([
     ['none', 1, [tickets(1, 7)], [], undefined],

@@ -6,14 +6,14 @@ import type { GameInHall } from '../game-setup.ts';
 /** Bought tickets of rounds that have not ended, in one hall's main game. */
 export type UnfinishedTickets = GameInHall & { readonly ticketCount: number };
 
-/** How many unfinished tickets stand in the way of a game, told in the two ways of specification §4. */
+/** How many unfinished tickets prevent opening a game, in the two counts of specification §4. */
 export type GamesInTheWay = { readonly activeGames: number; readonly otherGames: number };
 
 /**
- * Counts the tickets that stand in the way of a game.
+ * Counts the tickets that prevent opening a game.
  * - `activeGames` for game 1: game-1 tickets in another hall. For games 2 and 3: tickets in any other main game, and
  *   game-3 tickets in another hall for game 3.
- * - `otherGames`: game-2 tickets at any other table.
+ * - `otherGames`: game-2 tickets in any other hall.
  * @param inChain the player's unfinished tickets in all halls of the hall's chain
  */
 export function gamesInTheWay(game: GameInHall, inChain: readonly UnfinishedTickets[]): GamesInTheWay {
@@ -23,17 +23,17 @@ export function gamesInTheWay(game: GameInHall, inChain: readonly UnfinishedTick
   };
 }
 
-/** What a player has unfinished in the halls of a chain. */
+/** A player's unfinished games in the halls of a chain. */
 export type UnfinishedInChain = {
   readonly tickets: readonly UnfinishedTickets[];
   /** Open sessions of the remote game. */
   readonly sessions: readonly { readonly hallId: number }[];
 };
 
-/** A game that is to be finished first: a main game with unfinished tickets, or an open session of the remote game. */
+/** A game to finish first: a main game with unfinished tickets, or an open session of the remote game. */
 export type GameToFinish = { readonly hallId: number; readonly game: MainGame | typeof remoteGameType };
 
-/** The game that stands in the way of another, the one that the counts speak of first; undefined when none does. */
+/** Returns the first game that prevents opening another, in the order of the counts; undefined when none does. */
 export function gameToFinish(
   game: GameInHall,
   { tickets, sessions }: UnfinishedInChain,

@@ -20,12 +20,12 @@ const ticket = 15;
 const limit = 300;
 const nationsLimit = 900;
 
-describe('a limit that is lowered while a hundred purchases are under way in four servers', () => {
-  // How many purchases have been answered when the limit is sent: none, and ever more.
+describe('a limit that is lowered during a hundred purchases in four servers', () => {
+  // How many purchases have been answered when the limit is sent: none, and then more and more.
   it.each([0, 1, 5, 15, 25, 40, 55])(
-    'after %i answers lets none above it after its own',
+    'after %i answers admits none above it after its own',
     async (answersBefore) => {
-      // Enough rounds that no other limit stands in the way.
+      // Enough rounds that no other limit applies.
       const hallId = await world.newHall({ lastStart: '12:25:00' });
       await world.roundOnSale(hallId);
       const rounds = await world.roundsOf(hallId);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 /** A round that has not begun, and how many tickets a player has bought for it. */
 export type RoundAhead = { readonly startsAt: Date; readonly tickets: number };
 
-/** What a player has bought in a hall and what has not been played to its end. Where there is nothing a map has no line. */
+/** A player's bought tickets in a hall whose rounds have not ended. The maps leave out games without any. */
 export type OwnTickets = {
   /** For rounds whose draw has not begun, by main game, the next round first. */
   readonly ahead: ReadonlyMap<MainGame, RoundAhead[]>;
@@ -15,7 +15,7 @@ export type OwnTickets = {
 
 type Row = RoundAhead & { readonly hallId: number; readonly mainGame: MainGame; readonly isDrawn: boolean };
 
-/** What a player has bought and what has not been played to its end, by hall. One statement for all halls. */
+/** Returns a player's tickets of rounds that have not ended, by hall, in one statement. */
 export async function ownTicketsOf(db: Db | Tx, playerId: number): Promise<ReadonlyMap<number, OwnTickets>> {
   const { rows } = await sql<Row>`
     SELECT hall_id AS "hallId", main_game AS "mainGame", starts_at AS "startsAt",

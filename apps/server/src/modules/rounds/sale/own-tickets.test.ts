@@ -8,7 +8,7 @@ import { ownTicketsOf } from './own-tickets-store.ts';
 
 const world = useRoundFixture();
 
-it('what is bought for rounds that have not begun is told by hall and game, the next round first', async () => {
+it('tickets for rounds that have not begun are shown by hall and game, the next round first', async () => {
   const here = await world.newHall({ lastStart: '12:20:00' });
   const there = await world.newHall({ mainGame: 3 }, 2);
   const playerId = await world.newPlayer([here, there]);
@@ -40,7 +40,7 @@ it('what is bought for rounds that have not begun is told by hall and game, the 
 
 const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock })], world);
 
-it("the player's halls tell it, each of its own, and a hall without any says nothing", async () => {
+it("the player's halls each show their own, and a hall without any shows nothing", async () => {
   const here = await world.newHall();
   const there = await world.newHall({}, 2);
   const playerId = await world.newPlayer([here, there]);
@@ -65,7 +65,7 @@ it("the player's halls tell it, each of its own, and a hall without any says not
   expect(await told()).toEqual({ [here]: nothing, [there]: nothing });
 });
 
-it('they tell which game was played last in each, and what is to be finished before a game opens', async () => {
+it('they show which game was last played in each, and what must be finished before a game opens', async () => {
   const here = await world.newHall();
   const [there, apart] = [await world.newHall({ mainGame: 2 }), await world.newHall({}, 2)];
   const playerId = await world.newPlayer([here, there, apart]);

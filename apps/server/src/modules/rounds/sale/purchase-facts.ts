@@ -6,8 +6,7 @@ import type { PurchaseFacts, PurchaseRequest } from './decide-purchase.ts';
 import type { Unfinished } from './purchase-store.ts';
 
 /**
- * By what the rules of the sale decide each purchase of a wave: the rounds of its hall, and what its player has
- * unfinished in the chain.
+ * Reads the facts for each purchase of a wave: the rounds of its hall, and its player's unfinished games in the chain.
  */
 export async function gatherFacts(
   tx: Tx,

@@ -20,7 +20,7 @@ afterAll(async () => {
 let purchases = 0;
 const newKey = () => `key-${++purchases}`;
 
-/** The ticket of each game that these tests buy, each for kr 5, and two that only the other games have. */
+/** Each game's ticket for kr 5 that these tests buy, and two that only the other games have. */
 const sold = {
   1: { kind: 'quick', strange: ['single', 'lightning'] },
   2: { kind: 'single', strange: ['large', 'lightning'] },
@@ -35,7 +35,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
   const elsewhere = useTestApi(modules, { ...world, mainGame });
   const { kind, strange } = sold[mainGame];
 
-  /** A player's window in a hall with a round on sale, and buying there. */
+  /** Opens a player's window in a hall with a round on sale, and buys there. */
   async function newWindow({ paidIn = kroner(500), drawSource = 'rng' as DrawSource } = {}) {
     const hallId = await world.newHall({ mainGame, drawSource });
     const round = await world.roundOnSale(hallId, mainGame);
@@ -53,7 +53,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     return { ...as, round, send, buy, saldo };
   }
 
-  it('answers with the tickets and the money that is left', async () => {
+  it('answers with the tickets and the remaining balance', async () => {
     const { buy, round } = await newWindow();
     const { status, answer } = await buy(2);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(answer?.saldos).toMatchObject({ saldo: kroner(490), dailyLimit: kroner(890) });
   });
 
-  it('is refused with insufficient_funds, telling the balance', async () => {
+  it('is refused with insufficient_funds and the balance', async () => {
     const { buy } = await newWindow({ paidIn: kroner(4.5) });
     expect(await buy(1)).toMatchObject({
       status: 422,
@@ -72,7 +72,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     });
   });
 
-  it('is refused with calls_in_hall to who may call the balls of the round', async () => {
+  it('is refused with calls_in_hall for a person who may call the balls of the round', async () => {
     const { buy, playerId, hallId } = await newWindow({ drawSource: 'hall' });
     const staffId = await addTestStaff(world.database.ownerDb, world.clock, [{ role: 'caller', hallId }]);
     await world.database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [
@@ -82,7 +82,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await buy(1)).toMatchObject({ status: 403, problem: { code: 'calls_in_hall' } });
   });
 
-  it('is refused with too_many_tickets for the 31st, telling how many are left, and sells the 30th', async () => {
+  it('is refused with too_many_tickets and the number left for the 31st, and sells the 30th', async () => {
     const { buy, saldo } = await newWindow();
     await buy(28);
     const refused = { status: 422, problem: { code: 'too_many_tickets', facts: { remaining: 2 } } };
@@ -92,7 +92,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await saldo()).toBe(kroner(350));
   });
 
-  it('is malformed with a price, a player or a hall of its own, and with 31 tickets, and moves nothing', async () => {
+  it('is malformed with its own price, player or hall, and with 31 tickets, and moves nothing', async () => {
     const { send, saldo } = await newWindow();
     const wrong = [{ price: 1 }, { priceOre: 1 }, { playerId: 1 }, { hallId: 1 }, { mainGame }];
     for (const changes of [...wrong, { count: 31 }, { count: 0 }, { count: -1 }, { ticketKind: 'free' }]) {
@@ -102,7 +102,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await saldo()).toBe(kroner(500));
   });
 
-  it('is refused with round_not_on_sale when the sale has closed, and round_not_found for no round', async () => {
+  it('is refused with round_not_on_sale when the sale has closed, and round_not_found for an unknown round', async () => {
     const { buy, round } = await newWindow();
     expect(await buy(1, { roundId: 999_999 })).toMatchObject({
       status: 404,
@@ -155,7 +155,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     const there = await world.newHall();
     const playerId = await world.newPlayer([here.hallId, there]);
     const as = { playerId, hallId: here.hallId };
-    // A window does not open while tickets elsewhere are in the way; a purchase there may have been under way.
+    // A window does not open while other tickets prevent it, but a purchase there may already have been in progress.
     await api.credentials(as);
     expect(await world.buy(playerId, await world.roundOnSale(there))).toMatchObject({ ok: true });
     const body = { roundId: here.round.roundId, ticketKind: kind, count: 1 };
@@ -176,7 +176,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await world.reread(round)).toMatchObject({ ticketCount: 3, stakesOre: kroner(15) });
   });
 
-  it('beside another with a key of its own is two purchases, and with money for one it is one', async () => {
+  it('beside another with its own key is two purchases, and with money for one it is one', async () => {
     const rich = await newWindow();
     const both = await Promise.all([rich.send({ count: 2 }), rich.send({ count: 3 }, newKey(), elsewhere)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -197,7 +197,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await saldo()).toBe(kroner(490));
   });
 
-  it('as the sale closes is drawn or refused, and its money is where it says', async () => {
+  it('as the sale closes is drawn or refused, and its money is where the answer says', async () => {
     const { hallId, round, buy } = await newWindow();
     await buy(1);
     const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer(hallId)));
@@ -246,7 +246,7 @@ describe('a purchase for several rounds from the game window', () => {
     return { rounds, roundIds: rounds.map(({ roundId }) => roundId), send };
   }
 
-  it('answers with the tickets of all of them and the money that is left, and the same again', async () => {
+  it('answers with the tickets of all of them and the remaining balance, and the same again', async () => {
     const { roundIds, send } = await windowWithTwoRounds();
     const body = { roundIds, tickets: [{ ticketKind: 'large', count: 2 }] };
     const first = await send(body, 'evening');
@@ -260,7 +260,7 @@ describe('a purchase for several rounds from the game window', () => {
     expect((await send(body, 'evening')).body).toBe(first.body);
   });
 
-  it('is refused with the round that stops it, and buys nothing', async () => {
+  it('is refused with the round that fails, and buys nothing', async () => {
     const { rounds, roundIds, send } = await windowWithTwoRounds();
     world.clock.set(rounds[0]!.saleClosesAt);
     const reply = await send({ roundIds, tickets: [{ ticketKind: 'large', count: 1 }] });
@@ -271,7 +271,7 @@ describe('a purchase for several rounds from the game window', () => {
     expect(await world.reread(rounds[1]!)).toMatchObject({ ticketCount: 0 });
   });
 
-  it('names no round where there is only one, as it always was', async () => {
+  it('names no round when there is only one, as always', async () => {
     const { rounds, roundIds, send } = await windowWithTwoRounds();
     world.clock.set(rounds[0]!.saleClosesAt);
     const said = async (body: object) => {
@@ -285,7 +285,7 @@ describe('a purchase for several rounds from the game window', () => {
     expect(await said({ roundIds: roundIds.slice(0, 1), tickets })).toEqual(alone);
   });
 
-  it('is malformed without rounds or tickets, with more than fifty rounds, and when one is named twice', async () => {
+  it('is malformed without rounds or tickets, with more than fifty rounds, and with a duplicate round', async () => {
     const { roundIds, send } = await windowWithTwoRounds();
     const tickets = [{ ticketKind: 'large', count: 1 }];
     for (const body of [

@@ -11,7 +11,7 @@ import type { PurchaseRequest } from './decide-purchase.ts';
 const world = useRoundFixture();
 const stakesHeldBy = rememberHouseAccounts('stakes_held');
 
-/** How many statements a batch takes. */
+/** Counts the statements of a batch. */
 async function statementsOf(requests: readonly PurchaseRequest[]): Promise<number> {
   const statements: string[] = [];
   const db = new Kysely<DB>({
@@ -34,7 +34,7 @@ const request = async (hallId: number, roundIds: readonly number[]): Promise<Pur
   idempotencyKey: 'k',
 });
 
-it('a purchase each of twenty players, in two halls, takes as many statements as one: twelve, and three when a player is new', async () => {
+it('purchases of twenty players in two halls take as many statements as one: twelve, and three when a player is new', async () => {
   const halls = [await world.newHall(), await world.newHall()];
   const rounds = await Promise.all(halls.map((hallId) => world.roundOnSale(hallId)));
   const some = (count: number) =>
@@ -46,7 +46,7 @@ it('a purchase each of twenty players, in two halls, takes as many statements as
     );
   const again = (requests: readonly PurchaseRequest[]) =>
     requests.map((earlier) => ({ ...earlier, idempotencyKey: 'again' }));
-  // Where the halls hold stakes is asked once.
+  // The accounts of held stakes are read once.
   await statementsOf(await some(2));
   const [one, twenty] = [await some(1), await some(20)];
   expect(await statementsOf(one)).toBe(15);

@@ -1,4 +1,4 @@
-/** Purchases of tickets in the database. */
+/** SQL for purchases of tickets. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
@@ -18,26 +18,26 @@ export type PurchaseKey = {
   readonly idempotencyKey: string;
 };
 
-/** A purchase's key as one text, for maps. */
+/** A purchase's key as text, for maps. */
 export function purchaseKeyText({ hallId, playerId, idempotencyKey }: PurchaseKey): string {
   return `${hallId}/${playerId}/${idempotencyKey}`;
 }
 
 /**
- * Locks players against buying elsewhere until the transaction ends: what a player has unfinished is counted over all
- * halls of a chain.
+ * Locks players against concurrent purchases until the transaction ends, because a player's unfinished games are
+ * counted over all halls of a chain.
  */
 export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   await lockKeys(tx, 'rounds.players', playerIds);
 }
 
-/** A part of a purchase that was made before. */
+/** A part of an earlier purchase. */
 export type KnownPurchase = RoundKey & { readonly purchaseId: number; readonly inputHash: Uint8Array };
 
-/** Parts of purchases that were made before, by {@link purchaseKeyText}. */
+/** Parts of earlier purchases, by {@link purchaseKeyText}. */
 export type KnownPurchases = ReadonlyMap<string, readonly KnownPurchase[]>;
 
-/** Those of the purchases that were made before. */
+/** Returns those of the purchases that already exist. */
 export async function knownPurchases(db: Db | Tx, keys: readonly PurchaseKey[]): Promise<KnownPurchases> {
   const { rows } = await sql<{
     hall_id: number;
@@ -66,20 +66,20 @@ export async function knownPurchases(db: Db | Tx, keys: readonly PurchaseKey[]):
 /** A player's unfinished tickets in one game of a hall. */
 type UnfinishedOfPlayer = UnfinishedTickets & { readonly playerId: number };
 
-/** What players have unfinished: tickets by game, and open sessions of the remote game, which exclude one another. */
+/** Players' unfinished games: tickets by game, and open sessions of the remote game, which exclude one another. */
 export type Unfinished = {
   readonly tickets: readonly UnfinishedOfPlayer[];
   readonly sessions: readonly { readonly playerId: number; readonly hallId: number }[];
   /** The halls in which they may call as staff members. */
   readonly callsIn: readonly { readonly playerId: number; readonly hallId: number }[];
-  /** How many tickets of a round a player holds, of those that were asked about. */
+  /** Returns how many tickets of one of the wanted rounds a player holds. */
   readonly ticketsIn: (round: RoundOfPlayer) => number;
 };
 
-/** A round of which a player may hold tickets. */
+/** A round and a player who may hold tickets of it. */
 export type RoundOfPlayer = RoundKey & { readonly playerId: number };
 
-/** What players have unfinished, in one statement for however many. See {@link Unfinished}. */
+/** Reads players' unfinished games in one statement. See {@link Unfinished}. */
 export async function unfinishedPurchases(
   db: Db | Tx,
   playerIds: readonly number[],
@@ -126,19 +126,19 @@ export async function unfinishedPurchases(
 
 const roundOfPlayerText = (round: RoundOfPlayer): string => `${round.playerId}/${roundKeyText(round)}`;
 
-/** A purchase that is to be refunded. */
+/** A purchase to refund. */
 export type RefundablePurchase = RoundKey & {
   readonly purchaseId: number;
   readonly playerId: number;
   readonly accountId: AccountId;
-  /** What it took from each bucket. */
+  /** The amount taken from each bucket. */
   readonly ownOre: Ore;
   readonly winningsOre: Ore;
-  /** The day that it counts on. */
+  /** The day on which it counts. */
   readonly osloDay: OsloDay;
 };
 
-/** All purchases of rounds that have not ended. */
+/** Returns all purchases of these rounds. */
 export async function purchasesOfRounds(
   tx: Tx,
   rounds: readonly RoundKey[],
@@ -154,8 +154,8 @@ export async function purchasesOfRounds(
 }
 
 /**
- * Notes that rounds have ended for those who bought, and puts them on their lists of rounds to recall, in one
- * statement. The lists are locked in the order of their players until the transaction ends.
+ * Records that rounds have ended for their buyers, and adds them to the buyers' lists of rounds, in one statement.
+ * Locks the lists in the order of their players until the transaction ends.
  */
 export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): Promise<void> {
   if (rounds.length === 0) return;
@@ -190,7 +190,7 @@ export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): 
     WHERE whole.hall_id IS NULL AND of_hall.hall_id = played.hall_id`.execute(tx);
 }
 
-/** Rounds as rows of a statement, however many. */
+/** Rounds as rows of a statement. */
 const listed = (rounds: readonly RoundKey[]) => sql`unnest(
   ${rounds.map(({ hallId }) => hallId)}::integer[],
   ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;

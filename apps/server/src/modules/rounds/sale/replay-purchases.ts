@@ -1,4 +1,4 @@
-/** Purchases that come again: a key answers once and for all. */
+/** Repeated purchases: a key always gives the same answer. */
 import { hash } from 'node:crypto';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
@@ -7,10 +7,10 @@ import { ticketsOfPurchases } from '../ticket-store.ts';
 import { type PurchaseRequest, partsOf } from './decide-purchase.ts';
 import { type KnownPurchases, purchaseKeyText } from './purchase-store.ts';
 
-/** What became of a purchase whose key was used before. */
+/** The outcome of a purchase with a used key. */
 export type ReplayedPurchase = Result<readonly PlayersTicket[], 'idempotency_key_reused'>;
 
-/** Those of the purchases that are known: the same tickets, or a no when the key was used for others. */
+/** Returns the answers to repeated purchases: the same tickets, or a refusal when the key was used for others. */
 export async function replayPurchases(
   tx: Tx,
   requests: readonly PurchaseRequest[],
@@ -29,7 +29,10 @@ export async function replayPurchases(
   });
 }
 
-/** What a key stands for. One part alone is hashed as purchases for one round always were: keys outlive a release. */
+/**
+ * Hashes the input of a key. A single part is hashed as purchases for one round always were, because keys outlive a
+ * release.
+ */
 export function inputHashOf(request: PurchaseRequest): Buffer {
   const parts = partsOf(request).map(({ roundId, kind, count }) => [roundId, kind, count]);
   return hash('sha256', JSON.stringify(parts.length === 1 ? parts[0] : parts), 'buffer');

@@ -1,4 +1,4 @@
-/** Sold tickets in the database: purchases, their tickets, and what the rounds have sold, written in one statement. */
+/** SQL for sold tickets: purchases, their tickets, and the rounds' counts, written in one statement. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -11,14 +11,14 @@ import type { Round, RoundKey } from '../round.ts';
 import { type PurchaseKey, purchaseKeyText } from './purchase-store.ts';
 
 /**
- * A part of a purchase as it is written: what was bought for one round, what it took from each bucket, and the day it
- * counts on. The parts of one purchase share its key.
+ * A part of a purchase as stored: the tickets for one round, the amount from each bucket, and the day on which it
+ * counts. The parts of one purchase share its key.
  */
 export type Purchase = RoundKey & {
   readonly playerId: number;
   readonly accountId: AccountId;
   readonly idempotencyKey: string;
-  /** Which of the purchase's parts it is, from 1. */
+  /** The number of the part in its purchase, from 1. */
   readonly part: number;
   readonly inputHash: Buffer;
   readonly kind: TicketKind;
@@ -26,7 +26,7 @@ export type Purchase = RoundKey & {
   readonly winningsOre: Ore;
   readonly osloDay: OsloDay;
   readonly boughtAt: Date;
-  /** What a person reads out on the phone. */
+  /** A reference to read out on the phone. */
   readonly reference: string;
   readonly priceOre: Ore;
   /** One or more. */
@@ -34,8 +34,8 @@ export type Purchase = RoundKey & {
 };
 
 /**
- * Writes parts of purchases with their tickets, and of each round what it has sold with them.
- * @param rounds those that were bought for, each once
+ * Inserts parts of purchases with their tickets, and updates the counts of their rounds.
+ * @param rounds the rounds with purchases, each once
  * @returns the ids of the parts, in order
  */
 export async function insertSales(
@@ -106,7 +106,7 @@ export async function insertSales(
   );
   return purchases.map((purchase) => {
     const id = ids.get(partText(purchase, purchase.part));
-    assert(id !== undefined, 'A part of a purchase that is written has its id.');
+    assert(id !== undefined, 'A stored part of a purchase has an id.');
     return id;
   });
 }

@@ -1,10 +1,10 @@
-/** Under which keys the ledger knows a stake, and the refund that gives it back. */
+/** The ledger keys of a stake and of its refund. */
 
 /** The stake of a purchase. */
 export const stakeKey = (purchaseId: number): string => `stake:${purchaseId}`;
 
-/** What gives the stake of a purchase back. */
+/** The refund of a purchase's stake. */
 export const refundKey = (purchaseId: number): string => `refund:${purchaseId}`;
 
-/** The key of the stake that a refund gives back. */
+/** The key of the stake that a refund returns. */
 export const stakeKeyOfRefund = (key: string): string => key.replace(/^refund:/, 'stake:');

@@ -3,7 +3,9 @@ import { findHalls } from '../../halls/halls.ts';
 import type { UnfinishedInChain, UnfinishedTickets } from './one-game-at-a-time.ts';
 import { unfinishedPurchases } from './purchase-store.ts';
 
-/** What a player has not finished, in all halls: one line for each game of a hall, and one for each open session. */
+/**
+ * Returns a player's unfinished games in all halls: one line for each game of a hall, and one for each open session.
+ */
 export async function unfinishedOf(db: Db | Tx, playerId: number): Promise<UnfinishedInChain> {
   const { tickets, sessions } = await unfinishedPurchases(db, [playerId]);
   return {
@@ -25,7 +27,9 @@ export async function unfinishedInChain(
   return { tickets: tickets.filter(isInChain), sessions: sessions.filter(isInChain) };
 }
 
-/** A player's tickets of rounds that have not ended, in all halls of a chain, one line for each game of a hall. */
+/**
+ * Returns a player's tickets of rounds that have not ended, in all halls of a chain, one line for each game of a hall.
+ */
 export async function unfinishedTickets(
   db: Db | Tx,
   whose: { readonly playerId: number; readonly ownerId: number },

@@ -1,4 +1,4 @@
-/** Writing what has been decided: purchases, stakes, tickets, and the rounds' own counts. */
+/** Writes decided sales: purchases, stakes, tickets, and the rounds' own counts. */
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { sumOre, zeroOre } from '@lokalbingo/money';
@@ -24,11 +24,11 @@ import { insertSales, type Purchase } from './sale-store.ts';
 import type { StakeShare } from './share-stake.ts';
 import { stakeKey } from './stake-keys.ts';
 
-/** A part of a purchase that every rule has said yes to. */
+/** A part of a purchase that every rule has accepted. */
 export type Sale = Pick<AllowedPart, 'roundId' | 'kind' | 'count' | 'priceOre' | 'costOre'> &
   StakeShare & {
     readonly idempotencyKey: string;
-    /** Which of the purchase's parts it is, from 1. */
+    /** The number of the part in its purchase, from 1. */
     readonly part: number;
     readonly inputHash: Buffer;
     readonly card: MemberCard & Admitted;
@@ -39,8 +39,8 @@ export type Sale = Pick<AllowedPart, 'roundId' | 'kind' | 'count' | 'priceOre' |
 type Held = { readonly rounds: Map<string, Round>; readonly locked: LockedAccounts };
 
 /**
- * Moves the stakes to what the hall holds until the rounds are settled, and deals the tickets. Numbers go on from the
- * last of each round, without gaps. The locked rounds are brought up to date.
+ * Moves the stakes to the hall's held stakes, and deals the tickets. Numbers continue after the last of each round,
+ * without gaps. Updates the locked rounds.
  */
 export async function writeSales(
   tx: Tx,
@@ -79,15 +79,15 @@ export async function writeSales(
     return stakeOf(sale, roundOf(rounds, sale), purchaseId, at);
   });
   const outcomes = await postTransfers(tx, locked, stakes);
-  // The balance was looked at under the same lock, and the key is that of a purchase made just now.
+  // The balance was read under the same lock, and the key is that of a purchase made just now.
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
-    'A stake that was admitted could not be moved.',
+    'An admitted stake could not be moved.',
   );
   return sold;
 }
 
-/** Deals the tickets of a sale, numbered on from the last of its round, which is brought up to date. */
+/** Deals the tickets of a sale, numbered after the last of its round, and updates the round. */
 function deal(random: RandomBytes, rounds: Map<string, Round>, sale: Sale): Purchase['tickets'] {
   const round = roundOf(rounds, sale);
   const { kind, count, costOre } = sale;

@@ -1,4 +1,4 @@
-/** SQL of staff's decisions about a main game's day. Rows are never changed. */
+/** SQL for staff's decisions about a main game's day. Rows are never changed. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';

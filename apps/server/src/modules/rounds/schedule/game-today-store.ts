@@ -6,7 +6,7 @@ import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar
 import { planShownOn } from '../game-plan-store.ts';
 import type { TicketPrices } from '../game-setup.ts';
 
-/** A main game that a hall keeps open, as it is played today. */
+/** A main game that a hall has open, and its state today. */
 export type GameToday = {
   readonly mainGame: MainGame;
   /** Whether a round is being played or remains to be played today. */
@@ -15,15 +15,15 @@ export type GameToday = {
   readonly isUnderWay: boolean;
   /** The starts of the day's rounds that have not begun, the next one first. */
   readonly starts: readonly Date[];
-  /** On what terms the next round is played, or when there is none the next day's. */
+  /** The prices of the next round or, when there is none, of the next day. */
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
-  /** By the hall's wall clock, "HH:MM": the first start of a day, and the latest possible one. */
+  /** In local time, "HH:MM": the first start of a day, and the latest possible one. */
   readonly playedFrom: string;
   readonly playedUntil: string;
 };
 
-/** The main games that a hall keeps open, in order, with what remains of today. One statement. */
+/** Reads the main games that a hall has open, in order, with what remains of today. One statement. */
 export async function gamesTodayOf(db: Db, hallId: number, now: Date): Promise<readonly GameToday[]> {
   const day = osloDayOf(now);
   const tomorrow = osloMoment(plusDays(day, 1), '00:00').toISOString();

@@ -4,18 +4,18 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 
-/** The main games of a hall that can be opened now, each with when its next draw begins. */
+/** The main games of a hall that players can open now, each with when its next draw begins. */
 export type OpenGames = ReadonlyMap<
   MainGame,
   {
-    /** Null while the last round of the day is on its way. */
+    /** Null while the last round of the day is being played. */
     readonly nextDrawAt: Date | null;
   }
 >;
 
 /**
- * The main games of halls that can be opened now, by hall: those the hall keeps open and that still have a round to play
- * today. A hall without any is missing from the map. One statement for however many halls.
+ * Returns the main games of halls that players can open now, by hall: those that the hall has open and that still have
+ * a round to play today. Leaves out halls without any. One statement.
  */
 export async function openGamesOf(
   db: Db | Tx,
@@ -41,8 +41,8 @@ export async function openGamesOf(
 }
 
 /**
- * What the games that can be opened follow from beside their set-ups: another text as soon as a round is put on sale or
- * ended in any hall, and each day. It need not look at rounds, of which feeds tell how they come and go.
+ * A fingerprint of the games that players can open, beside their set-ups: changes when a round is put on sale or ends
+ * in any hall, and each day. It reads feeds instead of rounds.
  */
 export const openRoundsFingerprint = (now: Date): ReturnType<typeof sql> =>
   sql`concat_ws('/', ${osloDayOf(now)}::text, (SELECT sum(rounds_seq) FROM rounds.feeds))`;

@@ -15,7 +15,7 @@ const at = (firstStart: string, changes: Partial<GameSetup> = {}) => ({
   ...changes,
 });
 
-/** The wall clock of the rounds put on sale for a day, as in winter. */
+/** The local start times of the rounds put on sale for a day in winter. */
 async function startsOn(hallId: number, day: string): Promise<readonly string[]> {
   await world.leaveEarlierRounds();
   await world.database.pool.query('UPDATE rounds.game_setups SET open = true WHERE hall_id = $1', [hallId]);
@@ -30,7 +30,7 @@ async function startsOn(hallId: number, day: string): Promise<readonly string[]>
 }
 
 describe('the plan of a day', () => {
-  it('is the one for its weekday that began last, or an earlier one after that has ended', async () => {
+  it('is the one for its weekday that began last, or after its end an earlier one', async () => {
     const hallId = await world.newHall(at('10:00:00'));
     await world.addGame(hallId, at('12:00:00', { weekdays: [6, 7], firstDay: osloDay('2026-12-01') }));
     const christmas = { firstDay: osloDay('2026-12-24'), lastDay: osloDay('2026-12-26') };
@@ -65,7 +65,7 @@ describe('the plan of a day', () => {
       startsAt.toLocaleTimeString('nb', { timeZone: 'Europe/Oslo', timeStyle: 'short' }),
       large,
     ]);
-    // The new plan's 13.40, 14.20 and 15.00 would stand closer to a round on sale than 40 minutes.
+    // The new plan's 13.40, 14.20 and 15.00 would be closer to a round on sale than 40 minutes.
     expect(told).toEqual([
       ['13:00', kroner(15)],
       ['14:00', kroner(15)],

@@ -11,7 +11,7 @@ const setup = {
 };
 
 describe("the day's rounds", () => {
-  it('stand on the grid from the first start to the last, and close before they start', () => {
+  it('are on the grid from the first start to the last, and close before they start', () => {
     const times = roundTimesOf(setup, osloDay('2026-11-21'));
     expect(times).toHaveLength(73);
     expect(times[0]).toEqual({
@@ -32,7 +32,7 @@ describe("the day's rounds", () => {
     );
   });
 
-  it('begin an hour later where the clock skips the first start, and follow the grid where it shows an hour twice', () => {
+  it('begin an hour later where the clock skips the first start, and follow the grid where it repeats an hour', () => {
     const atNight = { ...setup, firstStart: '02:30:00', lastStart: '03:30:00', startIntervalMs: minutes(60) };
     const starts = (day: string) => roundTimesOf(atNight, osloDay(day)).map(({ startsAt }) => startsAt);
     expect(starts('2026-03-29')).toEqual([new Date('2026-03-29T03:30:00+02:00')]);

@@ -2,10 +2,10 @@ import { after } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
 import type { PlanTerms } from '../game-setup.ts';
 
-/** When a round starts and until when its tickets are sold. */
+/** When a round starts and when its sale closes. */
 export type RoundTimes = { readonly startsAt: Date; readonly saleClosesAt: Date };
 
-/** The rounds of an Oslo day: on a grid from the first start, as the hall's wall clock shows it, to the last. */
+/** Returns the rounds of an Oslo day: on a grid from the first start, in local time, to the last. */
 export function roundTimesOf(
   setup: Pick<PlanTerms, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'saleClosesBeforeStartMs'>,
   day: OsloDay,

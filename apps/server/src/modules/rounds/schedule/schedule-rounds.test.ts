@@ -43,7 +43,7 @@ describe('scheduling', () => {
     expect(await world.roundsOf(hallId)).toHaveLength(7199);
   });
 
-  it('tells each round in the feed, numbered without gaps in the order of their starts', async () => {
+  it('publishes each round in the feed, numbered without gaps in the order of their starts', async () => {
     const hallId = await world.newHall({ lastStart: '13:00:00' });
     await schedule();
     const rounds = await world.roundsOf(hallId);
@@ -55,7 +55,7 @@ describe('scheduling', () => {
     expect(state).toMatchObject({ status: 'on_sale', commitment: first!.commitment });
   });
 
-  it('adds nothing when repeated, also from several processes at once', async () => {
+  it('adds nothing when repeated, also from several processes concurrently', async () => {
     const hallId = await world.newHall({ lastStart: '14:00:00' });
     const added = await Promise.all([schedule(), schedule(), schedule()]);
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(23);
@@ -87,7 +87,7 @@ describe('scheduling', () => {
     expect(await world.roundsOf(hallId)).toHaveLength(1);
   });
 
-  it('leaves out games that the hall keeps closed', async () => {
+  it('leaves out games that the hall has closed', async () => {
     const hallId = await world.newHall({ open: false });
     await schedule();
     expect(await world.roundsOf(hallId)).toHaveLength(0);
@@ -95,7 +95,7 @@ describe('scheduling', () => {
 });
 
 describe('a game', () => {
-  it('is open while a round of the day remains to be played, and tells when the next draw begins', async () => {
+  it('is open while a round of the day remains to be played, and shows when the next draw begins', async () => {
     const hallId = await world.newHall();
     const open = async () => (await openGamesOf(world.database.db, [hallId], world.clock.now())).get(hallId);
     expect(await open()).toBeUndefined();

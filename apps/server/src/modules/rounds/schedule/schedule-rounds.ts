@@ -16,7 +16,7 @@ import { isClosedFor } from './day-decision-store.ts';
 import { missingTimes } from './missing-times.ts';
 import type { RoundTimes } from './round-times.ts';
 
-/** The next day's rounds are put on sale this long before midnight, so that they are there when the day begins. */
+/** The next day's rounds are put on sale this long before midnight, so that they exist when the day begins. */
 const aheadOfMidnightMs = minutes(30);
 
 /** The dependencies of scheduling. */

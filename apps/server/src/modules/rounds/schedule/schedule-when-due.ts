@@ -22,7 +22,7 @@ export function scheduleWhenDue(
       await scheduleRounds(db, deps);
       dueAt = after(clock.now(), everyMs);
     } catch (error) {
-      // What is on sale already is played all the same.
+      // Rounds already on sale are played anyway.
       log.error({ err: error }, 'rounds cannot be put on sale');
       dueAt = after(clock.now(), againMs);
     }

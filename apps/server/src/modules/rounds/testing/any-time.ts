@@ -1,4 +1,4 @@
 import type { PlayBounds } from '../play-bounds.ts';
 
-/** No bounds: for tests whose rounds are played when and as fast as the test wants. */
+/** No bounds, for tests with rounds at any time and pace. */
 export const anyTime: PlayBounds = { hours: null, least: {}, ballToBall: {}, source: 'tests' };

@@ -1,4 +1,4 @@
-/** Cancelling a round whether or not it is due: for tests of what comes of it. */
+/** Cancels rounds whether or not they are due, for tests of the consequences. */
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { kroner } from '@lokalbingo/money';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import { writeTransitions } from '../draw/write-transitions.ts';
 import type { RoundKey } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 
-/** Cancels a round for a reason, and gives its stakes back. */
+/** Cancels a round for a reason, and refunds its stakes. */
 export async function cancelNow(
   db: Db,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },

@@ -1,4 +1,4 @@
-/** A process of its own that conducts rounds until it is killed, or kills itself in the middle of a round: for tests of that. */
+/** A separate process that conducts rounds until it is killed, or kills itself in the middle of a round, for tests. */
 import { flushCompileCache } from 'node:module';
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -10,9 +10,9 @@ import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { startConductor } from '../draw/conductor.ts';
 import { anyTime } from './any-time.ts';
 
-// A process that is killed keeps nothing by itself.
+// A killed process stores nothing on its way out.
 flushCompileCache();
-// The round in which it dies, and with how many balls called, whether or not anybody looks.
+// The round in which it dies, and after how many called balls.
 const [url = '', roundId, ballsCalled] = process.argv.slice(2);
 const db = createDatabase(createPool(url, () => undefined));
 startConductor(

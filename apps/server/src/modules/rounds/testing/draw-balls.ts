@@ -1,4 +1,4 @@
-/** Rounds whose balls a test chooses, and tickets to choose them by. */
+/** Rounds with balls chosen by a test, and tickets to choose them by. */
 import { kroner } from '@lokalbingo/money';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -8,7 +8,7 @@ import type { RoundKey } from '../round.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
-/** Draws these balls of a round whose sale has closed, whatever the seed says, or as many as it takes to end it. */
+/** Draws these balls of a round whose sale has closed, ignoring the seed, or as many as it takes to end it. */
 export async function drawBalls(
   world: RoundFixture,
   key: RoundKey,
@@ -25,7 +25,7 @@ export async function drawBalls(
     return ball === undefined ? null : { ball, isCalled: true };
   };
   roundCache.keep(key, cachedRoundAt({ ...known, source: { ...known.source, ballAt } }, state));
-  // One step announces the first ball; each after it calls one and announces the next.
+  // One transition announces the first ball; each later one calls a ball and announces the next.
   for (let step = 0; step <= balls.length; step += 1) {
     const round = await world.reread(key);
     if (round.nextStepAt === null) return;
@@ -34,7 +34,7 @@ export async function drawBalls(
   }
 }
 
-/** Gives all tickets of a round on sale the numbers of the first, as chance will not. */
+/** Gives all tickets of a round on sale the numbers of the first. */
 export async function makeAlike(world: RoundFixture, { hallId, roundId }: RoundKey): Promise<void> {
   const [first] = await ticketsOfRound(world.database.db, { hallId, roundId });
   assert(first, 'Tickets are sold.');

@@ -1,4 +1,4 @@
-/** What simulations drive below the calls, where hundreds of players act in one process. */
+/** The parts that simulations call directly, below the HTTP calls, where hundreds of players act in one process. */
 export { type Conductor, createConductor } from '../draw/conductor.ts';
 export type { GameInHall } from '../game-setup.ts';
 export { recallRound } from '../recall/recall-round.ts';

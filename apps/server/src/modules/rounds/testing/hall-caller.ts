@@ -1,4 +1,4 @@
-/** A caller in a hall that draws itself, and the conductor that hears him: for tests. */
+/** A caller in a hall that draws itself, and its conductor, for tests. */
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { inTransaction } from '../../../platform/database.ts';
@@ -10,7 +10,7 @@ import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
-/** What a caller can say of a round, each in a transaction of its own. The place is the one whose turn it is, unless told. */
+/** The acts of a caller in a round, each in its own transaction, by default on the next position. */
 export type HallCaller = {
   readonly say: (word: CallerWord) => Promise<CallerOutcome>;
   readonly confirm: (ball: number) => Promise<CallerOutcome>;
@@ -38,13 +38,13 @@ export function hallCaller(
   };
 }
 
-/** The state of a round as everybody may know it. */
+/** Returns the public state of a round. */
 export async function toldOf(world: RoundFixture, key: RoundKey) {
   const { mainGame } = await world.reread(key);
   return replayRound(rulesOf(mainGame), await eventsOfRound(world.database.db, key));
 }
 
-/** Moves the clock to the round's start and closes its sale. */
+/** Advances the clock to the round's start and closes its sale. */
 export async function toStart(world: RoundFixture, key: RoundKey, conductor: Conductor): Promise<void> {
   const { saleClosesAt, startsAt } = await world.reread(key);
   world.clock.set(saleClosesAt);
@@ -53,7 +53,7 @@ export async function toStart(world: RoundFixture, key: RoundKey, conductor: Con
   await conductor.work();
 }
 
-/** Draws a round in this order until it has ended, each ball announced, told, called and settled. */
+/** Draws a round in this order until it has ended, with each ball announced, published, called and settled. */
 export async function callInOrder(
   world: RoundFixture,
   key: RoundKey,

@@ -68,7 +68,7 @@ export function usePlanFixture() {
     const { answer, problem } = await api.call(calls.draftPlan, { as, body });
     return answer?.plan ?? { planId: 0, revision: 0, code: problem?.code };
   };
-  /** Takes a step with a plan. Returns the plan; a refusal stands in its state. */
+  /** Takes a step with a plan. Returns the plan; a refusal is in its state. */
   const take = async (
     step: typeof calls.proposePlan | typeof calls.withdrawPlan,
     { as }: Manager,

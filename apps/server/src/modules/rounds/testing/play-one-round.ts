@@ -1,4 +1,4 @@
-/** A round of long ago as the product plays it, for those who make many of one. */
+/** A round as the product plays it, for callers that create many from one. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { assert } from '../../../platform/result.ts';
 import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
@@ -8,7 +8,7 @@ import { findRound, unendedRounds } from '../round-store.ts';
 import { openPurchaseBatcher } from '../sale/purchase-batcher.ts';
 
 /**
- * Sells a player tickets for the first round that is on sale, and plays it to its end. Leaves the clock there.
+ * Sells a player tickets for the first round on sale, and plays it to its end, where it leaves the clock.
  * @throws Bug when there is none, or the player may not buy
  */
 export async function playOneRound(
@@ -18,7 +18,7 @@ export async function playOneRound(
 ): Promise<void> {
   const { db, clock, random } = deps;
   const conductor = createConductor(deps);
-  // The first work puts rounds on sale.
+  // The first call puts rounds on sale.
   await conductor.work();
   const [round] = await unendedRounds(db, game, new Date('2100-01-01'));
   assert(round, 'A round is on sale.');

@@ -1,4 +1,4 @@
-/** A round with tickets, and everything that must be true of it when it has been played. */
+/** A round with tickets, and everything that must be true after it has been played. */
 import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
 import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
 import { openStage, type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
@@ -13,7 +13,7 @@ import { openSeed } from '../round-seed.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
-/** A hall with a round in which three players hold nine tickets, of main game 1 for 75 kr unless told. */
+/** Creates a hall with a round in which three players hold nine tickets, by default of main game 1 for 75 kr. */
 export async function sellRound(
   world: RoundFixture,
   ...setup: Parameters<RoundFixture['newHall']>
@@ -32,7 +32,7 @@ export async function sellRound(
   return { hallId, round, players };
 }
 
-/** Holds that a round has been played as its seed and tickets say and paid as its events say, however it came there. */
+/** Checks that a round was played by its seed and tickets, and paid by its events. */
 export async function expectPlayed(world: RoundFixture, key: RoundKey): Promise<void> {
   const { round, state } = await expectPaid(world, key);
   const seed = await openSeed(world.database.db, ringForTests, round);
@@ -42,7 +42,7 @@ export async function expectPlayed(world: RoundFixture, key: RoundKey): Promise<
   expect(state.seed).toBe(Buffer.from(seed).toString('hex'));
 }
 
-/** Holds that a round, whoever drew it, has been played to its end and paid as its events say. Gives what it came to. */
+/** Checks that a round, whoever drew it, was played to its end and paid by its events. Returns its result. */
 export async function expectPaid(
   world: RoundFixture,
   { hallId, roundId }: RoundKey,

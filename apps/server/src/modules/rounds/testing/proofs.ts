@@ -1,4 +1,4 @@
-/** The proofs of rounds as whoever asks for them reads them. */
+/** Reads the proofs of rounds. */
 import type { AnswerOf, Operation } from '@lokalbingo/contract/operation';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
@@ -13,11 +13,11 @@ import type { RoundKey } from '../round.ts';
 
 const askerOf = () => ({ caller: 'a test', gone: new AbortController().signal, knows: () => false });
 
-/** The proof of a round to a window of its game. */
+/** The proof of a round for a window of its game. */
 export const roundProof = async (db: Db, key: RoundKey & GameInHall) =>
   readBy(getRoundProof, await openProofs({ db, read: readHere(db) }).toWindow(key, askerOf()));
 
-/** The proof of a round to anyone. */
+/** The public proof of a round. */
 export const publicProof = async (db: Db, key: RoundKey) =>
   readBy(getPublicProof, await openProofs({ db, read: readHere(db) }).toAnyone(key, askerOf()));
 
@@ -26,7 +26,7 @@ function readBy<Op extends Operation, Code extends RefusalCode>(
   told: Result<CachedJson, Code>,
 ): Result<AnswerOf<Op>, Code> {
   if (!told.ok) return told;
-  assert(told.value.bytes, 'Who knows nothing is told all.');
+  assert(told.value.bytes, 'A client without a cached proof gets all of it.');
   const json = JSON.parse(Buffer.from(told.value.bytes.plain).toString());
   return ok(z.decode(operation.answer, json) as AnswerOf<Op>);
 }

@@ -1,4 +1,4 @@
-/** The calls by which players recall their rounds, beside the calls that a window of the game and my page make. */
+/** The calls by which players list and replay their rounds, with those of a game window and my page. */
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { listRecalledRounds, recallRound } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
@@ -10,14 +10,13 @@ import { roundsModule } from '../rounds.ts';
 import { cancelNow } from './cancel-now.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
-/** What {@link useRecallApi} gives. */
 export type RecallApi = Pick<TestApi, 'call'> & {
-  /** A page of a player's list: the first unless told, of all halls unless told. */
+  /** Returns a page of a player's list: by default the first, of all halls. */
   readonly list: (
     playerId: number,
     only?: { readonly page?: number; readonly hallId?: number },
   ) => Promise<AnswerOf<typeof listRecalledRounds>>;
-  /** One round opened again. */
+  /** Replays one round. */
   readonly open: (playerId: number, key: RoundKey) => Promise<TestOutcome<typeof recallRound>>;
   /** Cancels a round by the hall's decision. */
   readonly cancel: (key: RoundKey) => Promise<void>;
@@ -36,7 +35,7 @@ export function useRecallApi(world: RoundFixture): RecallApi {
     list: async (playerId, { page = 1, hallId } = {}) => {
       const body = { page, ...(hallId !== undefined && { bingoid: hallId }) };
       const { answer } = await api.call(listRecalledRounds, { as: playerId, body });
-      assert(answer, 'Every player may read the own list.');
+      assert(answer, 'Every player may read their own list.');
       return answer;
     },
     open: (playerId, { hallId, roundId }) =>

@@ -1,4 +1,4 @@
-/** Halls that play main games, with players who have money: for tests of what happens in rounds. */
+/** Halls that play main games, with players who have money, for tests of rounds. */
 
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { fixedRandom } from '@lokalbingo/bingo/every-game/testing/fixed-random';
@@ -38,55 +38,57 @@ import { scheduleRounds } from '../schedule/schedule-rounds.ts';
 import { anyTime } from './any-time.ts';
 import { sampleGame } from './sample-game.ts';
 
-/** When each test begins: an ordinary Saturday noon. */
+/** The time at which each test begins: a Saturday noon in winter. */
 export const noon = new Date('2026-11-21T12:00:00+01:00');
 
-/** A purchase as a test says it. */
+/** A purchase in a test. */
 export type TestPurchase = {
   readonly kind?: TicketKind;
   readonly count?: number;
   readonly key?: string;
 };
 
-/** What {@link useRoundFixture} gives. */
 export type RoundFixture = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
   readonly random: RandomBytes;
   readonly log: Logger;
-  /** Every line that was logged so far. */
+  /** Every log line so far. */
   readonly logLines: string[];
   readonly conductorDeps: (
     changes?: Partial<ConductorDeps>,
   ) => ConductorDeps & { readonly read: ReadAtLength };
   readonly newConductor: (changes?: Partial<ConductorDeps>) => Conductor;
-  /** A new hall, of chain 1 unless told, with one round at 12:10 of main game 1 unless told. */
+  /** Creates a hall, by default in chain 1 with one round of main game 1 at 12:10. */
   readonly newHall: (setup?: Partial<GameSetup>, ownerId?: number) => Promise<number>;
-  /** Has a hall play another main game besides, with one round at 12:10 unless told. */
+  /** Adds another main game to a hall, by default with one round at 12:10. */
   readonly addGame: (
     hallId: number,
     setup: Partial<GameSetup> & Pick<GameSetup, 'mainGame'>,
   ) => Promise<void>;
-  /** A new player with a card and money in halls. */
+  /** Creates a player with a card and money in halls. */
   readonly newPlayer: (hallIds: number | readonly number[], balance?: Partial<Balance>) => Promise<number>;
-  /** The hall's rounds that have not ended, of main game 1 unless told. */
+  /** Returns the hall's rounds that have not ended, by default of main game 1. */
   readonly roundsOf: (hallId: number, mainGame?: MainGame) => Promise<readonly Round[]>;
-  /** Schedules and gives the hall's first round, of main game 1 unless told. */
+  /** Schedules and returns the hall's first round, by default of main game 1. */
   readonly roundOnSale: (hallId: number, mainGame?: MainGame) => Promise<Round>;
   readonly desk: () => PurchaseBatcher;
   readonly buy: (playerId: number, round: Round, purchase?: TestPurchase) => Promise<PurchaseOutcome>;
   readonly balance: (hallId: number, playerId: number) => Promise<Balance>;
   readonly houseBalance: (hallId: number, kind: HouseAccountKind) => Promise<Ore>;
   readonly reread: (key: RoundKey) => Promise<Round>;
-  /** Moves the clock to the round's next step and takes it, until the round has ended. Gives the steps. */
+  /**
+   * Advances the clock to each transition of the round and runs it, until the round has ended. Returns the number of
+   * transitions.
+   */
   readonly playToEnd: (key: RoundKey, conductorOf?: () => Conductor) => Promise<number>;
-  /** Moves the clock to the round's next step. */
+  /** Advances the clock to the round's next transition. */
   readonly toNextStep: (key: RoundKey) => Promise<void>;
-  /** Before each test: no conductor comes to what earlier tests have left on sale or in play, which would only take time. */
+  /** Runs before each test: lets no conductor spend time on rounds that earlier tests have left on sale or in play. */
   readonly leaveEarlierRounds: () => Promise<void>;
 };
 
-/** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes where they may be. */
+/** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes if the game allows that. */
 const oneRound: Partial<GameSetup> = {
   firstStart: '12:10:00',
   lastStart: '12:10:00',
@@ -95,7 +97,7 @@ const oneRound: Partial<GameSetup> = {
   drawIntervalMs: seconds(3),
 };
 
-/** Shares of the stakes for each stage of a game, or fixed prizes where it may have none. */
+/** Shares of the stakes for each stage of a game, or fixed prizes if it allows no shares. */
 const sharedOut = (mainGame: MainGame): PrizePlan =>
   rulesOf(mainGame).stages.map(({ amountAtMostOre }, at) =>
     amountAtMostOre === undefined
@@ -119,7 +121,7 @@ const usualSettings = {
 let lastHallId = 1000;
 let lastKey = 0;
 
-/** Makes the world before the file's tests; the clock is back at {@link noon} before each of them. */
+/** Creates the fixture before the file's tests; the clock is back at {@link noon} before each of them. */
 export function useRoundFixture(): RoundFixture {
   const database = useTestDatabase();
   const clock = fakeClock(noon);
@@ -281,7 +283,7 @@ async function storeCard(
     );
     assert(
       outcomes.every((outcome) => outcome.ok),
-      'The player has been paid in.',
+      "The player's deposit is booked.",
     );
     return ok(undefined);
   });

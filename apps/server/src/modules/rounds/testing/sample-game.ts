@@ -1,4 +1,4 @@
-/** How a hall plays in tests, so that a test says only what it is about. */
+/** Sample set-ups of games, so that a test says only what matters to it. */
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
@@ -9,7 +9,7 @@ import { usualDrawIntervalMs } from '../play-bounds.ts';
 const fixed = (...amounts: readonly number[]): PrizePlan =>
   amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
 
-/** What each main game costs and pays in tests. */
+/** The prices and prizes of each main game in tests. */
 const sold: Readonly<Record<MainGame, Pick<GameSetup, 'ticketPrices' | 'prizePlan'>>> = {
   1: { ticketPrices: { large: kroner(15), quick: kroner(5) }, prizePlan: fixed(10, 20, 30, 40, 50) },
   2: {
@@ -19,7 +19,10 @@ const sold: Readonly<Record<MainGame, Pick<GameSetup, 'ticketPrices' | 'prizePla
   3: { ticketPrices: { lightning: kroner(5) }, prizePlan: fixed(10, 20, 30) },
 };
 
-/** Main game 1 unless told, open, with a round at every full hour from 10 to 22 and fixed prizes, changed as the test needs. */
+/**
+ * A set-up, by default of main game 1, open, with a round at every full hour from 10 to 22 and fixed prizes, with
+ * changes.
+ */
 export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetup>): GameSetup {
   const { mainGame = 1 } = changes;
   return {

@@ -1,12 +1,12 @@
-/** Tables as windows read them, for tests that are not about HTTP. */
+/** Snapshots as windows read them, for tests that are not about HTTP. */
 import { type Table, table } from '@lokalbingo/contract/rounds';
 import { openTables, type TableDeps, type TableRequest } from '../feed/read-table.ts';
 
 type Asked = Omit<TableRequest, 'evening'>;
 
 /**
- * Gives a function that reads tables as {@link openTables} does, from the JSON that a window is sent, for players who have
- * played since they opened it: that was their evening's beginning.
+ * Returns a function that reads snapshots as {@link openTables} does, from the JSON sent to a window, for players whose
+ * evening began when they opened it.
  */
 export function shownTables(deps: TableDeps): (request: Asked) => Promise<Table> {
   const read = openTables(deps);

@@ -6,8 +6,8 @@ import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
 /**
- * A player who alone has won a prize of kr 12 000, above the cap, and others of kr 10; the name is Kari Prøve. Main game 3
- * is drawn in a third of the time.
+ * A player, Kari Prøve, who alone has won a prize of kr 12 000, above the cap, and others of kr 10. Main game 3,
+ * because its draw takes a third of the time.
  */
 export async function wonAboveCap(
   world: RoundFixture,

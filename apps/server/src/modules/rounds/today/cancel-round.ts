@@ -11,8 +11,9 @@ import { hasCancellation } from '../caller/cancellation-store.ts';
 import { lockRoundWithin, playersIn } from './today-store.ts';
 
 /**
- * Cancels a round of a hall in the caller's scope before its draw, if the number of sold tickets is the one that the caller
- * was shown. The conductor refunds the stakes at once. If two people cancel it, the second is refused with `round_ended`.
+ * Cancels a round of a hall in the caller's scope before its draw, if the number of sold tickets is still the one shown
+ * to the caller. The conductor refunds the stakes at once. If two people cancel it, the second is refused with
+ * `round_ended`.
  */
 export async function cancelRound(
   tx: Tx,

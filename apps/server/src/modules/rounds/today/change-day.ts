@@ -1,4 +1,4 @@
-/** Closing, opening and correcting the games of a day. */
+/** Closes, opens and corrects the games of a day. */
 import { createHash } from 'node:crypto';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { DayChange, DayChangeKind } from '@lokalbingo/contract/rounds-today';
@@ -22,10 +22,10 @@ import { timesLeft } from '../schedule/missing-times.ts';
 import { decideDayChange, type GameChange } from './decide-day-change.ts';
 import { aroundRounds, playersIn } from './today-store.ts';
 
-/** What changing a day depends on. */
+/** The dependencies of changing a day. */
 export type DayDeps = { readonly clock: Clock; readonly playBounds: PlayBounds };
 
-/** A change, and its games: one, or all that the hall keeps open. */
+/** A change, and its games: one, or all that the hall has open. */
 export type AskedChange = {
   readonly hallId: number;
   readonly mainGame: MainGame | null;

@@ -17,7 +17,7 @@ export type DayOfGame = {
   readonly rounds: RoundOfDay[];
 };
 
-/** The main games that a hall keeps open or plays today, without superseded rounds. */
+/** Returns the main games that a hall has open or plays today, without superseded rounds. */
 export async function gamesOfDay(db: Db, hallId: number, now: Date): Promise<DayOfGame[]> {
   const day = osloDayOf(now);
   const decided = await decidedOfDay(db, hallId, day);

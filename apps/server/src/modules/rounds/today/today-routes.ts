@@ -21,10 +21,9 @@ import { changeDay, type DayDeps, previewChange } from './change-day.ts';
 import { gamesOfDay, lineOf } from './games-of-day.ts';
 import { aroundRounds, playersIn, roundWithin } from './today-store.ts';
 
-/** What the calls depend on. */
+/** The dependencies of the calls. */
 export type TodayDeps = DayDeps & { readonly db: Db; readonly portalUrl: string };
 
-/** Binds the calls. */
 export function todayRoutes(bind: Bind<'hall'>, deps: TodayDeps): void {
   const { db } = deps;
   bind(listTodaysRounds, async ({ caller: { scope }, query: { hall } }) =>

@@ -1,4 +1,4 @@
-/** SQL of a hall's rounds as its staff see them. */
+/** SQL for a hall's rounds as shown to its staff. */
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export async function playersIn(db: Db | Tx, rounds: readonly RoundKey[]): Promi
   return rows[0]?.players ?? 0;
 }
 
-/** A round of a hall in the scope, or undefined. */
+/** Finds a round of a hall in the scope; undefined when there is none. */
 export async function roundWithin(db: Db | Tx, scope: Scope, roundId: number): Promise<Round | undefined> {
   const [round] = await findRounds(
     db,
