@@ -16,7 +16,10 @@ export type StaffWithLogin = StaffMember & {
   readonly grants: readonly Grant[];
 };
 
-/** Adds a staff member who can log in at once, by nobody's grant: for the demo, where everybody knows the passwords. */
+/**
+ * Adds a staff member who can log in at once, without anyone granting the role: for the demo, with its public
+ * passwords.
+ */
 export async function addStaffWithLogin(
   tx: Tx,
   deps: { readonly staffKeys: KeyRing; readonly random: RandomBytes },

@@ -7,8 +7,8 @@ import { isSamePersonOfStaff } from './own-case.ts';
 import { contactsInHall } from './staff-store.ts';
 
 /**
- * Who may approve a proposal in a hall on an Oslo day: everybody with the permission except the person who proposed it,
- * under any account. The approval itself must decide that again.
+ * Returns who may approve a proposal in a hall on an Oslo day: everybody with the permission except the person who
+ * proposed it, under any account. The approval itself decides that again.
  */
 export async function approvalOf(
   db: Db | Tx,

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await record('log_in', undefined, clerkId);
 });
 
-it('the log of a hall has the lines of that hall alone, without those of declarations, newest first, by day, person and act', async () => {
+it('the log of a hall has only the lines of that hall, without those of declarations, newest first, by day, person and act', async () => {
   const manager = await person('hall_manager', { hallId });
   expect(await hallLog(manager)).toEqual(['keep_shift 101', 'cash_out 101', 'cash_in 101']);
   expect(await hallLog(manager, { staff: clerkId })).toEqual(['cash_out 101', 'cash_in 101']);
@@ -74,14 +74,14 @@ it('the log of a hall has the lines of that hall alone, without those of declara
   expect(await hallLog(manager, { from: '2026-11-20', staff: clerkId })).toEqual(['cash_out 101']);
 });
 
-it('the log of a hall outside the scope is that of a hall that does not exist', async () => {
+it('the log of a hall outside the scope is answered as that of a hall that does not exist', async () => {
   const manager = await person('hall_manager', { hallId });
   expect(await hallLog(manager, {}, neighbour)).toBe('hall_not_found');
   expect(await hallLog(manager, {}, 999)).toBe('hall_not_found');
   expect(await hallLog(await person('clerk', { hallId }))).toBe('not_allowed');
 });
 
-it('the whole log is of the own chain, or of the installation by a grant for it', async () => {
+it('the whole log is that of the own chain, or of the installation with a grant for it', async () => {
   expect(await wholeLog(await person('compliance_officer', { ownerId }))).toEqual([
     ...['cash_in 102', 'keep_shift 101', 'cash_out 101', 'settle_declaration 101', 'cash_in 101'],
   ]);
@@ -100,7 +100,7 @@ it('the whole log is of the own chain, or of the installation by a grant for it'
   expect(await wholeLog(await person('hall_manager', { hallId }))).toBe('not_allowed');
 });
 
-it('a look at the log is in the log, with the person whom it was at', async () => {
+it('a look at the log is logged, with the person whose lines were read', async () => {
   const manager = await person('hall_manager', { hallId });
   const { answer } = await api.call(listHallAudit, {
     as: manager.as,

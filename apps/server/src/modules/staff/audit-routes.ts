@@ -14,7 +14,6 @@ import { counterNames, staffNames } from './staff-store.ts';
 type Deps = Pick<StaffDeps, 'db' | 'clock'>;
 type Page = Awaited<ReturnType<typeof auditOfStaff>>;
 
-/** Binds the calls about the audit log. */
 export function auditRoutes(bind: Bind<'hall'>, deps: Deps): void {
   const { db } = deps;
   bind(listOwnAudit, async ({ caller: { staffId }, query: { before } }) =>
@@ -37,10 +36,10 @@ type Look = {
   readonly choice: QueryOf<typeof listWholeAudit>;
 };
 
-/** Acts that a hall's log leaves out: its managers must not learn of them (hvitvaskingsloven § 28). */
+/** Acts that a hall's log leaves out, because its managers must not learn of them (hvitvaskingsloven § 28). */
 const ofOfficersOnly: readonly Permission[] = ['settle_declaration', 'approve_exposed_person'];
 
-/** Records the look, with the person whom it is at, and lists the lines. */
+/** Records the look, with the person whose lines are read, and lists the lines. */
 async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look) {
   const { staff: staffId, from, to, ...rest } = choice;
   const object = staffId === undefined ? {} : { object: { kind: 'staff', id: staffId } };
@@ -50,7 +49,7 @@ async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look
   return shown(db, await auditWithin(db, caller.scope, { ...rest, ...days, hallId, staffId, without }));
 }
 
-/** Lines as they are shown, with the names of persons and counters. */
+/** Lines as shown, with the names of persons and counters. */
 async function shown(db: Db, { rows, next }: Page) {
   const counters = await counterNames(
     db,

@@ -6,16 +6,16 @@ import type { Browser } from './open-session.ts';
 import { staffCookie } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-// A browser keeps none for longer.
+// The longest lifetime that browsers allow.
 const counterCookieMs = days(400);
 
 /** The cookies of a browser of the console. */
 export type BrowserCookies = {
-  /** What the browser is known by. */
+  /** Reads what identifies the browser. */
   readonly read: (request: FastifyRequest) => Browser;
-  /** Gives it a session; an empty token takes the session away. */
+  /** Sets the session cookie; an empty token removes it. */
   readonly setSession: (reply: FastifyReply, token: string) => void;
-  /** Makes it a counter, and renews how long it is one. */
+  /** Sets or renews the counter's cookie. */
   readonly setCounter: (reply: FastifyReply, deviceToken: string) => void;
 };
 

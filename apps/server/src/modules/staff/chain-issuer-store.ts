@@ -1,10 +1,10 @@
-/** SQL of the issuers of chains, and of the subjects by which they know staff. */
+/** SQL for the issuers of chains, and the subjects by which they know staff. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockKeys, rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** The issuer by which the staff of a chain log in. */
+/** The issuer with which the staff of a chain log in. */
 export type ChainIssuer = {
   readonly ownerId: number;
   readonly issuer: string;
@@ -55,7 +55,7 @@ export async function listIssuers(db: Db) {
   return rows.map((row) => ({ ...issuerOf(row), linkedPersons: Number(row.linked_persons) }));
 }
 
-/** Writes the issuer of a chain in place of the one before. @returns false when another chain has the domain */
+/** Sets the issuer of a chain, replacing an earlier one. @returns false when another chain has the domain */
 export async function putChainIssuer(
   tx: Tx,
   { ownerId, ...issuer }: ChainIssuer,
@@ -85,7 +85,7 @@ export async function lockIssuers(tx: Tx): Promise<void> {
   await lockKeys(tx, 'staff.chain_issuers', ['all']);
 }
 
-/** Removes the links to the issuer of a chain, the visits under way, and the sessions that it opened. */
+/** Removes the links to the issuer of a chain, the visits in progress, and the sessions that it opened. */
 export async function endLinksOf(tx: Tx, ownerId: number, now: Date): Promise<void> {
   await tx.deleteFrom('staff.linked_subjects').where('owner_id', '=', ownerId).execute();
   await tx.deleteFrom('staff.issuer_visits').where('owner_id', '=', ownerId).execute();
@@ -97,14 +97,14 @@ export async function endLinksOf(tx: Tx, ownerId: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Removes the issuer of a chain, whose links have been removed. */
+/** Removes the issuer of a chain, after its links. */
 export async function deleteChainIssuer(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('staff.chain_issuers').where('owner_id', '=', ownerId).execute();
 }
 
 /**
- * Locks the staff member who is linked to a subject at a chain's issuer; undefined when there is none, or when they have
- * left, have another e-mail address, or are granted nothing in the chain.
+ * Locks and returns the staff member who is linked to a subject at a chain's issuer; undefined when there is none, or
+ * when they have left, have another e-mail address, or have no grant in the chain.
  */
 export async function lockLinkedStaff(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function lockLinkedStaff(
   return rows[0]?.staffId;
 }
 
-/** Links a staff member to a subject, in place of the one before. @returns false when it is linked to another */
+/** Links a staff member to a subject, replacing an earlier link. @returns false when it is linked to another */
 export async function linkSubject(
   tx: Tx,
   link: { readonly ownerId: number; readonly staffId: number; readonly subject: string; readonly at: Date },

@@ -67,7 +67,7 @@ it('keeps its secret sealed, out of answers and the audit log', async () => {
   expect(await set(administrator)).toBe(200);
 });
 
-it('ends its links and sessions when another takes its place or it is removed, and not when its secret changes', async () => {
+it('ends its links and sessions when another replaces it or it is removed, but not when its secret changes', async () => {
   const administrator = await person({ role: 'administrator' });
   const own = await person({ role: 'clerk', hallId });
   expect(await link(own)).toBe('link');
@@ -90,7 +90,7 @@ it('ends its links and sessions when another takes its place or it is removed, a
   expect(await set(administrator)).toBe(200);
 });
 
-it('that cannot be reached is said to be so at the login', async () => {
+it('that is unreachable is reported as such at the login', async () => {
   const { email: username } = await person({ role: 'clerk', hallId });
   await database.pool.query(`UPDATE staff.chain_issuers SET issuer = 'http://localhost:9/none'`);
   expect((await browser().post(startChainLogin, { username })).body.code).toBe('provider_unavailable');

@@ -73,14 +73,14 @@ describe('a login', () => {
     ]);
   });
 
-  it('is refused to another subject with the same address, and to an address that is not verified', async () => {
+  it('is refused for another subject with the same address, and for an address that is not verified', async () => {
     const own = await linkedClerk();
     expect(await logIn(own, { ...own.atIssuer, familyName: 'En helt annen' })).toBe(notLinked);
     await world.sandbox.control({ provider: 'bankid', fault: 'unverified-email' });
     expect(await logIn(own)).toBe(notLinked);
   });
 
-  it('is refused to a person who has left, has no role in the chain, or whose login was reset', async () => {
+  it('is refused for a person who has left, has no role in the chain, or whose login was reset', async () => {
     const manager = await person({ role: 'hall_manager', hallId });
     const [left, reset] = [await linkedClerk(), await linkedClerk()];
     await world.call(endStaff, { as: manager.as, body: { staffId: left.staffId, reason } });
@@ -95,7 +95,7 @@ describe('a login', () => {
     expect(await logIn(elsewhere)).toBe(notLinked);
   });
 
-  it('by one factor opens what a PIN opens, until the person gives a factor of ours', async () => {
+  it('with one factor opens what a PIN opens, until the person gives a factor of ours', async () => {
     const own = await linkedPerson({ role: 'hall_manager', hallId });
     const { secret } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, own.staffId);
     await database.pool.query('UPDATE staff.members SET work_email = $1 WHERE staff_id = $2', [
@@ -114,7 +114,7 @@ describe('a login', () => {
     expect(await seen()).toBeUndefined();
   });
 
-  it('by two factors is stepped up, gives the roles of the chain alone, and cannot add a way in', async () => {
+  it('with two factors is stepped up, gives only the roles of the chain, and cannot add a factor', async () => {
     const roles = [hallId, foreignHallId].map((hall) => ({ role: 'hall_manager' as const, hallId: hall }));
     const own = await linkedPerson(...roles);
     const { secret } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, own.staffId);
@@ -161,7 +161,7 @@ describe('a visit', () => {
     expect(await logIn(own)).toBe(failed);
   });
 
-  it('bears clocks that differ by half a minute', async () => {
+  it('tolerates clocks that differ by half a minute', async () => {
     const own = await linkedClerk();
     await world.sandbox.control({ provider: 'bankid', fault: 'clock-behind' });
     expect(await logIn(own)).toBe('log_in');
@@ -199,7 +199,7 @@ describe('a visit', () => {
 });
 
 describe('a link', () => {
-  it('takes the account’s own address, verified, and a subject that is nobody else’s', async () => {
+  it('requires the account’s own verified address, and a subject that is nobody else’s', async () => {
     const [own, other] = [await linkedClerk(), await clerk()];
     expect(await link(other, own.atIssuer)).toBe('issuer_person_differs');
     expect(await link(other, { ...own.atIssuer, email: other.email })).toBe('issuer_person_differs');
@@ -208,7 +208,7 @@ describe('a link', () => {
     expect(await link(other)).toBe('link');
   });
 
-  it('is made by the session that began it, while that is open and not locked', async () => {
+  it('requires the session that began it, open and unlocked', async () => {
     const own = await clerk();
     for (const operation of [lockScreen, logOutStaff]) {
       const at = browser(own.staffCookie);
@@ -222,7 +222,7 @@ describe('a link', () => {
     }
   });
 
-  it('needs a chain with an issuer, and is removed by its person', async () => {
+  it('requires a chain with an issuer, and is removed by its person', async () => {
     const own = await linkedClerk();
     const outside = await person({ role: 'clerk', hallId });
     await database.pool.query(`UPDATE staff.members SET work_email = 'x@annet.example' WHERE staff_id = $1`, [

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database.ts';
 import { listOwners } from '../halls/halls.ts';
 import { type ChainIssuer, chainIssuerFor } from './chain-issuer-store.ts';
 
-/** The issuer of the chain that logs in people with this e-mail address: by its domain, whether or not it exists. */
+/**
+ * Finds the issuer of the chain whose people have e-mail addresses like this: by its domain, whether or not the address
+ * exists.
+ */
 export async function chainOfAddress(
   { db }: { readonly db: Db },
   username: string,

@@ -19,7 +19,6 @@ const confirmationMs = minutes(2);
 const anybodys = { purpose: 'confirm', staffId: undefined } as const;
 const act = 'confirm';
 
-/** Binds the calls of confirmations. */
 export function confirmationRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const cookies = browserCookies(deps);
   bind(startConfirmation, async () => ok(await passkeyRequestFor(deps, anybodys)));

@@ -92,7 +92,7 @@ const confirm = async (first: Person, second: Person, password?: string) =>
   });
 
 describe('a confirmation in place', () => {
-  it('confirms one call of the session over which it was given, and is in its person’s audit log', async () => {
+  it('confirms one call of the session in which it was given, and is in its person’s audit log', async () => {
     const [first, second, other] = [
       await person('clerk', 'Eva'),
       await person('hall_manager', 'Dag'),
@@ -112,14 +112,14 @@ describe('a confirmation in place', () => {
     ]);
   });
 
-  it('confirms once, even when two calls carry it at the same time', async () => {
+  it('confirms once, even when two concurrent calls carry it', async () => {
     const first = await person('clerk', 'Eva');
     const { answer } = await confirm(first, await person('hall_manager', 'Dag'));
     const both = await Promise.all([callTwo(first, answer?.token), callTwo(first, answer?.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused to the same person, and to a wrong password', async () => {
+  it('is refused for the same person, and for a wrong password', async () => {
     const first = await person('hall_manager', 'Dag');
     expect((await confirm(first, first)).problem?.code).toBe('another_required');
     const second = await person('hall_manager', 'Eva');
@@ -157,7 +157,7 @@ describe('a confirmation in place', () => {
     expect((await callTwo(first, late.answer?.token)).problem?.code).toBe('another_required');
   });
 
-  it('is looked for at no call whose body is nested too deeply', async () => {
+  it('is not looked up for a call whose body is nested too deeply', async () => {
     const [first, body] = [await person('clerk', 'Eva'), '['.repeat(20_000) + ']'.repeat(20_000)];
     const headers = { [confirmingHeader]: 'x'.repeat(43) };
     expect((await api.send(takesTwo, { as: first.as, headers, body })).statusCode).toBe(400);

@@ -13,7 +13,6 @@ import { endSessionsAtCounter, placeSessionAtCounter } from './staff-session-sto
 
 const act = 'manage_counters';
 
-/** Binds the calls of counters. */
 export function counterRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const { db, clock, random } = deps;
   const cookies = browserCookies(deps);

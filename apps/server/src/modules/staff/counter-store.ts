@@ -1,4 +1,4 @@
-/** SQL of counters: browsers that are registered at the counter of a hall. */
+/** SQL for counters: browsers that are registered at the counter of a hall. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
@@ -11,7 +11,7 @@ export type Counter = {
   readonly hallId: number;
 };
 
-/** The living counter whose browser has this device token. */
+/** The active counter whose browser has this device token. */
 export async function findCounter(
   db: Db | Tx,
   deviceToken: string | undefined,
@@ -25,7 +25,7 @@ export async function findCounter(
     .executeTakeFirst();
 }
 
-/** The staff with a grant in force for a hall and a PIN, by name; the one person alone where one is named. */
+/** The staff with a grant in force for a hall and a PIN, by name; optionally only one person. */
 export async function staffWithPin(
   db: Db | Tx,
   { hallId, today, staffId }: { readonly hallId: number; readonly today: OsloDay; readonly staffId?: number },
@@ -67,7 +67,7 @@ export async function insertCounter(
   return counter_id;
 }
 
-/** Removes a living counter of one of these halls. @returns its hall; undefined when there is none */
+/** Removes an active counter of one of these halls. @returns its hall; undefined when there is none */
 export async function removeCounterIn(
   tx: Tx,
   removed: {
@@ -88,7 +88,7 @@ export async function removeCounterIn(
   return row?.hall_id;
 }
 
-/** The living counters of a hall, oldest first, each with who registered it. */
+/** The active counters of a hall, oldest first, each with who registered it. */
 export function countersIn(db: Db | Tx, hallId: number) {
   return db
     .selectFrom('staff.counters as place')

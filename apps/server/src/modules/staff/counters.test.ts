@@ -43,7 +43,7 @@ async function clerk() {
   expect((await api.call(setOwnPin, { as: who.as, body: { pin } })).status).toBe(200);
   return who;
 }
-/** A browser that a manager has registered, by its cookie. */
+/** Registers a browser as a manager does. Returns its cookie. */
 async function counter() {
   const { as } = await manager();
   const reply = await api.send(registerCounter, { as, body: { hallId, counterName: 'Skranke 1' } });
@@ -62,12 +62,12 @@ async function byPin(device: string, body: { staffId: number; pin: string }) {
 }
 
 describe('a counter', () => {
-  it('is a browser of a hall, for long and out of the reach of scripts, until it is removed', async () => {
+  it('is a browser of a hall, with a lasting cookie hidden from scripts, until it is removed', async () => {
     const { as, cookie, device, counterId } = await counter();
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     const shown = async () => (await api.call(getCounter, { headers: { cookie: device } })).answer?.counter;
     expect(await shown()).toMatchObject({ counterId, hallId, counterName: 'Skranke 1' });
-    // Whoever registers it is at it from then on.
+    // The person who registers it is at it from then on.
     const { answer: self } = await api.call(getStaffSelf, { as });
     expect(self?.counter).toMatchObject({ counterName: 'Skranke 1' });
     const listed = await api.call(listCounters, { as, query: { hall: hallId } });
@@ -78,7 +78,7 @@ describe('a counter', () => {
     expect(again.problem?.code).toBe('counter_not_found');
   });
 
-  it('takes the sessions at it with it when it is removed, and no others', async () => {
+  it('ends the sessions at it when it is removed, and no others', async () => {
     const [{ as, device, counterId }, { staffId, as: elsewhere }] = [await counter(), await clerk()];
     const { session } = await byPin(device, { staffId, pin });
     const here = { staffCookie: session };
@@ -89,7 +89,7 @@ describe('a counter', () => {
       expect((await api.call(getStaffSelf, { as: other })).status).toBe(200);
   });
 
-  it('of another hall is nobody’s to register, see or remove', async () => {
+  it('of another hall cannot be registered, seen or removed', async () => {
     const { counterId } = await counter();
     const { as } = await member({ role: 'hall_manager', hallId: neighbour });
     const registered = await api.call(registerCounter, { as, body: { hallId, counterName: 'x' } });
@@ -124,7 +124,7 @@ describe('a PIN', () => {
     expect((await byPin(device, { staffId: stranger.staffId, pin })).code).toBe('wrong_credentials');
   });
 
-  it('is locked there after five wrong ones until a full login, also for who is logged in', async () => {
+  it('is locked there after five wrong ones until a full login, also for a person who is logged in', async () => {
     const [{ device }, { staffId }] = [await counter(), await clerk()];
     const { session } = await byPin(device, { staffId, pin });
     await api.call(lockScreen, { as: { staffCookie: session } });
@@ -149,7 +149,7 @@ describe('a PIN', () => {
     expect((await byPin(elsewhere.device, { staffId, pin })).code).toBeUndefined();
   });
 
-  it('is not one that others guess', async () => {
+  it('cannot be one that others guess', async () => {
     const { as, staffId } = await clerk();
     await database.ownerDb
       .updateTable('staff.members')

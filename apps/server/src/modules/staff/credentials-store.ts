@@ -1,12 +1,12 @@
-/** SQL of what staff log in with. */
+/** SQL for the credentials of staff. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
 
-/** What a person logs in with. */
+/** A person's credentials. */
 export type Credentials = {
   readonly staffId: number;
   readonly name: string;
-  /** By what the person is named at a login: the work e-mail address, or the mobile number of one without. */
+  /** The person's username: the work e-mail address, or the mobile number of one without. */
   readonly username: string;
   readonly passwordHash: string | undefined;
   readonly sealedTotp: string | undefined;
@@ -45,7 +45,10 @@ const credentialsOf = (row: Row): Credentials => ({
   birthDate: row.birth_date ?? undefined,
 });
 
-/** The person who logs in by this name, in small letters; nobody who has left, or shares the number with another. */
+/**
+ * Finds the person with this username, in lower case; undefined for one who has left, or who shares the number with
+ * another.
+ */
 export async function credentialsByUsername(db: Db | Tx, username: string): Promise<Credentials | undefined> {
   const rows = await (/^[0-9]{8}$/.test(username)
     ? living(db).where('mobile', '=', username).where('work_email', 'is', null)
@@ -63,7 +66,7 @@ export async function credentialsById(db: Db | Tx, staffId: number): Promise<Cre
   return row && credentialsOf(row);
 }
 
-/** The same behind a lock, which a change of them takes too. */
+/** The same, locked; a change of them takes the same lock. */
 export async function lockCredentials(tx: Tx, staffId: number): Promise<Credentials | undefined> {
   const row = await living(tx)
     .where('staff_id', '=', staffId)
@@ -72,7 +75,7 @@ export async function lockCredentials(tx: Tx, staffId: number): Promise<Credenti
   return row && credentialsOf(row);
 }
 
-/** What of the credentials is written anew; null removes. */
+/** The changed credentials; null removes one. */
 export type CredentialsChange = {
   readonly password_hash?: string | null;
   readonly sealed_totp?: string | null;

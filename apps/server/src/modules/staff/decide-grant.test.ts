@@ -36,7 +36,7 @@ const answer = (asked: AskedGrant, given: GrantFacts) => {
   return decided.ok ? 'granted' : decided.refusal.code;
 };
 
-/** Who grants a role, alone or (after +) together with whom, at which of the places. */
+/** Who grants a role, alone or (after +) with a second person, at which of the places. */
 const matrix: Readonly<Record<StaffRole, readonly string[]>> = {
   clerk: ['hall: hall_manager'],
   caller: ['hall: hall_manager'],

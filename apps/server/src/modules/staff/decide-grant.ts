@@ -4,7 +4,7 @@ import { type OsloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type GrantInForce, seesMembers } from '../permissions/permissions.ts';
 
-/** Where a role is granted: one hall, the halls of a chain, or the whole installation. */
+/** The place of a grant: one hall, the halls of a chain, or the whole installation. */
 export type Place = {
   readonly kind: 'hall' | 'chain' | 'installation';
   readonly halls: readonly number[];
@@ -25,7 +25,7 @@ type GrantRule = {
 
 const byHallManager: GrantRule = { places: ['hall'], grantedBy: ['hall_manager'] };
 
-/** Where each role is granted, and by whom. A compliance officer has a deputy with the same role. */
+/** Where each role can be granted, and by whom. A compliance officer has a deputy with the same role. */
 const grantRules: Readonly<Record<StaffRole, GrantRule>> = {
   clerk: byHallManager,
   caller: byHallManager,
@@ -63,10 +63,10 @@ const grantRules: Readonly<Record<StaffRole, GrantRule>> = {
 const inspectionDays = 30;
 const placeKinds = ['hall', 'chain', 'installation'] as const;
 
-/** A role that a person has now, and the chain in which; null for the installation. */
+/** A role that a person has now, with its chain; null for the installation. */
 export type HeldRole = { readonly role: StaffRole; readonly chainId: number | null };
 
-/** A role to be granted at a place until a last Oslo day, if it has one. */
+/** A role to grant at a place, until a last Oslo day if it has one. */
 export type AskedGrant = {
   readonly role: StaffRole;
   readonly place: Place;

@@ -24,7 +24,7 @@ export async function logInAtDesk(
   return proven.ok ? logInProven(deps, { proven: proven.value, kind: 'full', browser }) : proven;
 }
 
-/** The person whose session has this token; undefined when it is over or has rested so long that it is locked. */
+/** Returns the person whose session has this token; undefined when it has ended, or is locked after inactivity. */
 export async function callerAtDesk(
   deps: Pick<LoginDeps, 'db' | 'clock'>,
   token: string | undefined,

@@ -10,8 +10,8 @@ import { insertStaffMember, type StaffMember } from './staff-store.ts';
 const enough = 2;
 
 /**
- * Adds one of the first two administrators, before there are two others to grant the role. For a command on the
- * server; a second call for the same address makes a new link.
+ * Adds one of the first two administrators, before two others exist to grant the role. For a command on the server; a
+ * second call for the same address makes a new link.
  * @returns the invitation's link; undefined when two administrators have a login
  */
 export async function addFirstAdministrator(

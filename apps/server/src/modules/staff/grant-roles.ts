@@ -1,4 +1,4 @@
-/** Granting, ending and reviewing roles. */
+/** Grants, ends and reviews roles. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -24,7 +24,7 @@ import type { StaffDeps } from './staff-deps.ts';
 /** The permission by which roles are granted and ended, and invitations sent. */
 export const manageStaff = 'manage_staff';
 
-/** A role with its place, as a caller asks for it. */
+/** A requested role with its place. */
 export type AskedRole = {
   readonly role: StaffRole;
   readonly hallId?: number | undefined;

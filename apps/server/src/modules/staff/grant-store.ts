@@ -1,4 +1,4 @@
-/** SQL of role grants. */
+/** SQL for role grants. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -35,7 +35,7 @@ type Row = Omit<StaffGrant, 'place'> & {
   readonly chainId: number | null;
 };
 
-/** The grants in force today, within a scope or everywhere: those of these persons, or this one grant. */
+/** Returns the grants in force today, within a scope or everywhere: those of these persons, or this one grant. */
 export async function grantsInForce(
   db: Db | Tx,
   {
@@ -73,8 +73,8 @@ export async function grantsInForce(
 }
 
 /**
- * What a person is granted now. Who changes grants asks behind their lock, since a grant may have ended after the call was
- * permitted.
+ * Returns a person's current grants. A change of grants reads them behind their lock, because a grant may have ended
+ * after the call was permitted.
  */
 export async function grantedNow(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function grantedNow(
   }));
 }
 
-/** How many other persons who have not left have the role at this very place today. */
+/** Counts how many other persons who have not left have the role at this place today. */
 export async function othersWithRole(
   tx: Tx,
   { staffId, role, hallId, ownerId, today }: Grant & { readonly staffId: number; readonly today: OsloDay },
@@ -102,7 +102,7 @@ export async function othersWithRole(
   return rows[0]?.others ?? 0;
 }
 
-/** How many other administrators have set up a login. */
+/** Counts how many other administrators have set up a login. */
 export async function otherAdministrators(tx: Tx, staffId: number): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     SELECT count(DISTINCT member.staff_id)::int AS others
@@ -114,14 +114,16 @@ export async function otherAdministrators(tx: Tx, staffId: number): Promise<numb
   return rows[0]?.others ?? 0;
 }
 
-/** A new grant, with who grants it and who confirms it. */
+/** A new grant, with the persons who grant and confirm it. */
 export type NewGrant = Grant & {
   readonly staffId: number;
   readonly grantedBy?: number;
   readonly confirmedBy?: number | undefined;
 };
 
-/** Writes a grant, and ends an expired one of the same role. @returns its id; undefined when the person has it already */
+/**
+ * Inserts a grant, and ends an expired one of the same role. @returns its id; undefined when the person already has it
+ */
 export async function insertGrant(
   tx: Tx,
   grant: NewGrant,
@@ -174,7 +176,7 @@ export async function endGrants(
     .execute();
 }
 
-/** Marks grants as reviewed: those within the scope, and not the reviewer's own. @returns their ids */
+/** Marks grants as reviewed: those within the scope, except the reviewer's own. @returns their ids */
 export async function markReviewed(
   tx: Tx,
   {

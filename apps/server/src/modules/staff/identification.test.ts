@@ -1,4 +1,4 @@
-/** Proving by BankID who a staff member is, and letting one in without. */
+/** Verifying a staff member by BankID, and letting one in without. */
 import { getStaffSelf } from '@lokalbingo/contract/staff';
 import { letInWithoutBankID, startIdentification } from '@lokalbingo/contract/staff-issuers';
 import { resetFactors } from '@lokalbingo/contract/staff-people';
@@ -20,7 +20,7 @@ const row = async (staffId: number) =>
   (await database.pool.query('SELECT * FROM staff.members WHERE staff_id = $1', [staffId])).rows[0];
 
 describe('a person', () => {
-  it('is who BankID says: national number as a keyed hash, names and birth date', async () => {
+  it('has the identity from BankID: national identity number as a keyed hash, names and birth date', async () => {
     const own = await clerk();
     expect(await identify(own, 'registered')).toBe('identify');
     const stored = await row(own.staffId);
@@ -31,7 +31,7 @@ describe('a person', () => {
     expect((await world.call(startIdentification, { as: own.as })).problem?.code).toBe('identified_already');
   });
 
-  it('has one account, also when two are proven at once, and when the other has ended', async () => {
+  it('has one account, also when two are verified concurrently, and when the other has ended', async () => {
     const [one, other] = [await clerk(), await clerk()];
     const at = [one, other].map(({ staffCookie }) => browser(staffCookie));
     const backs = await Promise.all(
@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(await identify(await clerk(), 'adult-1')).toBe('person_has_account');
   });
 
-  it('is proven once: a second visit under way ends in nothing', async () => {
+  it('is verified once: a second visit in progress has no effect', async () => {
     const own = await clerk();
     const at = browser(own.staffCookie);
     const begin = async () => (await at.post(startIdentification)).body.authorizationUrl;
@@ -57,13 +57,13 @@ describe('a person', () => {
     expect(await at.end(await at.visit(other, 'adult-2'))).toBe('identified_already');
   });
 
-  it.each(['low-level', 'no-number'])('is not proven by %s', async (choice) => {
+  it.each(['low-level', 'no-number'])('is not verified by %s', async (choice) => {
     expect(await identify(await clerk(), choice)).toBe('issuer_visit_failed');
   });
 });
 
-describe('who is known by the national number', () => {
-  it('is told apart from a namesake of the same age, among staff and members', async () => {
+describe('a person with a known national identity number', () => {
+  it('is distinguished from a namesake of the same age, among staff and members', async () => {
     const namesakes = { firstName: 'Nils', lastName: 'Like', birthDate: '1980-01-01' };
     const add = () => addTestStaff(database.ownerDb, clock, [], namesakes);
     const [one, other] = [await add(), await add()];
@@ -97,7 +97,7 @@ describe('who is known by the national number', () => {
   });
 });
 
-describe('whoever has no BankID', () => {
+describe('a person without BankID', () => {
   const letIn = async (first: Awaited<ReturnType<typeof person>>, secondId: number, staffId: number) => {
     const call = { operation: letInWithoutBankID, body: { staffId, reason } };
     const by = { staffId: secondId, beside: first.sessionId, ...call };
@@ -128,7 +128,7 @@ describe('whoever has no BankID', () => {
     });
   });
 
-  it('is never the second person, until BankID has proven who they are', async () => {
+  it('cannot be the second person before BankID has verified them', async () => {
     const [manager, second, own] = [
       await person({ role: 'hall_manager', hallId }),
       await person({ role: 'hall_manager', hallId }),
@@ -153,7 +153,7 @@ describe('whoever has no BankID', () => {
     expect(await reset()).toBe(200);
   });
 
-  it('does nothing in a public installation but prove who they are', async () => {
+  it('can only verify their identity in a public installation', async () => {
     const authorize = staffAuthorizer({ clock, mustIdentify: true });
     const caller = async (isIdentified: boolean) => {
       const session = {

@@ -1,4 +1,4 @@
-/** Proof of who a staff member is: by BankID, or by two others who let them in. */
+/** Verification of a staff member: by BankID, or by two others who let them in. */
 import { inTransaction } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import type { Claims } from '../../platform/openid-issuer.ts';
@@ -15,7 +15,7 @@ import type { StaffSessionCaller } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { type BegunVisit, beginVisit } from './visit-issuer.ts';
 
-/** Begins a visit to BankID. */
+/** Starts a visit to BankID. */
 export async function beginIdentification(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -38,8 +38,8 @@ export async function beginIdentification(
 }
 
 /**
- * Writes who the person is, as BankID says: the keyed hash of the national number, the names and the birth date. A person
- * has one account, also when the other one has ended: its managers can invite the person to it again.
+ * Stores the person's identity from BankID: the keyed hash of the national identity number, the names and the birth
+ * date. A person has one account, also when the other one has ended: its managers can invite the person to it again.
  */
 export async function identify(
   deps: StaffDeps,

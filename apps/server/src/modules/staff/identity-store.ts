@@ -1,13 +1,13 @@
-/** SQL of who staff members are. */
+/** SQL for the identities of staff members. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockKeys } from '../../platform/lock-order.ts';
 
-/** Serialises proofs of identity: a person has one account. */
+/** Serialises verifications, because a person has one account. */
 export async function lockIdentities(tx: Tx): Promise<void> {
   await lockKeys(tx, 'staff.identities', ['all']);
 }
 
-/** Whether BankID has proven who a staff member is, and whether two others have let them in. */
+/** Whether BankID has verified a staff member, and whether two others have let them in. */
 export async function identityOf(
   db: Db | Tx,
   staffId: number,
@@ -20,7 +20,7 @@ export async function identityOf(
   return row && { isProven: row.national_key !== null, isLetIn: row.let_in_at !== null };
 }
 
-/** Writes who a staff member is. @returns false when another account has the national number */
+/** Stores a staff member's identity. @returns false when another account has the national identity number */
 export async function setIdentity(
   tx: Tx,
   staffId: number,
@@ -50,7 +50,7 @@ export async function setIdentity(
   return true;
 }
 
-/** Writes that two others have let a staff member in. */
+/** Records that two others have let a staff member in. */
 export async function setLetIn(
   tx: Tx,
   staffId: number,

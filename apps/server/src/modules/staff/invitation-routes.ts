@@ -14,7 +14,6 @@ import { passkeyCreationFor } from './passkeys.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { offerAuthenticator } from './totp.ts';
 
-/** Binds the calls of invitations. */
 export function invitationRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const cookies = browserCookies(deps);
   bind(getInvitation, async ({ body: { token } }) => {

@@ -57,7 +57,7 @@ const invite = async (staffId: number) => {
 };
 const look = (token: string) => api.call(getInvitation, { body: { token } });
 
-/** What an invited person sends, with a code from the app. */
+/** An invited person's input, with a code from the app. */
 async function typed(token: string) {
   const { answer } = await api.call(startInvitedAuthenticator, { body: { token } });
   assert(answer, 'The invitation is valid.');
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect((await api.call(logInStaff, { body })).status).toBe(200);
   });
 
-  it('is accepted once, even by two at the same time', async () => {
+  it('is accepted once, even by two concurrent calls', async () => {
     const given = await typed((await invited()).token);
     const both = await Promise.all([accept(given), accept(given)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await api.call(getStaffSelf, { as: cookieOf(reply) })).status).toBe(200);
   });
 
-  it('stays valid after a wrong code, another’s secret or an easy password', async () => {
+  it('stays valid after a wrong code, another person’s secret or an easy password', async () => {
     const [one, other] = [await invited(), await invited()];
     const given = await typed(one.token);
     expect(codeOf(await accept({ ...given, code: '000000' }))).toBe('wrong_factor');
@@ -185,7 +185,7 @@ describe('one’s own login', () => {
   });
 });
 
-it('the first two administrators come from the server, and no third', async () => {
+it('the first two administrators are added on the server, and no third', async () => {
   const add = async (name: string) => {
     const person = { firstName: name, lastName: 'Aas', workEmail: `${name.toLowerCase()}@hall.example` };
     const added = await inTransaction(database.consoleDb, async (tx) =>

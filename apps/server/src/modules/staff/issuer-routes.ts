@@ -1,4 +1,4 @@
-/** The calls about visits to issuers: logging in by the chain's, and proving by BankID who one is. */
+/** The calls about visits to issuers: logging in with the chain's, and verification by BankID. */
 import {
   endIssuerVisit,
   findChainLogin,
@@ -26,10 +26,9 @@ import { callerOfToken, sessionOf } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { type BegunVisit, endVisit, returnUrl, visitMs } from './visit-issuer.ts';
 
-/** Binds the calls of visits. */
 export function issuerRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const cookies = browserCookies(deps);
-  // Sent when the browser comes back from the issuer, and not with what other sites make it send.
+  // Sent when the browser returns from the issuer, but not with requests that other sites make it send.
   const visitCookie = ownCookie({
     name: 'lokalbingo_visit',
     isSecure: deps.hallUrl.startsWith('https:'),

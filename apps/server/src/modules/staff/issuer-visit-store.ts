@@ -1,9 +1,9 @@
-/** SQL of visits to issuers. */
+/** SQL for visits to issuers. */
 import type { visitPurpose } from '@lokalbingo/contract/staff-issuers';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database.ts';
 
-/** What a visit is for. */
+/** The purpose of a visit. */
 export type VisitPurpose = z.output<typeof visitPurpose>;
 
 /** A visit to an issuer. */
@@ -21,7 +21,7 @@ export type Visit = {
   readonly expiresAt: Date;
 };
 
-/** Writes a visit that begins. */
+/** Inserts a new visit. */
 export async function insertVisit(tx: Tx, visit: Visit): Promise<void> {
   await tx
     .insertInto('staff.issuer_visits')
@@ -39,7 +39,7 @@ export async function insertVisit(tx: Tx, visit: Visit): Promise<void> {
     .execute();
 }
 
-/** Takes a visit, once; undefined when this browser did not begin it, or it has expired. */
+/** Uses a visit up; undefined when this browser did not begin it, or it has expired. */
 export async function takeVisit(
   tx: Tx,
   {

@@ -1,4 +1,4 @@
-/** Logging in at the issuer of a chain, and linking an account to it. */
+/** Logs in at the issuer of a chain, and links an account to it. */
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database.ts';
@@ -21,7 +21,7 @@ const scope = 'openid email';
 
 type Begun = Promise<Result<BegunVisit, 'chain_login_not_found' | 'provider_unavailable'>>;
 
-/** Begins a login at the issuer of the chain. */
+/** Starts a login at the issuer of the chain. */
 export async function beginChainLogin(
   deps: StaffDeps,
   { username, cookie }: { readonly username: string; readonly cookie: string | undefined },
@@ -32,7 +32,7 @@ export async function beginChainLogin(
   return beginVisit(deps, { purpose: 'log_in', at: issuerOfChain(deps, chain), ownerId, scope, cookie });
 }
 
-/** Begins to link the person's account, after an ordinary login. */
+/** Starts linking the person's account, after an ordinary login. */
 export async function beginChainLink(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -62,16 +62,16 @@ const claimsShape = z.object({
   amr: z.array(z.string()).catch([]),
 });
 
-/** Whom the issuer names: undefined unless it has verified the e-mail address. */
+/** Returns the person named by the issuer; undefined unless it has verified the e-mail address. */
 function namedBy(claims: Claims) {
   const read = claimsShape.safeParse(claims);
   return read.success ? { ...read.data, email: plainEmail(read.data.email) } : undefined;
 }
 
-/** What the issuer of a chain said of a person. */
+/** The claims of a chain's issuer about a person. */
 type Said = { readonly chain: ChainIssuer; readonly claims: Claims };
 
-/** Logs in the person whom the issuer names. @returns the session's token */
+/** Logs in the person named by the issuer. @returns the session's token */
 export async function logInByChain(
   deps: StaffDeps,
   { chain, claims, browser }: Said & { readonly browser: Browser },

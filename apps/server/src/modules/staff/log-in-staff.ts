@@ -7,14 +7,14 @@ import { type Browser, openSession } from './open-session.ts';
 import { type Proven, proveByPin } from './prove-by-password.ts';
 import type { LoginDeps } from './staff-deps.ts';
 
-/** How a login ended: with the token of the session. */
+/** The result of a login: the token of the session, or the refusal. */
 export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 'pin_locked'> = Promise<
   Result<string, Code>
 >;
 
 /**
- * Logs in whoever was proven, if the proof still holds behind the lock. A failure leaves a line in the audit log, so its
- * attempts must have been counted.
+ * Logs in a proven person, if the proof is still valid behind the lock. A failure leaves a line in the audit log, so
+ * its attempts must have been counted.
  */
 export async function logInProven(
   deps: LoginDeps,

@@ -1,4 +1,4 @@
-/** The issuers of chains, as administrators set them. */
+/** Manages the issuers of chains, for administrators. */
 import { inTransaction } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';

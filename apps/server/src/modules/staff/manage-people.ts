@@ -1,4 +1,4 @@
-/** Inviting staff members, letting them leave, and resetting their logins. */
+/** Invites staff members, lets them leave, and resets their logins. */
 import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -149,7 +149,7 @@ export async function resetFactors(
   });
 }
 
-/** Locks a person within the caller's scope, all of whose grants the caller may end; never the caller. */
+/** Locks a person within the caller's scope if the caller may end all of their grants; never the caller. */
 export async function lockManaged(
   tx: Tx,
   { clock }: StaffDeps,
@@ -166,7 +166,7 @@ export async function lockManaged(
   return isManaged ? ok(person) : refuse('may_not_grant');
 }
 
-/** Removes everything a person logs in with, and ends their sessions. */
+/** Removes all credentials of a person, and ends their sessions. */
 async function removeLogin(tx: Tx, staffId: number, now: Date): Promise<void> {
   await updateCredentials(tx, staffId, removed);
   await removePasskeys(tx, { staffId, now });

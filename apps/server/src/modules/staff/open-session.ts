@@ -1,4 +1,4 @@
-/** Opening a session in a browser. */
+/** Opens a session in a browser. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
@@ -9,22 +9,22 @@ import { pinKey } from './prove-by-password.ts';
 import type { LoginDeps } from './staff-deps.ts';
 import { endSessionOfToken, insertStaffSession } from './staff-session-store.ts';
 
-/** How long a session lives at most. */
+/** The longest lifetime of a session. */
 export const sessionMs = hours(12);
 
-/** The browser of a login, by what it sent. */
+/** The browser of a login, by its cookies. */
 export type Browser = {
   readonly device: string;
-  /** The token of the session that it has, if any. */
+  /** The token of its current session, if any. */
   readonly sessionToken: string | undefined;
-  /** By which it is known as a counter, if it is one. */
+  /** The device token that identifies it as a counter, if it is one. */
   readonly deviceToken: string | undefined;
 };
 
 /**
- * Opens a session in place of the one that the browser had. A full login has given both factors of ours, and at a counter
- * lets the person's PIN work there again.
- * @returns the session's token, which is told this once; undefined for a PIN where the browser is no counter any more
+ * Opens a session, replacing the browser's current one. A full login has given both factors of ours, and at a counter
+ * it unlocks the person's PIN there.
+ * @returns the session's token, shown only this time; undefined for a PIN when the browser is no longer a counter
  */
 export async function openSession(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function openSession(
     readonly staffId: number;
     readonly kind: 'full' | 'pin';
     readonly browser: Browser;
-    /** Of a login at the issuer of a chain: the chain, and whether the issuer asked for two factors. */
+    /** For a login at the issuer of a chain: the chain, and whether the issuer required two factors. */
     readonly chain?: { readonly ownerId: number; readonly isTwoFactor: boolean };
   },
 ): Promise<string | undefined> {

@@ -5,9 +5,10 @@ import { memberOf, nameDifferences } from '../identity/identity.ts';
 import { ownPerson, personsOfStaff } from './staff-store.ts';
 
 /**
- * Whether a member's case is the staff member's own: the member's account is linked to them, has their national number, or
- * bears their name and birth date. Two national numbers are two persons. An unknown birth date counts as equal, so
- * without both numbers a person with the same name may be refused by mistake. Call behind the locks of the act.
+ * Whether a member's case is the staff member's own: the member's account is linked to them, has their national
+ * identity number, or has their name and birth date. Two national identity numbers are two persons. An unknown birth
+ * date counts as equal, so without both numbers a person with the same name may be refused by mistake. Call behind the
+ * locks of the act.
  */
 export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number): Promise<boolean> {
   const own = await ownPerson(db, { staffId, playerId });
@@ -20,8 +21,8 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
 }
 
 /**
- * Whether a staff member does not count as another person than these: by staff account, by an account as a player, or by
- * name and birth date unless both have a national number. Unknown birth dates never match. Whoever was let in without
+ * Whether a staff member cannot count as another person than these: by staff account, by a player account, or by name
+ * and birth date unless both have a national identity number. Unknown birth dates never match. A person let in without
  * BankID never counts as another.
  */
 export async function isSamePersonOfStaff(

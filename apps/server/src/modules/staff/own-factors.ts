@@ -1,4 +1,4 @@
-/** What a person logs in with: passkeys, recovery codes, PIN. */
+/** A person's own credentials: passkeys, recovery codes, PIN. */
 import type { NewPasskey } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
@@ -23,7 +23,7 @@ import { endOtherSessions } from './staff-session-store.ts';
 import { offerAuthenticator, offeredStep } from './totp.ts';
 import { isWeakPin } from './weak-pin.ts';
 
-/** By what a person can log in. */
+/** Returns the factors with which a person can log in. */
 export async function ownFactors(deps: StaffDeps, { staffId }: StaffSessionCaller) {
   const credentials = await credentialsById(deps.db, staffId);
   const passkeys = await passkeysOf(deps.db, staffId);
@@ -46,13 +46,15 @@ export async function ownFactors(deps: StaffDeps, { staffId }: StaffSessionCalle
   };
 }
 
-/** Whether a person may change what they log in with: it takes a factor of ours anew, never a PIN or a chain's issuer. */
+/**
+ * Whether a person may change their credentials: that requires a recent factor of ours, not a PIN or a chain's issuer.
+ */
 export function mayChangeFactors(deps: StaffDeps, { session }: StaffSessionCaller): boolean {
   const { isPin, isSteppedUp } = permissionFacts(session, deps.clock.now());
   return isSteppedUp && !isPin && session.byChain === undefined;
 }
 
-/** What the browser makes a passkey of. */
+/** Returns the options from which the browser creates a passkey. */
 export async function startOwnRegistration(deps: StaffDeps, caller: StaffSessionCaller) {
   if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
   const credentials = await credentialsById(deps.db, caller.staffId);
@@ -60,7 +62,7 @@ export async function startOwnRegistration(deps: StaffDeps, caller: StaffSession
   return ok(await passkeyCreationFor(deps, credentials));
 }
 
-/** Adds a passkey to the person's own. */
+/** Adds a passkey. */
 export async function registerOwnPasskey(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -95,7 +97,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** Makes new recovery codes in place of those from before. */
+/** Creates new recovery codes, replacing the earlier ones. */
 export async function makeOwnRecoveryCodes(deps: StaffDeps, caller: StaffSessionCaller) {
   if (!mayChangeFactors(deps, caller)) return refuse('step_up_required');
   const { staffId } = caller;

@@ -1,4 +1,4 @@
-/** What a person does with the own sessions: lock, unlock, step up, end. */
+/** The acts of a person on their own sessions: lock, unlock, step up, end. */
 import type { PasskeyProof } from '@lokalbingo/contract/staff-passkeys';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -9,7 +9,7 @@ import type { StaffSessionCaller } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { endStaffSessions, type SessionChange, updateStaffSession } from './staff-session-store.ts';
 
-/** A proof that a person gives again. */
+/** A repeated proof of identity. */
 export type OwnProof =
   | { readonly by: 'passkey'; readonly passkey: PasskeyProof }
   | { readonly by: 'password'; readonly password: string; readonly code: string }
@@ -28,7 +28,7 @@ async function proveOwn(
   return proveByPassword(deps, { staffId }, { ...proof, address });
 }
 
-/** Changes the session of a person who proves anew to be the one whose it is. */
+/** Changes the session of a person who has proven their identity again. */
 export async function changeProven(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -65,7 +65,7 @@ export async function lockOwn(deps: StaffDeps, caller: StaffSessionCaller): Prom
   });
 }
 
-/** Ends one of the own sessions; one that is over, or another person's, is left. */
+/** Ends one of the person's own sessions; leaves an ended one, or another person's. */
 export async function endOwn(
   deps: StaffDeps,
   caller: StaffSessionCaller,
@@ -79,13 +79,13 @@ export async function endOwn(
   });
 }
 
-/** Whom the audit log names. The role is told where a permission was decided. */
+/** The actor in the audit log. The role is set where a permission was decided. */
 export const auditedCaller = ({ staffId, sessionId, counter, session }: StaffSessionCaller) => {
   const [{ role } = { role: undefined }] = session.grants;
   return role === undefined ? { staffId } : { staffId, sessionId, counter, role };
 };
 
-/** Writes what a person did with the own login. */
+/** Records a change of the person's own login. */
 export function noteOwn(
   tx: Tx,
   deps: StaffDeps,

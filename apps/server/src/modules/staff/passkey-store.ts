@@ -1,17 +1,17 @@
-/** SQL of passkeys, and of what they are asked to sign. */
+/** SQL for passkeys and their challenges. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What a challenge is for. */
+/** The purpose of a challenge. */
 export type ChallengePurpose = 'register' | 'log_in' | 'step_up' | 'confirm';
 
-/** A challenge: for whom, undefined where the passkey says who logs in. */
+/** A challenge. The person is undefined when the passkey identifies who logs in. */
 export type Challenge = {
   readonly challengeHash: Uint8Array;
   readonly purpose: ChallengePurpose;
   readonly staffId: number | undefined;
 };
 
-/** Writes a challenge. */
+/** Inserts a challenge. */
 export async function insertChallenge(
   tx: Tx,
   { challengeHash, purpose, staffId }: Challenge,
@@ -23,7 +23,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up. @returns whether it was there, for this purpose and person, and not too old */
+/** Uses a challenge up. @returns whether it existed, for this purpose and person, and has not expired */
 export async function takeChallenge(
   tx: Tx,
   { challengeHash, purpose, staffId }: Challenge,
@@ -48,7 +48,7 @@ export type Passkey = {
   readonly signCount: number;
 };
 
-/** The living passkey with this id. */
+/** Finds the active passkey with this id. */
 export async function findPasskey(db: Db | Tx, passkeyId: string): Promise<Passkey | undefined> {
   const row = await db
     .selectFrom('staff.passkeys as passkey')
@@ -76,7 +76,9 @@ export async function findPasskey(db: Db | Tx, passkeyId: string): Promise<Passk
   );
 }
 
-/** Notes that a passkey was used. @returns whether it is still there, with the count that it was verified against */
+/**
+ * Records that a passkey was used. @returns whether it is still active, with the count against which it was verified
+ */
 export async function notePasskeyUsed(
   tx: Tx,
   { passkeyId, signCount }: Passkey,
@@ -92,7 +94,7 @@ export async function notePasskeyUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Adds a passkey. @returns false when somebody has it already */
+/** Adds a passkey. @returns false when somebody already has it */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<Passkey, 'name'> & {
@@ -118,7 +120,7 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** A person's living passkeys, oldest first. */
+/** Returns a person's active passkeys, oldest first. */
 export function passkeysOf(db: Db | Tx, staffId: number) {
   return db
     .selectFrom('staff.passkeys')

@@ -54,12 +54,12 @@ const logIn = async (proof: PasskeyProof) =>
   (await api.call(logInByPasskey, { body: { passkey: proof } })).problem?.code ?? 'logged in';
 
 describe('a login by passkey', () => {
-  it('says who logs in', async () => {
+  it('identifies who logs in', async () => {
     const { passkey } = await withPasskey();
     expect(await logIn(passkey.sign(await request()))).toBe('logged in');
   });
 
-  it('takes what was signed once, and within five minutes', async () => {
+  it('accepts a signature once, and within five minutes', async () => {
     const { passkey } = await withPasskey();
     const asked = await request();
     expect(await logIn(passkey.sign(asked))).toBe('logged in');
@@ -74,13 +74,13 @@ describe('a login by passkey', () => {
     'without the person verified': { unverified: true },
     'whose count has not grown': { count: 1 },
   };
-  it.each(Object.entries(faults))('takes none %s', async (_, fault) => {
+  it.each(Object.entries(faults))('is refused %s', async (_, fault) => {
     const { passkey } = await withPasskey();
     expect(await logIn(passkey.sign(await request()))).toBe('logged in');
     expect(await logIn(passkey.sign(await request(), fault))).toBe('wrong_credentials');
   });
 
-  it('takes none of a stranger’s key, nor of one who has left', async () => {
+  it('is refused with a stranger’s key, or by one who has left', async () => {
     const { staffId, passkey } = await withPasskey();
     expect(await logIn(testPasskey(origin).sign(await request()))).toBe('wrong_credentials');
     await database.pool.query('UPDATE staff.members SET ended_at = now() WHERE staff_id = $1', [staffId]);
@@ -88,7 +88,7 @@ describe('a login by passkey', () => {
   });
 });
 
-it('a passkey that proves nobody leaves no line in the log, which only grows', async () => {
+it('an invalid passkey leaves no line in the append-only log', async () => {
   const lines = async () => (await database.pool.query('SELECT FROM audit.records')).rows.length;
   const before = await lines();
   expect(await logIn(testPasskey(origin).sign(await request()))).toBe('wrong_credentials');
@@ -96,7 +96,7 @@ it('a passkey that proves nobody leaves no line in the log, which only grows', a
 });
 
 describe('the own passkeys', () => {
-  it('unlock the screen of the person alone', async () => {
+  it('unlock only the person’s own screen', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
     const { as } = mine;
     await api.call(lockScreen, { as });
@@ -112,7 +112,7 @@ describe('the own passkeys', () => {
     expect((await api.call(getOwnFactors, { as })).status).toBe(200);
   });
 
-  it('step up by what was asked of the person alone', async () => {
+  it('step up only with the person’s own challenge', async () => {
     const { as, passkey } = await withPasskey();
     const { answer } = await api.call(startOwnPasskey, { as });
     assert(answer, 'The step-up begins.');
@@ -122,7 +122,7 @@ describe('the own passkeys', () => {
     expect(await step(passkey.sign(answer))).toBeUndefined();
   });
 
-  it('are registered once, and take the second factor within ten minutes', async () => {
+  it('are registered once, and require the second factor within ten minutes', async () => {
     const { as, passkey, creation } = await withPasskey();
     const again = await api.call(registerPasskey, { as, body: { passkey: passkey.create(creation) } });
     expect(again.problem?.code).toBe('wrong_factor');
@@ -143,7 +143,7 @@ describe('the own passkeys', () => {
     expect(await Promise.all(statuses)).toEqual([200, 401]);
   });
 
-  it('are removed, but not the last where there is no password', async () => {
+  it('can be removed, except the last when there is no password', async () => {
     const { as, passkey } = await withPasskey();
     const remove = async (passkeyId: string) =>
       (await api.call(removePasskey, { as, body: { passkeyId } })).problem?.code;

@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn): discoverable, with the person verified by the device, so that one is both factors. What is to be
- * signed is good once, for five minutes; a count that has not grown is a copied key's, and refused.
+ * Passkeys (WebAuthn): discoverable, with user verification by the device, so that one counts as both factors. A
+ * challenge is valid once, for five minutes. A signature counter that has not grown means a copied key, and is refused.
  */
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type {
@@ -29,7 +29,7 @@ const challengeMs = minutes(5);
 // Ed25519, ECDSA with P-256, RSA with SHA-256 (COSE).
 const algorithms = [-8, -7, -257];
 
-/** What is asked for: the purpose, and whose it must be where that is known. */
+/** The wanted passkey: the purpose, and its person if known. */
 export type Asked = { readonly purpose: ChallengePurpose; readonly staffId: number | undefined };
 
 const siteOf = ({ hallUrl }: StaffDeps): string => new URL(hallUrl).hostname;
@@ -54,7 +54,7 @@ async function ownPasskeys(deps: StaffDeps, staffId: number): Promise<Allowed> {
   }));
 }
 
-/** What a browser asks a passkey to sign; where `ofWhom` is told, one of that person's. */
+/** Returns the options for signing with a passkey: with `ofWhom`, one of that person's. */
 export async function passkeyRequestFor(
   deps: StaffDeps,
   asked: Asked,
@@ -69,7 +69,7 @@ export async function passkeyRequestFor(
   };
 }
 
-/** What a browser makes a new passkey of. */
+/** Returns the options for creating a passkey. */
 export async function passkeyCreationFor(
   deps: StaffDeps,
   { staffId, name, username }: { readonly staffId: number; readonly name: string; readonly username: string },
@@ -90,7 +90,7 @@ export async function passkeyCreationFor(
   };
 }
 
-/** The challenge that was signed, used up; undefined when it is not one of ours for this. */
+/** Uses up the signed challenge; undefined when it is not one of ours for this purpose. */
 async function signedChallenge(
   deps: StaffDeps,
   clientDataJSON: string,
@@ -115,7 +115,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Proves a person by a passkey's signature; undefined when it proves nobody. A challenge is used up either way. */
+/** Identifies a person by a passkey's signature; undefined when it is invalid. Uses the challenge up either way. */
 export async function proveByPasskey(
   deps: StaffDeps,
   proof: PasskeyProof,
@@ -162,15 +162,15 @@ async function signedCount(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws whatever is wrong with what a browser sent.
+    // The library throws for any invalid input from a browser.
     return undefined;
   }
 }
 
-/** A passkey that was verified, to be kept for the person. */
+/** A verified new passkey, to be stored for the person. */
 export type VerifiedPasskey = { readonly keep: (tx: Tx, device: string) => Promise<boolean> };
 
-/** Verifies a new passkey of a person's; undefined when it is not what was asked for. */
+/** Verifies a new passkey of a person's; undefined when it is not the requested one. */
 export async function verifyNewPasskey(
   deps: StaffDeps,
   staffId: number,

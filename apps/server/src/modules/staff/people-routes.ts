@@ -24,7 +24,6 @@ import { peopleIn } from './people-store.ts';
 import { grantsOf } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-/** Binds the calls about the staff of halls. */
 export function peopleRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const { db, clock } = deps;
   bind(listStaff, async ({ caller, query: { hall, after } }) => {

@@ -1,4 +1,4 @@
-/** SQL of staff members as their managers see them, and of invitations. */
+/** SQL for staff members as shown to their managers, and for invitations. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
@@ -60,7 +60,7 @@ export async function peopleIn(
   return { people, next: rows.length > pageLength ? (people.at(-1)?.staffId ?? null) : null };
 }
 
-/** A staff member whom managers act on. */
+/** A staff member on whom managers act. */
 export type Target = {
   readonly staffId: number;
   readonly firstName: string;
@@ -93,7 +93,7 @@ export async function lockPersonIn(
   return rows[0];
 }
 
-/** Locks the staff member who logs in by this address, whether or not they have left. */
+/** Locks the staff member with this username, whether or not they have left. */
 export async function lockPersonByAddress(
   tx: Tx,
   { workEmail, mobile }: { readonly workEmail?: string | undefined; readonly mobile?: string | undefined },
@@ -112,7 +112,7 @@ export async function setLeft(tx: Tx, staffId: number, endedAt: Date | null): Pr
   await tx.updateTable('staff.members').set({ ended_at: endedAt }).where('staff_id', '=', staffId).execute();
 }
 
-/** Writes an invitation, and invalidates the person's earlier ones. */
+/** Inserts an invitation, and invalidates the person's earlier ones. */
 export async function insertInvitation(
   tx: Tx,
   invitation: {
@@ -148,7 +148,9 @@ export async function expireInvitations(tx: Tx, staffId: number, now: Date): Pro
     .execute();
 }
 
-/** The person whose invitation has this token; undefined when it was used, has expired, or the person has left. */
+/**
+ * Returns the person whose invitation has this token; undefined when it was used, has expired, or the person has left.
+ */
 export async function invitedStaffId(db: Db, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('staff.invitations as invitation')

@@ -151,7 +151,7 @@ describe('a grant', () => {
     expect(await ask(administrator)).toBe('granted');
   });
 
-  it('is not given by who loses the role while the call waits', async () => {
+  it('is not given by a person who loses the role while the call waits', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('caller')];
     const grantId = await grantOf(manager, manager.staffId);
     const asked = await inTransaction(database.ownerDb, async (tx) => {
@@ -276,7 +276,7 @@ describe('ending', () => {
     expect(await leave(manager)).toBe('may_not_grant');
   });
 
-  it('never removes the last administrator, even when the last two end their own grants at once', async () => {
+  it('never removes the last administrator, even when the last two end their own grants concurrently', async () => {
     await database.pool.query(
       "UPDATE staff.grants SET ended_at = now() WHERE role = 'administrator' AND ended_at IS NULL",
     );
@@ -340,7 +340,7 @@ describe('an invitation', () => {
       body: { firstName: 'Nora', lastName: 'Ny', workEmail, role: 'clerk', hallId, ...changes },
     });
 
-  it('is sent again to whoever has not accepted it, and to nobody else', async () => {
+  it('is sent again to a person who has not accepted it, and to nobody else', async () => {
     const manager = await person('hall_manager');
     const { answer } = await invite(manager, 'nora@hall.example');
     const again = async (staffId: number) =>

@@ -1,6 +1,6 @@
 /**
- * Proofs by what a person knows and holds: password with a code, a code alone, and a PIN at a counter. A try is counted
- * before it is made; what a right one opens is opened in a transaction that reads the credentials again behind a lock.
+ * Proofs by knowledge and possession: password with a code, a code alone, and a PIN at a counter. An attempt is counted
+ * before it is made; what it opens is opened in a transaction that reads the credentials again behind a lock.
  */
 import { days, minutes, seconds } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -25,28 +25,28 @@ import { takeRecoveryCode } from './recovery-code-store.ts';
 import type { LoginDeps } from './staff-deps.ts';
 import { totpStep, unsealTotp } from './totp.ts';
 
-/** Who was proven, and by what. */
+/** A proven person, and the proof. */
 export type Proven = {
   readonly staffId: number;
   readonly name: string;
   /**
-   * Takes the proof, once, in the transaction of what it opens.
-   * @returns false when the credentials have changed, the person has left, or the proof was taken already
+   * Uses the proof up, in the transaction that it opens.
+   * @returns false when the credentials have changed, the person has left, or the proof was already used
    */
   readonly take: (tx: Tx) => Promise<boolean>;
 };
 
 type Proof<Code extends 'too_many_login_attempts' | 'pin_locked'> = Promise<Result<Proven | undefined, Code>>;
 
-/** Whose login: by the name that was given, or a person who is known already. */
+/** The person of a login: by username, or already known. */
 export type Whose = { readonly username: string } | { readonly staffId: number };
 
 const codeRule: RateLimitRule = { freeAttempts: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
-// Five wrong ones lock the PIN until a full login, which forgets them; ten years stand for ever.
+// Five wrong ones lock the PIN until a full login, which deletes them; ten years mean for ever.
 const pinRule: RateLimitRule = { freeAttempts: 5, windowMs: days(3650) };
 
 /**
- * Proves a person by password and code, counted as logins of players are, apart from theirs.
+ * Identifies a person by password and code. Attempts are counted like players' logins, but separately.
  * @returns undefined when one of them is wrong, or there is no such person
  */
 export async function proveByPassword(
@@ -59,7 +59,7 @@ export async function proveByPassword(
   const found = await ('username' in whose
     ? credentialsByUsername(db, whose.username.toLowerCase())
     : credentialsById(db, whose.staffId));
-  // No name has a space, so no player's count is met.
+  // No username has a space, so a player's count is never hit.
   const bounds = loginRateLimits(deps, { username: `staff ${given ?? found?.username}`, address });
   const tried = await tryPassword(deps, bounds.all, { password, stored: found?.passwordHash });
   if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
@@ -77,7 +77,7 @@ export async function proveByPassword(
   return ok({ ...whoOf(found), take });
 }
 
-/** Proves again a person who is known, by a code alone. Wrong ones are counted apart from logins. */
+/** Confirms a known person by a code alone. Wrong ones are counted separately from logins. */
 export async function proveByCode(
   deps: LoginDeps,
   staffId: number,
@@ -97,13 +97,13 @@ export async function proveByCode(
   return ok({ ...whoOf(found), take });
 }
 
-/** Under what the wrong PINs of a person at a counter are counted. */
+/** The key under which a person's wrong PINs at a counter are counted. */
 export const pinKey = (
   deps: Pick<LoginDeps, 'throttleSecret'>,
   place: { readonly staffId: number; readonly counterId: number },
 ): Uint8Array => attemptKey(deps, 'staff pin', String(place.staffId), String(place.counterId));
 
-/** Proves a person by PIN at a counter. Whether the person may log in there is asked before. */
+/** Identifies a person by PIN at a counter. The caller has checked that the person may log in there. */
 export async function proveByPin(
   deps: LoginDeps,
   place: { readonly staffId: number; readonly counterId: number },
@@ -125,7 +125,7 @@ export async function proveByPin(
 
 const whoOf = ({ staffId, name }: Credentials) => ({ staffId, name });
 
-/** Takes the app's code, each of which is good once; or a recovery code. */
+/** Uses up the app's code, each of which is valid once, or a recovery code. */
 async function takeCode(tx: Tx, deps: LoginDeps, credentials: Credentials, code: string): Promise<boolean> {
   const { staffId, sealedTotp, totpStep: lastStep } = credentials;
   const now = deps.clock.now();

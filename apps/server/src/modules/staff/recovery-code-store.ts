@@ -1,4 +1,4 @@
-/** Recovery codes: each is good once in place of the authenticator app's code. */
+/** SQL for recovery codes: each is valid once in place of the authenticator app's code. */
 import { Secret } from 'otpauth';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
@@ -10,7 +10,10 @@ const codeBytes = 10;
 
 const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Gives a person new codes in place of all from before. @returns them, "ABCD-EFGH-IJKL-MNOP"; stored as hashes alone */
+/**
+ * Gives a person new codes, replacing all earlier ones. @returns them, "ABCD-EFGH-IJKL-MNOP"; only their hashes are
+ * stored
+ */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { random }: { readonly random: RandomBytes },
@@ -48,7 +51,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** How many codes a person has left. */
+/** Returns how many unused codes a person has. */
 export async function recoveryCodesLeft(db: Db | Tx, staffId: number): Promise<number> {
   const { left } = await db
     .selectFrom('staff.recovery_codes')

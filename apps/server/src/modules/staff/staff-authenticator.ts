@@ -1,4 +1,4 @@
-/** Who calls the hall console, and whether they may. */
+/** Authenticates callers of the hall console, and decides whether they may make a call. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -35,7 +35,7 @@ import {
   touchStaffSession,
 } from './staff-session-store.ts';
 
-/** What finding out who calls takes. */
+/** The dependencies of authentication. */
 export type StaffAuthenticatorDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -43,16 +43,16 @@ export type StaffAuthenticatorDeps = {
   readonly isSecure: boolean;
 };
 
-/** For how long the second factor counts as just given. */
+/** How long the second factor counts as recently given. */
 export const stepUpMs = minutes(10);
-// How exactly the last use is kept, so that a busy session is not written at every call.
+// The precision of "last used", so that a busy session is not updated at every call.
 const touchAtMostEveryMs = seconds(10);
 
 /** The cookie of a session. */
 export const staffCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'lokalbingo_staff', isSecure, sameSite: 'strict' });
 
-/** A caller with the session, from which permissions are decided. */
+/** A caller with the session from which permissions are decided. */
 export type StaffSessionCaller = StaffCaller & {
   readonly session: StaffSession;
   readonly isLocked: boolean;
@@ -60,7 +60,7 @@ export type StaffSessionCaller = StaffCaller & {
   readonly confirmation: StaffSession | undefined;
 };
 
-/** Finds the session that a request's cookie names; undefined when there is none, or it is over. */
+/** Finds the session that a request's cookie identifies; undefined when there is none, or it has ended. */
 export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDeps) {
   const cookie = staffCookie(isSecure);
   return async (
@@ -86,7 +86,7 @@ export function staffAuthenticator({ db, clock, isSecure }: StaffAuthenticatorDe
   };
 }
 
-/** The caller whose session has this token; undefined when it is over. */
+/** Returns the caller whose session has this token; undefined when it has ended. */
 export async function callerOfToken(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   token: string | undefined,
@@ -100,19 +100,19 @@ export async function callerOfToken(
   return { staffId, sessionId, name, playerId, counter, session, isLocked, confirmation: undefined };
 }
 
-/** Whether a session is locked: by its person, or because it has rested for too long. */
+/** Whether a session is locked: by its person, or after inactivity. */
 export function isLockedAt({ lockedAt, lastUsedAt, counter }: StaffSession, now: Date): boolean {
   const idle = counter ? idleLockMs.atCounter : idleLockMs.elsewhere;
   return lockedAt !== undefined || lastUsedAt <= after(now, -idle);
 }
 
-/** What a permission is decided from, of a session. */
+/** Returns the facts about a session from which a permission is decided. */
 export function permissionFacts(session: StaffSession, now: Date): PermissionFacts {
   const { grants, counter, kind, steppedUpAt } = session;
   return {
     grants,
     counterHallId: counter?.hallId,
-    // One factor alone is worth a PIN: who logged in by a PIN, or at an issuer that asks for one.
+    // One factor alone counts as a PIN: a login by PIN, or at an issuer that requires only one.
     isPin: kind === 'pin' || steppedUpAt === undefined,
     isSteppedUp: steppedUpAt !== undefined && steppedUpAt > after(now, -stepUpMs),
   };
@@ -124,12 +124,12 @@ export function staffAuthorizer({
   mustIdentify,
 }: {
   readonly clock: Clock;
-  /** Whether staff must have proven who they are before they do anything else. */
+  /** Whether staff must be verified before they do anything else. */
   readonly mustIdentify: boolean;
 }): Authorize<'hall'> {
   return (caller, { access, permission, confirmedBy }) => {
     if (access === 'screen') return ok(caller);
-    assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
+    assert(isSessionCaller(caller), 'Callers of the console are authenticated by it.');
     if (access !== 'staff') return ok(caller);
     if (caller.isLocked) return refuse('session_locked');
     assert(permission, 'A call of staff names its permission.');
@@ -172,8 +172,8 @@ export const conditionsFor = (caller: StaffCaller, permission: Permission, hallI
 const isSessionCaller = (caller: object): caller is StaffSessionCaller => 'session' in caller;
 
 /**
- * Whether a caller has a permission in a hall now. Ask again after waiting for a lock, because the grant may have ended
- * meanwhile.
+ * Whether a caller has a permission in a hall now. Call it again after waiting for a lock, because the grant may have
+ * ended meanwhile.
  */
 export async function stillMay(
   tx: Tx,
@@ -189,8 +189,8 @@ export async function stillMay(
 }
 
 /**
- * The scope of a caller's permission now; undefined when it has ended. As {@link stillMay}, for what belongs to no single
- * hall. Not for permissions that need a counter.
+ * Returns the scope of a caller's permission now; undefined when it has ended. Like {@link stillMay}, for objects
+ * without a single hall. Not for permissions that need a counter.
  */
 export async function scopeNow(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function scopeNow(
   return decided.ok ? decided.value.scope : undefined;
 }
 
-/** Whether a staff member is the compliance officer of a hall, or the deputy, now. Nobody is of no hall. */
+/** Whether a staff member is the compliance officer of a hall, or the deputy, now. Always false without a hall. */
 export async function isOfficerNow(
   tx: Tx,
   staffId: number | undefined,
@@ -216,7 +216,7 @@ export async function isOfficerNow(
 
 /** The caller with the session, as the console's authenticator gives it. */
 export function sessionOf(caller: StaffCaller): StaffSessionCaller {
-  assert(isSessionCaller(caller), 'Callers of the console come from its authenticator.');
+  assert(isSessionCaller(caller), 'Callers of the console are authenticated by it.');
   return caller;
 }
 
@@ -225,13 +225,13 @@ export function grantsOf(caller: StaffCaller): readonly GrantInForce[] {
   return sessionOf(caller).session.grants;
 }
 
-/** The roles that a caller has in a hall; null for the whole installation. */
+/** Returns the roles that a caller has in a hall; null for the whole installation. */
 export const rolesIn = (caller: StaffCaller, hallId: number | null): readonly StaffRole[] =>
   grantsOf(caller)
     .filter(({ halls, isInstallation }) => (hallId === null ? isInstallation : halls.includes(hallId)))
     .map(({ role }) => role);
 
-/** Whether a caller has a role in a hall now. Ask behind the locks, as {@link stillMay}. */
+/** Whether a caller has a role in a hall now. Call it behind the locks, like {@link stillMay}. */
 export async function hasRoleNow(
   tx: Tx,
   { staffId }: StaffCaller,

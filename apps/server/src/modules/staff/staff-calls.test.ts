@@ -21,7 +21,7 @@ beforeAll(() =>
 
 type Session = Omit<Parameters<typeof openTestStaffSession>[2], 'staffId'>;
 
-/** A staff member who is logged in, by the cookie. */
+/** Adds a staff member who is logged in. Returns the cookie. */
 async function loggedIn(grants: readonly TestGrant[], session: Session = {}) {
   const staffId = await addTestStaff(database.ownerDb, clock, grants);
   const { staffCookie } = await openTestStaffSession(database.consoleDb, clock, { staffId, ...session });
@@ -33,15 +33,15 @@ const atCounter = async (staffId: number) => ({
 const permissionsOf = async (as: { staffCookie: string }, hall = hallId) =>
   (await api.call(getStaffPermissions, { as, query: { hall } })).answer?.permissions;
 
-describe('whoever is logged in', () => {
-  it('reads who they are, their roles and their halls', async () => {
+describe('a logged-in staff member', () => {
+  it('reads their name, their roles and their halls', async () => {
     const { as } = await loggedIn([{ role: 'clerk', hallId }]);
     const { answer } = await api.call(getStaffSelf, { as });
     expect(answer).toMatchObject({ name: 'Eva Vakt', roles: ['clerk'], isLocked: false, counter: null });
     expect(answer?.halls.map((hall) => hall.hallId)).toEqual([hallId]);
   });
 
-  it('practises in the training halls of the chain, an inspector excepted; a watch hall is nobody’s', async () => {
+  it('practises in the training halls of the chain, except an inspector; a watch hall is nobody’s', async () => {
     const [training, watch] = [201, 202];
     const hidden = [
       sampleHall({ hallId: training, kind: 'training', ownerId: 7 }),
@@ -63,7 +63,7 @@ describe('whoever is logged in', () => {
     expect(await hallsOf({ role: 'inspector', ownerId: 7, lastDay: '2126-01-01' })).toEqual(chain.slice(1));
   });
 
-  it('may do in a hall what a grant in that hall gives, and no more', async () => {
+  it('may do in a hall what a grant there gives, and no more', async () => {
     const { as } = await loggedIn([
       { role: 'hall_manager', hallId },
       { role: 'caller', hallId: neighbour },
@@ -85,11 +85,11 @@ describe('whoever is logged in', () => {
   });
 });
 
-describe('nobody is in', () => {
+describe('nobody is admitted', () => {
   const codeFor = async (as?: { staffCookie: string }) =>
     (await api.call(getStaffPermissions, { ...(as && { as }), query: { hall: hallId } })).problem?.code;
 
-  it('without a session, or with one that is over or whose person has left', async () => {
+  it('without a session, or with one that has ended or whose person has left', async () => {
     expect(await codeFor()).toBe('no_valid_token');
     const ended = await loggedIn([{ role: 'clerk', hallId }]);
     await database.pool.query('UPDATE staff.sessions SET ended_at = $1 WHERE staff_id = $2', [
@@ -105,7 +105,7 @@ describe('nobody is in', () => {
     expect(await codeFor(left.as)).toBe('no_valid_token');
   });
 
-  it('from the moment their grant ends, or after its last day', async () => {
+  it('after the end of their grant, or after its last day', async () => {
     const { as, staffId } = await loggedIn([{ role: 'clerk', hallId }]);
     expect(await codeFor(as)).toBeUndefined();
     await database.pool.query('UPDATE staff.grants SET ended_at = $1 WHERE staff_id = $2', [
@@ -117,7 +117,7 @@ describe('nobody is in', () => {
     expect(await codeFor(inspector.as)).toBe('not_allowed');
   });
 
-  it('while the screen is locked, which it is after ten minutes of rest, and at a counter after two', async () => {
+  it('while the screen is locked, which happens after ten minutes of inactivity, and at a counter after two', async () => {
     const manager = await loggedIn([{ role: 'hall_manager', hallId }]);
     const clerk = await loggedIn([{ role: 'clerk', hallId }], await atCounter(manager.staffId));
     clock.advance(idleLockMs.atCounter);

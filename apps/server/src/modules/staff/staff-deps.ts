@@ -16,16 +16,16 @@ export type StaffDeps = OutboxDeps & {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly throttleSecret: string;
-  /** Seals the secrets of authenticator apps, and ours with the issuers of chains. */
+  /** Encrypts the secrets of authenticator apps, and our secrets with the issuers of chains. */
   readonly staffKeys: KeyRing;
-  /** The console's origin as browsers see it: passkeys are for it alone. */
+  /** The console's public origin: passkeys are bound to it. */
   readonly hallUrl: string;
   readonly productName: string;
   readonly log: Logger;
-  /** The client of the issuer at an address. Its metadata is kept. */
+  /** Returns the client of the issuer at an address. Its metadata is cached. */
   readonly issuerAt: (address: Omit<IssuerAddress, 'timeoutMs'>) => OpenIdIssuer;
   /** BankID, and which persons are accepted. */
   readonly bankId: { readonly issuer: OpenIdIssuer; readonly rules: EidRules };
-  /** Whether staff must have proven who they are: in a public installation. */
+  /** Whether staff must be verified: in a public installation. */
   readonly mustIdentify: boolean;
 };

@@ -1,4 +1,4 @@
-/** The calls of logging in, of the session, and of what a person logs in with. */
+/** The calls of logging in, of the session, and of a person's credentials. */
 import {
   endStaffSession,
   getCounter,
@@ -50,7 +50,6 @@ import { livingStaffSessions } from './staff-session-store.ts';
 
 const anybodysLogin = { purpose: 'log_in', staffId: undefined } as const;
 
-/** Binds the calls that open a session. */
 export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const cookies = browserCookies(deps);
   const withSession = <No extends { readonly ok: false }>(
@@ -71,7 +70,7 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   bind(startPasskeyLogin, async () => ok(await passkeyRequestFor(deps, anybodysLogin)));
   bind(logInByPasskey, async ({ body, reply }) => {
     const proven = await proveByPasskey(deps, body.passkey, anybodysLogin);
-    // Anybody may send what proves nobody, as often as they like: it leaves no line in a log that only grows.
+    // Anybody may send invalid credentials as often as they like, so these leave no line in an append-only log.
     if (!proven) return refuse('wrong_credentials');
     const browser = cookies.read(reply.request);
     return withSession(reply, await logInProven(deps, { proven, kind: 'full', browser }));
@@ -110,7 +109,7 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   });
 }
 
-// A wrong PIN of somebody who is logged in is no failed login.
+// A wrong PIN of a person who is logged in is not a failed login.
 function asFactor<Value, Code extends 'wrong_credentials' | 'counter_required' | 'pin_locked'>(
   opened: Result<Value, Code>,
 ) {
@@ -120,7 +119,6 @@ function asFactor<Value, Code extends 'wrong_credentials' | 'counter_required' |
   return refuse(code as Exclude<Code, 'wrong_credentials'>);
 }
 
-/** Binds the calls about the person's own sessions and factors. */
 export function ownLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   const cookies = browserCookies(deps);
   bind(logOutStaff, async ({ caller, reply }) => {

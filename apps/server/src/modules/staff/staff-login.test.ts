@@ -35,7 +35,7 @@ beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId })));
 async function person() {
   const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'hall_manager', hallId }]);
   const login = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
-  // Of the next half minute, since a code is good once.
+  // A code of the next half minute, because each is valid once.
   const code = () => {
     clock.advance(seconds(30));
     return totpCode(login.secret, clock.now());
@@ -59,7 +59,7 @@ async function logIn(who: Person, given?: Given) {
 const codeOf = async (reply: ReturnType<typeof tryLogin>) => ((await reply).json() as { code?: string }).code;
 
 describe('a login by password and code', () => {
-  it('is in the own audit log, page by page, and in nobody else’s', async () => {
+  it('is in the person’s own audit log, page by page, and in nobody else’s', async () => {
     const who = await person();
     const { as } = await logIn(who);
     const { staffId } = who;
@@ -80,23 +80,23 @@ describe('a login by password and code', () => {
     expect((await api.call(listOwnAudit, { as: other.as, query: {} })).answer?.lines).toHaveLength(1);
   });
 
-  it('opens a session that no script reads', async () => {
+  it('opens a session whose cookie is hidden from scripts', async () => {
     const { as, cookie } = await logIn(await person());
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
     expect((await api.call(getStaffSelf, { as })).answer).toMatchObject({ isPin: false, isLocked: false });
   });
 
-  it('fails alike for nobody, a wrong password and a wrong code', async () => {
+  it('fails the same way for an unknown person, a wrong password and a wrong code', async () => {
     const who = await person();
     const given = [{ username: 'nobody@hall.example' }, { password: 'wrong' }, { code: '000000' }];
     for (const wrong of given) expect(await codeOf(tryLogin(who, wrong))).toBe('wrong_credentials');
   });
 
-  it('takes a code once, also when it comes twice at the same time', async () => {
+  it('accepts a code once, also in two concurrent calls', async () => {
     const who = await person();
     const code = who.code();
     const replies = await Promise.all([tryLogin(who, { code }), tryLogin(who, { code })]);
-    // Whatever fails is told by its cause.
+    // Every failure is logged with its cause.
     expect(api.logLines.filter((line) => line.includes('"err"'))).toEqual([]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect(await codeOf(tryLogin(who, { code }))).toBe('wrong_credentials');
@@ -111,7 +111,7 @@ describe('a login by password and code', () => {
     await logIn(who);
   });
 
-  it('takes a recovery code once in place of the app', async () => {
+  it('accepts a recovery code once in place of the app', async () => {
     const who = await person();
     const { as } = await logIn(who);
     const { answer } = await api.call(makeRecoveryCodes, { as });
@@ -120,7 +120,7 @@ describe('a login by password and code', () => {
     expect(await codeOf(tryLogin(who, { code }))).toBe('wrong_credentials');
   });
 
-  it('is nobody’s after the person has left', async () => {
+  it('fails after the person has left', async () => {
     const who = await person();
     await database.pool.query('UPDATE staff.members SET ended_at = now() WHERE staff_id = $1', [who.staffId]);
     expect(await codeOf(tryLogin(who))).toBe('wrong_credentials');
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await api.call(getStaffSelf, { as })).problem?.code).toBe('no_valid_token');
   });
 
-  it('ends from another session of the same person, and by nobody else', async () => {
+  it('can be ended from another session of the same person, and by nobody else', async () => {
     const who = await person();
     const [{ as }, other] = [await logIn(who), await logIn(who)];
     const { answer } = await api.call(listStaffSessions, { as: other.as });
@@ -149,7 +149,7 @@ describe('a session', () => {
     }
   });
 
-  it('is unlocked by both factors of its own person alone', async () => {
+  it('is unlocked only by both factors of its own person', async () => {
     const who = await person();
     const { as } = await logIn(who);
     await api.call(lockScreen, { as });

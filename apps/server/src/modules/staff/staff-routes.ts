@@ -9,7 +9,6 @@ import { permissionFacts, sessionOf } from './staff-authenticator.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { counterNameOf } from './staff-store.ts';
 
-/** Binds the calls about the session itself. */
 export function staffRoutes(bind: Bind<'hall'>, { db, clock, mustIdentify }: StaffDeps): void {
   bind(getStaffSelf, async ({ caller }) => {
     const { session, isLocked } = sessionOf(caller);

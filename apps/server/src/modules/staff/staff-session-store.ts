@@ -1,13 +1,13 @@
-/** SQL of the sessions of staff. */
+/** SQL for the sessions of staff. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { GrantInForce } from '../permissions/permissions.ts';
 
-/** How a session was opened: by both factors, by PIN at a counter, or by a second person for one decision. */
+/** How a session was opened: with both factors, by PIN at a counter, or by a second person for one decision. */
 export type SessionKind = 'full' | 'pin' | 'confirm';
 
-/** A session that is not over, with all that a permission is decided from. */
+/** An active session, with the facts from which a permission is decided. */
 export type StaffSession = {
   readonly sessionId: number;
   readonly staffId: number;
@@ -19,20 +19,23 @@ export type StaffSession = {
   readonly steppedUpAt: Date | undefined;
   readonly lockedAt: Date | undefined;
   readonly grants: readonly GrantInForce[];
-  /** The chain whose issuer opened it, until the person gives a factor of ours. The grants are then of this chain only. */
+  /**
+   * The chain whose issuer opened it, until the person gives a factor of ours. Until then, only grants of this chain
+   * apply.
+   */
   readonly byChain: number | undefined;
-  /** Whether BankID has proven who the person is, or two others have let them in. */
+  /** Whether BankID has verified the person, or two others have let them in. */
   readonly isIdentified: boolean;
 };
 
-/** What is written when a session is opened. */
+/** The stored fields of a new session. */
 export type NewStaffSession = {
   readonly staffId: number;
   readonly tokenHash: Uint8Array;
   readonly kind: SessionKind;
   readonly counterId: number | undefined;
   readonly beside?: number;
-  /** Of a confirmation: the digest of the call that it confirms. */
+  /** For a confirmation: the digest of the call that it confirms. */
   readonly confirms?: string;
   readonly device: string;
   readonly createdAt: Date;
@@ -42,7 +45,7 @@ export type NewStaffSession = {
   readonly byChain?: number | undefined;
 };
 
-/** Writes a session and gives its id. */
+/** Inserts a session and returns its id. */
 export async function insertStaffSession(tx: Tx, session: NewStaffSession): Promise<number> {
   const { session_id } = await tx
     .insertInto('staff.sessions')
@@ -75,9 +78,9 @@ type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt
 };
 
 /**
- * The session of a token, with the grants in force today and the halls that they cover, in one statement; undefined when
- * it is over, or its person has left. A confirmation is found only together with the session over which it was given and
- * the call that it confirms, so it is never a login.
+ * Finds the session of a token, with the grants in force today and their halls, in one statement; undefined when it has
+ * ended, or its person has left. A confirmation is found only together with the session over which it was given and the
+ * call that it confirms, so it can never serve as a login.
  */
 export async function findStaffSession(
   db: Db | Tx,
@@ -89,7 +92,7 @@ export async function findStaffSession(
   }: {
     readonly now: Date;
     readonly today: OsloDay;
-    /** Of a confirmation: the first person's session, and the digest of the call. */
+    /** For a confirmation: the first person's session, and the digest of the call. */
     readonly of?: { readonly beside: number; readonly confirms: string };
   },
 ): Promise<StaffSession | undefined> {
@@ -151,7 +154,7 @@ export async function keepSessionUntil(
     .execute();
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
   await db
     .updateTable('staff.sessions')
@@ -161,7 +164,7 @@ export async function touchStaffSession(db: Db | Tx, sessionId: number, now: Dat
     .execute();
 }
 
-/** Ends the session of a token, if it lives. */
+/** Ends the session of a token, if it is active. */
 export async function endSessionOfToken(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<void> {
   await tx
     .updateTable('staff.sessions')
@@ -171,7 +174,7 @@ export async function endSessionOfToken(tx: Tx, tokenHash: Uint8Array, now: Date
     .execute();
 }
 
-/** Ends a living session of a person; all of them where none is named. @returns how many */
+/** Ends an active session of a person, or all of them. @returns how many */
 export async function endStaffSessions(
   tx: Tx,
   { staffId, sessionId, now }: { readonly staffId: number; readonly sessionId?: number; readonly now: Date },
@@ -188,7 +191,7 @@ export async function endStaffSessions(
   return Number(numUpdatedRows);
 }
 
-/** Ends every living session of a person but this one. */
+/** Ends every active session of a person except this one. */
 export async function endOtherSessions(
   tx: Tx,
   { staffId, sessionId, now }: { readonly staffId: number; readonly sessionId: number; readonly now: Date },
@@ -224,7 +227,7 @@ export async function placeSessionAtCounter(tx: Tx, sessionId: number, counterId
     .execute();
 }
 
-/** Ends every living session at a counter but one, as when its machine is stolen. */
+/** Ends every active session at a counter except one, for example when its machine is stolen. */
 export async function endSessionsAtCounter(
   tx: Tx,
   { counterId, except, now }: { readonly counterId: number; readonly except: number; readonly now: Date },
@@ -238,7 +241,7 @@ export async function endSessionsAtCounter(
     .execute();
 }
 
-/** What of a living session changes. */
+/** The changes to an active session. */
 export type SessionChange = {
   readonly locked_at?: Date | null;
   readonly last_used_at?: Date;
@@ -246,7 +249,7 @@ export type SessionChange = {
   readonly by_chain?: null;
 };
 
-/** Changes a session that is not over. */
+/** Changes an active session. */
 export async function updateStaffSession(tx: Tx, sessionId: number, change: SessionChange): Promise<void> {
   await tx
     .updateTable('staff.sessions')
@@ -256,7 +259,7 @@ export async function updateStaffSession(tx: Tx, sessionId: number, change: Sess
     .execute();
 }
 
-/** A person's living sessions, newest first, without those that only confirm. */
+/** Returns a person's active sessions, newest first, without confirmations. */
 export function livingStaffSessions(db: Db | Tx, staffId: number, now: Date) {
   return db
     .selectFrom('staff.sessions as session')

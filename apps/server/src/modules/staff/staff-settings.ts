@@ -1,4 +1,4 @@
-/** The keys with which secrets of staff logins are sealed, and whether staff must prove who they are. */
+/** The keys that encrypt secrets of staff logins, and whether staff must be verified. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { demoRing, ringIn, ringText, settings, words } from '../../platform/settings.ts';
@@ -19,7 +19,7 @@ export const staffSettings = settings({
   interpret: (env, { isProduction }) => ({
     staffKeys: ringIn(env.STAFF_KEYS),
     deskSessionFile: env.DESK_SESSION_FILE ?? join(homedir(), '.lokalbingo-desk'),
-    // Demo staff are nobody.
+    // Demo staff are not real persons.
     mustIdentify: isProduction,
   }),
 });

@@ -1,4 +1,4 @@
-/** SQL of staff members and counters. */
+/** SQL for staff members and counters. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ export type StaffMember = {
   readonly mobile?: string | undefined;
 };
 
-/** A role in a hall, in a chain, or, with neither, in the whole installation; until an Oslo day, where it has a last one. */
+/** A role in a hall, in a chain, or, with neither, in the whole installation; with a last Oslo day if it has one. */
 export type Grant = {
   readonly role: StaffRole;
   readonly hallId?: number;
@@ -20,7 +20,7 @@ export type Grant = {
   readonly lastDay?: string;
 };
 
-/** The name of a counter that is registered; undefined when it is not. */
+/** Returns the name of a registered counter; undefined when it is not registered. */
 export async function counterNameOf(db: Db | Tx, counterId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff.counters')
@@ -31,7 +31,7 @@ export async function counterNameOf(db: Db | Tx, counterId: number): Promise<str
   return found?.counter_name;
 }
 
-/** The names of these counters, also of those that have been removed. */
+/** Returns the names of these counters, including removed ones. */
 export async function counterNames(
   db: Db | Tx,
   counterIds: readonly number[],
@@ -67,7 +67,7 @@ export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<reado
   return rows.flatMap(({ player_id }) => player_id ?? []);
 }
 
-/** Someone who works in a hall, with contact details. */
+/** A person who works in a hall, with contact details. */
 export type Contact = {
   readonly staffId: number;
   readonly name: string;
@@ -75,7 +75,7 @@ export type Contact = {
   readonly mobile: string | null;
 };
 
-/** The staff with one of these roles in a hall on an Oslo day. */
+/** Returns the staff with one of these roles in a hall on an Oslo day. */
 export async function contactsInHall(
   db: Db | Tx,
   {
@@ -96,7 +96,7 @@ export async function contactsInHall(
   return rows;
 }
 
-/** Adds a staff member, who cannot log in yet, and gives the id. */
+/** Adds a staff member, who cannot log in yet, and returns the id. */
 export async function insertStaffMember(
   tx: Tx,
   { firstName, lastName, workEmail, mobile }: StaffMember,
@@ -116,7 +116,10 @@ export async function insertStaffMember(
   return staff_id;
 }
 
-/** A staff member's identity, and whether an account is certainly theirs; undefined when there is no such person. */
+/**
+ * Returns a staff member's identity, and whether an account is certainly theirs; undefined when there is no such
+ * person.
+ */
 export async function ownPerson(
   db: Db | Tx,
   { staffId, playerId }: { readonly staffId: number; readonly playerId: number },
@@ -166,7 +169,7 @@ export async function personsOfStaff(db: Db | Tx, staffIds: readonly number[]) {
   }));
 }
 
-/** Whether there is any staff member yet. */
+/** Whether any staff member exists. */
 export async function hasStaff(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('staff.members').select('staff_id').limit(1).executeTakeFirst()) !== undefined;
 }

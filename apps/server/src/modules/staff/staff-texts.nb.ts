@@ -1,4 +1,4 @@
-/** What staff are sent by e-mail and SMS. */
+/** Texts to staff by e-mail and SMS. */
 export const staffTexts = {
   subject: (product: string) => `Innlogging til Hallpanelet hos ${product}`,
   email: (product: string, firstName: string, link: string) =>

@@ -1,8 +1,8 @@
 /**
- * Staff: the people who work with the halls, their logins, their sessions and what they were granted.
+ * Staff: the people who work with the halls, their logins, their sessions and their grants.
  *
- * Owns the schema `staff`. Promises that a session is unguessable, locked when it rests, and worth nothing once it is
- * over, its person has left, or its grant has ended: every call looks that up anew.
+ * Owns the schema `staff`. A session cannot be guessed, is locked after inactivity, and is worthless once it has ended,
+ * its person has left, or its grant has ended: every call checks that again.
  */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByPurgeFunction, removeByTime } from '../../platform/removal.ts';
@@ -49,7 +49,6 @@ export { staffSettings } from './staff-settings.ts';
 export { type Contact, contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';
 export { totpCode } from './totp.ts';
 
-/** Staff in the program. */
 export const staffModule = (deps: StaffDeps): ServerModule => ({
   name: 'staff',
   hall: (bind) => {
@@ -66,7 +65,6 @@ export const staffModule = (deps: StaffDeps): ServerModule => ({
   },
 });
 
-/** What is kept no longer than it must be. */
 export const staffRetention: ModuleRetention = {
   removals: [
     removeByTime('staff.challenges', {

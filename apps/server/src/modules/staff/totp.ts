@@ -4,15 +4,15 @@ import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
 
 const secretBytes = 20;
-// A clock that is wrong by half a minute, or a code typed as it changes.
+// For a clock that is wrong by half a minute, or a code typed as it changes.
 const stepsAside = 1;
 
-/** A new secret, of 160 random bits as RFC 4226 recommends, in base32. */
+/** Creates a secret of 160 random bits, as RFC 4226 recommends, in base32. */
 export function newTotpSecret(random: RandomBytes): string {
   return new Secret({ buffer: Uint8Array.from(random.bytes(secretBytes)).buffer }).base32;
 }
 
-/** The step of the code, which is another every 30 seconds; undefined when it is not this secret's now. */
+/** Returns the time step of a code, which changes every 30 seconds; undefined when it is not this secret's now. */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -20,13 +20,13 @@ export function totpStep(secret: string, code: string, now: Date): number | unde
   return aside === null ? undefined : totp.counter({ timestamp }) + aside;
 }
 
-/** The code that an app shows now; for the demo and tests. */
+/** Returns the code that an app shows now, for the demo and tests. */
 export const totpCode = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
 const placeOf = (staffId: number): string => `staff.members.sealed_totp ${staffId}`;
 
-/** Seals a person's secret for the database. */
+/** Encrypts a person's secret for the database. */
 export function sealTotp(
   { staffKeys, random }: { readonly staffKeys: KeyRing; readonly random: RandomBytes },
   staffId: number,
@@ -35,11 +35,16 @@ export function sealTotp(
   return seal(staffKeys, random, placeOf(staffId), Buffer.from(secret));
 }
 
-/** The secret that {@link sealTotp} sealed. @throws Error when it was sealed for another, or by an unknown key */
+/**
+ * Decrypts a secret of {@link sealTotp}. @throws Error when it was encrypted for another person, or with an unknown key
+ */
 export const unsealTotp = (staffKeys: KeyRing, staffId: number, sealed: string): string =>
   unseal(staffKeys, placeOf(staffId), sealed).toString();
 
-/** A new secret for a person's authenticator app: as text, as the address in a QR code, and sealed for the database. */
+/**
+ * Creates a secret for a person's authenticator app: as text, as the address in a QR code, and encrypted for the
+ * database.
+ */
 export function offerAuthenticator(
   deps: { readonly staffKeys: KeyRing; readonly random: RandomBytes; readonly productName: string },
   { staffId, username }: { readonly staffId: number; readonly username: string },
@@ -49,7 +54,9 @@ export function offerAuthenticator(
   return { secret, uri: totp.toString(), sealed: sealTotp(deps, staffId, secret) };
 }
 
-/** The time step of a code for a sealed secret of {@link offerAuthenticator}; undefined if either is wrong. */
+/**
+ * Returns the time step of a code for an encrypted secret of {@link offerAuthenticator}; undefined if either is wrong.
+ */
 export function offeredStep(
   staffKeys: KeyRing,
   staffId: number,
@@ -58,7 +65,7 @@ export function offeredStep(
   try {
     return totpStep(unsealTotp(staffKeys, staffId, sealed), code, now);
   } catch {
-    // The secret was not sealed for this person.
+    // The secret was encrypted for another person.
     return undefined;
   }
 }

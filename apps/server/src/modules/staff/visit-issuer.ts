@@ -1,5 +1,5 @@
 /**
- * Visits to an OpenID Connect issuer: the browser leaves with a state, a nonce and a PKCE challenge, and comes back with a
+ * Visits to an OpenID Connect issuer: the browser leaves with a state, a nonce and a PKCE challenge, and returns with a
  * code. A visit ends once, in the browser where it began.
  */
 import { after, minutes } from '@lokalbingo/contract/durations';
@@ -13,17 +13,17 @@ import { type ChainIssuer, chainIssuerOf } from './chain-issuer-store.ts';
 import { insertVisit, takeVisit, type Visit, type VisitPurpose } from './issuer-visit-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-/** How long a person may take at an issuer. */
+/** How long a person may spend at an issuer. */
 export const visitMs = minutes(15);
 
-/** The page that an issuer sends browsers back to. */
+/** Returns the page to which an issuer sends browsers back. */
 export const returnUrl = ({ hallUrl }: Pick<StaffDeps, 'hallUrl'>): string =>
   `${hallUrl}${hallPages.issuerReturn}`;
 
-/** Where the secret of a chain's issuer is sealed. */
+/** The context in which the secret of a chain's issuer is encrypted. */
 export const secretPlace = (ownerId: number): string => `staff.chain_issuers.sealed_secret ${ownerId}`;
 
-/** The client of a chain's issuer. */
+/** Returns the client of a chain's issuer. */
 export function issuerOfChain(
   { issuerAt, staffKeys }: Pick<StaffDeps, 'issuerAt' | 'staffKeys'>,
   { ownerId, issuer, clientId, sealedSecret }: ChainIssuer,
@@ -32,10 +32,10 @@ export function issuerOfChain(
   return issuerAt({ issuer, clientId, clientSecret });
 }
 
-/** A visit that has begun: where to send the browser, and the value of the cookie that it must bring back. */
+/** A started visit: the address for the browser, and the value of the cookie that it must bring back. */
 export type BegunVisit = { readonly authorizationUrl: string; readonly cookie: string };
 
-/** Begins a visit. A browser with a visit under way keeps its cookie, so that two tabs can each end theirs. */
+/** Starts a visit. A browser with a visit in progress keeps its cookie, so that two tabs can each end theirs. */
 export async function beginVisit(
   deps: StaffDeps,
   visit: {
@@ -76,7 +76,7 @@ export async function beginVisit(
   return ok({ authorizationUrl, cookie });
 }
 
-/** What a browser brings back from an issuer. */
+/** The parameters that a browser brings back from an issuer. */
 export type Returned = {
   readonly cookie: string | undefined;
   readonly code: string;
@@ -84,14 +84,16 @@ export type Returned = {
   readonly issuer: string | undefined;
 };
 
-/** A visit that has ended: what the issuer says of the person, and the chain whose issuer it is. */
+/** An ended visit: the issuer's claims about the person, and the chain whose issuer it is. */
 export type EndedVisit = {
   readonly visit: Visit;
   readonly chain: ChainIssuer | undefined;
   readonly claims: Claims;
 };
 
-/** Ends a visit: takes it, then exchanges the code. The issuer must have asked the person during the visit. */
+/**
+ * Ends a visit: uses it up, then exchanges the code. The issuer must have authenticated the person during the visit.
+ */
 export async function endVisit(
   deps: StaffDeps,
   { cookie, code, state, issuer }: Returned,
@@ -107,7 +109,7 @@ export async function endVisit(
   if (ownerId !== undefined && !chain) return failed;
   const at = chain ? issuerOfChain(deps, chain) : deps.bankId.issuer;
   const flow = { state, nonce, codeVerifier, redirectUri: returnUrl(deps) };
-  // An issuer that names itself must have done so: with several issuers, one must not pass for another.
+  // When the response names its issuer, the name must match: with several issuers, one must not pass for another.
   const exchanged = await at.exchange(flow, { code, issuer: issuer ?? '' });
   if ('why' in exchanged) {
     deps.log.warn({ purpose: visit.purpose, why: exchanged.why }, 'a visit to an issuer failed');

@@ -1,4 +1,4 @@
-/** Which PINs are too easily guessed. Pure. */
+/** Detects guessable PINs. Pure. */
 
 const isCounted = (digits: readonly number[], step: number): boolean =>
   digits.every((digit, i) => i === 0 || digit === ((digits[i - 1] ?? 0) + step + 10) % 10);
@@ -6,9 +6,8 @@ const isCounted = (digits: readonly number[], step: number): boolean =>
 const isRepeated = (pin: string): boolean => /^(.{1,3})\1+$/.test(pin);
 
 /**
- * Whether a PIN of six digits is one that a colleague would try first: one digit or a piece of two or three again and
- * again ("111111", "121212", "123123"), a mirror of itself, digits in order, or the person's birth date in any order
- * of its parts.
+ * Whether a PIN of six digits is one that a colleague would try first: one to three digits repeated ("111111",
+ * "121212", "123123"), a palindrome, consecutive digits, or the person's birth date in any order of its parts.
  * @param birthDate "YYYY-MM-DD"
  */
 export function isWeakPin(pin: string, birthDate: string | undefined): boolean {

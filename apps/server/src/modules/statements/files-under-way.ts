@@ -1,23 +1,26 @@
-/** That a player has one file made at a time: making one is work, and a press that is repeated must not repeat it. */
+/** Makes one file at a time for each player: a file costs work, and a repeated press must not repeat it. */
 import type { FileType, GivenFile } from '@lokalbingo/contract/file-answer';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import type { Piece } from '../../platform/long-reading.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 
-/** A file, whole or piece by piece. */
+/** A file, complete or in pieces. */
 export type MadeFile = {
   readonly name: string;
   readonly type: FileType;
   readonly content: Iterable<Piece> | AsyncIterable<Piece>;
 };
 
-/** Makes a file in the player's turn, which lasts until it was read to its end, refused, failed, or its reader has gone. */
+/**
+ * Makes a file in the player's turn, which lasts until the file was read to its end, refused or failed, or its reader
+ * has gone.
+ */
 export type InOwnTurn = <Code extends RefusalCode>(
   reader: { readonly playerId: number; readonly gone: AbortSignal },
   make: () => Promise<Result<MadeFile, Code>>,
 ) => Promise<Result<GivenFile, Code | 'statement_under_way'>>;
 
-/** The turns of this process. */
+/** The turns in this process. */
 export function filesUnderWay(): InOwnTurn {
   const turns = new Map<number, object>();
   return async ({ playerId, gone }, make) => {

@@ -1,4 +1,4 @@
-/** Statements as files, read and written at length, elsewhere than where everybody is answered. */
+/** Makes statements as files, with long reads in a worker so that other calls are not delayed. */
 import { pdfMovementsAtMost } from '@lokalbingo/contract/statements';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -18,7 +18,7 @@ import type { Statement } from './statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { daysOf, yearStatement } from './year-statement.ts';
 
-/** What files are made with; `gone` when nobody waits for them. */
+/** The dependencies of making files; `gone` is aborted when the client has left. */
 export type FileDeps = {
   readonly clock: Clock;
   readonly productName: string;
@@ -44,10 +44,10 @@ const yearPdfReading: LongReading<OnPaper<{ readonly statement: Statement; reado
   },
 };
 
-/** What is read at length. */
+/** The long reads of statements. */
 export const statementReadings = [csvReading, pdfReading, yearPdfReading] as const;
 
-/** A statement as CSV, read from the ledger while it is sent, or as PDF, unless that would be a book. */
+/** Makes a statement as CSV, read from the ledger while it is sent, or as PDF unless it would be too long. */
 export async function makeStatement(
   db: Db,
   deps: FileDeps,
@@ -80,6 +80,8 @@ export async function makeYearStatement(
   return ok({ name: `arsoppgave-${year}.pdf`, type: 'application/pdf', content });
 }
 
-/** How many movements a statement has, or a few more: what lies within a minute of its ends is counted along. */
+/**
+ * Returns an upper bound for a statement's number of transactions: those within a minute of its ends are counted too.
+ */
 const movementsAtMost = ({ halls }: Statement): number =>
   halls.reduce((count, { span }) => count + span.endNo - span.firstNo, 0);

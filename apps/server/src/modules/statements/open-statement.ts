@@ -10,20 +10,23 @@ import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { statementTexts } from './statement.nb.ts';
 import type { HallStatement, Period, Statement } from './statement.ts';
 
-/** Whose statement, of which days; of one hall, or of all in which the player has a card. */
+/** The player and days of a statement; of one hall, or of all in which the player has a card. */
 export type WantedStatement = {
   readonly playerId: number;
   readonly hallId: number | undefined;
   readonly period: Period;
 };
 
-/** Why nothing covers a period. */
+/** Why a period is not covered. */
 export type CoverRefusalCode = 'not_a_member' | 'period_in_future' | 'period_before_membership';
 
 /** Why a period has no statement. */
 export type StatementRefusalCode = CoverRefusalCode | 'period_reversed' | 'period_too_long';
 
-/** What a statement of a period that the player has chosen covers. Refuses what is no period, and one of very many years. */
+/**
+ * Determines what a statement of the player's chosen period covers. Refuses an invalid period, and one of too many
+ * years.
+ */
 export async function openStatement(
   db: Db,
   deps: { readonly clock: Clock },
@@ -37,8 +40,8 @@ export async function openStatement(
 }
 
 /**
- * Settles what a statement covers: each card from its opening on, as all of them stand at one moment. A card that was
- * opened after the period is left out. Five statements, each by keys; reads no movement.
+ * Determines what a statement covers: each card from its opening on, as of one moment for all of them. Leaves out a
+ * card opened after the period. Five statements, each by keys; reads no entry.
  */
 export async function coverPeriod(
   db: Db,

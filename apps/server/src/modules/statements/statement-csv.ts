@@ -22,9 +22,9 @@ const { hall, date, time, text, kind, in: incoming, out, balance, own, winnings 
 const headings = [hall, date, time, text, kind, incoming, out, balance, own, winnings];
 
 /**
- * A statement as the text of a file for spreadsheets, part by part as it is read: a heading; of each hall what it held
- * at the start, every movement, what it held at the end, and a line for the sum of each group. However long it is, only
- * some hundred movements are in memory.
+ * Makes a statement as text for spreadsheets, part by part while it is read: a heading; and for each hall the opening
+ * balance, every transaction, the closing balance, and a sum for each group. Only some hundred transactions are in
+ * memory at a time.
  */
 export async function* statementCsv(db: Db, { halls, period }: Statement): AsyncGenerator<string> {
   yield stringify([headings], csvStyle);
@@ -44,7 +44,7 @@ export async function* statementCsv(db: Db, { halls, period }: Statement): Async
 
 type Line = readonly string[];
 
-/** A text that a spreadsheet would take for a formula is given an apostrophe first. */
+/** Puts an apostrophe before a text that a spreadsheet would treat as a formula. */
 const lines = (all: readonly Line[]): string =>
   stringify([...all], { ...csvStyle, bom: false, escape_formulas: true });
 
@@ -84,7 +84,7 @@ const sumLines = ({ hallName }: HallStatement, sums: Sums): readonly Line[] =>
     '',
   ]);
 
-/** An amount stands under what came or what went, and is below nothing under neither. */
+/** Returns the columns for amounts in and out; the unused one is empty. */
 function inOut(change: Amounts): readonly [string, string] {
   const amount = totalOf(change);
   return amount < 0 ? ['', amountText(-amount)] : [amountText(amount), ''];

@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database.ts';
 import { type AccountEntry, entriesIn, type SpanPart } from '../ledger/ledger.ts';
 import { type Amounts, groupOf, type HallStatement, type Movement, plus } from './statement.ts';
 
-/** What a page costs everybody else is a few milliseconds. */
+/** A page delays other work by a few milliseconds. */
 const atOnce = 250;
 
 /**
- * The movements of a card over the period, the oldest first, part by part, each with what the card then held. Between
- * two parts nothing is held, neither a transaction nor a connection: what is numbered is never changed, and what is
- * entered meanwhile has a higher number than those that the statement covers.
+ * Reads the entries of a card over the period, oldest first, page by page, each with the balance after it. Holds
+ * neither a transaction nor a connection between pages: numbered entries never change, and later ones have higher
+ * numbers than the statement covers.
  */
 export async function* movementsOf(db: Db, { span }: HallStatement): AsyncGenerator<readonly Movement[]> {
   let balance: Amounts = span.opening;

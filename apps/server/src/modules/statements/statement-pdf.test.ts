@@ -77,7 +77,7 @@ async function yearOf(year: number) {
 const count = <Thing>(all: readonly Thing[], one: Thing): number => all.filter((each) => each === one).length;
 
 describe('a statement as PDF', () => {
-  it('says whose it is, of what, and what it comes to', async () => {
+  it('names its player, its halls and days, and its sums', async () => {
     const { pages, info } = await statement({ bingoid: hallId });
     expect(pages[0]).toContain('Medlem Kari Prøve');
     expect(pages[0]).toContain('Hall Bergen Bingo (Kjede 1)');
@@ -89,7 +89,7 @@ describe('a statement as PDF', () => {
     expect(info).toMatchObject({ Title: 'Kontoutskrift 01.01.2026 – 21.11.2026', Language: 'nb-NO' });
   });
 
-  it('has every movement once, with the balance after it', async () => {
+  it('has every transaction once, with the balance after it', async () => {
     const { pages } = await statement({ bingoid: hallId });
     const text = pages.join(' ');
     for (let no = 0; no < stakes; no += 1) expect(text.split(`(runde ${no})`)).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a statement as PDF', () => {
     );
   });
 
-  it('is heard as headings and tables in order, in Norwegian, and what is repeated is heard once', async () => {
+  it('is read aloud as headings and tables in order, in Norwegian, and repeated content once', async () => {
     const { isTagged, roles, read, pages, metadata } = await statement({ bingoid: hallId });
     expect(isTagged).toBe(true);
     expect(metadata).toContain('pdfuaid');
@@ -115,7 +115,7 @@ describe('a statement as PDF', () => {
     expect(read[0]?.indexOf('Kontoutskrift')).toBeLessThan(read[0]?.indexOf('Medlem') ?? 0);
   });
 
-  it('tells all halls together and each, in letters that a typeface has', async () => {
+  it('shows all halls together and each, with letters that a typeface has', async () => {
     const text = (await statement({})).pages.join(' ');
     expect(text).toContain('Alle haller');
     expect(text).toContain('Saldo ved slutten av 21.11.2026 5 200,00 39 812,33 45 012,33');
@@ -128,7 +128,7 @@ describe('a statement as PDF', () => {
     ['Łukasz', 'Żółć'],
     ['Ǩiõkklâ', 'Ǯuʹrǯǯ'],
     ['Мария', 'Παπαδοπούλου'],
-  ])('prints the name %s %s whole', async (firstName, lastName) => {
+  ])('prints the name %s %s in full', async (firstName, lastName) => {
     const named = (first: string, last: string) =>
       api.database.pool.query(
         'UPDATE identity.players SET first_name = $1, last_name = $2 WHERE player_id = $3',
@@ -140,13 +140,13 @@ describe('a statement as PDF', () => {
     await named('Kari', 'Prøve');
   });
 
-  it('says that there is nothing where there is nothing', async () => {
+  it('says so when there are no transactions', async () => {
     const { pages } = await statement({ bingoid: hallId, from: '2026-05-01', to: '2026-05-31' });
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Ingen transaksjoner i perioden.');
   });
 
-  it('has lines of its own for what went to vouchers and came back, for those who have any', async () => {
+  it('has lines for money to vouchers and back, for players who have any', async () => {
     const player = await storeSamplePlayer(api.database.db);
     const at = '2026-01-01T12:00:00+01:00';
     const card = await openTestCard(api.database.ownerDb, { hallId, playerId: player, at });
@@ -170,7 +170,7 @@ describe('a statement as PDF', () => {
     expect((await statement({ bingoid: hallId })).pages.join(' ')).not.toContain('billetter og spilløkter');
   });
 
-  it('is refused as a book, and given as CSV', async () => {
+  it('is refused when it is too long, and given as CSV', async () => {
     const player = await storeSamplePlayer(api.database.db);
     const card = await openTestCard(api.database.ownerDb, {
       hallId,
@@ -195,7 +195,7 @@ describe('a statement as PDF', () => {
 });
 
 describe("a year's statement", () => {
-  it('tells what was held at the end of the year, per hall and in all, though money moved at midnight', async () => {
+  it('shows the balance at the end of the year, per hall and in total, though money moved at midnight', async () => {
     const { reply, pdf } = await yearOf(2025);
     const text = pdf?.pages.join(' ') ?? '';
     expect(reply.headers['content-disposition']).toBe('attachment; filename="arsoppgave-2025.pdf"');
@@ -217,7 +217,7 @@ describe("a year's statement", () => {
     expect(text).toContain('skatteloven § 5-50');
   });
 
-  it('sums what came back won from vouchers and sessions, and calls it no single prize', async () => {
+  it('sums what came back won from vouchers and sessions, and does not call it a single prize', async () => {
     const player = await storeSamplePlayer(api.database.db);
     const at = '2025-06-01T12:00:00+02:00';
     const card = await openTestCard(api.database.ownerDb, { hallId, playerId: player, at });
@@ -237,7 +237,7 @@ describe("a year's statement", () => {
     expect((await yearOf(2025)).pdf?.pages.join(' ')).not.toContain('billetter og spilløkter');
   });
 
-  it('is there for years that are over, from the first card on', async () => {
+  it('exists for years that are over, from the first card on', async () => {
     const { answer } = await api.call(listStatementYears, { as: playerId });
     expect(answer).toEqual({ years: [2025, 2024] });
     expect((await yearOf(2024)).pdf?.pages.join(' ')).toContain('Ingen enkeltgevinster i året.');

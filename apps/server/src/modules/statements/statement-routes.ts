@@ -9,7 +9,7 @@ import { filesUnderWay } from './files-under-way.ts';
 import { makeStatement, makeYearStatement } from './make-files.ts';
 import { statementYears } from './year-statement.ts';
 
-/** What statements are made with. */
+/** The dependencies of statements. */
 export type StatementDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export type StatementDeps = {
   readonly read: ReadAtLength;
 };
 
-/** Binds the calls that give files. What stands in the way of play is no obstacle, so admission is not asked. */
+/** Binds the calls that return files. They need no admission: whatever restricts play does not matter. */
 export function statementRoutes(bind: Bind<'portal'>, { db, ...deps }: StatementDeps): void {
   const inOwnTurn = filesUnderWay();
 

@@ -1,7 +1,7 @@
-/** What a player reads in a statement. */
+/** Texts of statements. */
 import type { Group } from './statement.ts';
 
-/** What each group of movements is called. */
+/** The names of the groups of transactions. */
 export const groupTexts: Readonly<Record<Group, string>> = {
   deposit: 'Innskudd',
   stake: 'Kjøp av bonger',

@@ -1,15 +1,15 @@
-/** What a statement is made of, before it is a file. */
+/** The contents of a statement, before it is a file. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { EntrySpan, TransferKind } from '../ledger/ledger.ts';
 
-/** Own money and winnings, counted apart. */
+/** Own money and winnings, counted separately. */
 export type Amounts = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
 /** From the first day to the end of the second, in Oslo. */
 export type Period = { readonly from: OsloDay; readonly to: OsloDay };
 
-/** What a movement counts as for its player. Each is a line of the sums, in this order. */
+/** The groups of transactions as the player sees them. Each is a line of the sums, in this order. */
 export const groups = [
   'deposit',
   'stake',
@@ -22,7 +22,6 @@ export const groups = [
   'withdrawal_returned',
   'other',
 ] as const;
-/** What a movement counts as for its player. */
 export type Group = (typeof groups)[number];
 
 const groupOfKind: Readonly<Record<TransferKind, Group>> = {
@@ -40,7 +39,7 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   prize: 'prize',
   withdrawal_held: 'withdrawal',
   withdrawal_returned: 'withdrawal_returned',
-  // The hall's own, which touch no player card.
+  // The hall's own, which affect no player card.
   deposit_held: 'other',
   deposit_refund: 'other',
   prize_held: 'other',
@@ -54,15 +53,18 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   cash_difference_accepted: 'other',
 };
 
-/** The kinds of transfers that are one prize each: what comes back of a session or a voucher may hold many, or none. */
+/**
+ * The kinds of transfers that are one prize each: what comes back from a session or a voucher may contain many, or
+ * none.
+ */
 export const prizeKinds = (Object.keys(groupOfKind) as TransferKind[]).filter(
   (kind) => groupOfKind[kind] === 'prize',
 );
 
-/** What a transfer of a kind counts as for the player whose card it moves. */
+/** Returns the group of a transfer on a player's card. */
 export const groupOf = (kind: TransferKind): Group => groupOfKind[kind];
 
-/** What all movements of each group did. */
+/** The sum of all transactions of each group. */
 export type Sums = Readonly<Record<Group, Amounts>>;
 
 /** A card in a hall over the period. */
@@ -73,7 +75,7 @@ export type HallStatement = {
   readonly span: EntrySpan;
 };
 
-/** Whose statement of which cards and days, as it stood at a moment. */
+/** A player's statement of some cards and days, as of one moment. */
 export type Statement = {
   readonly memberName: string;
   readonly period: Period;
@@ -82,7 +84,7 @@ export type Statement = {
   readonly halls: readonly HallStatement[];
 };
 
-/** A movement as the player reads it; `balance` is what the card then held. */
+/** A transaction as the player reads it; `balance` is the card's balance after it. */
 export type Movement = {
   readonly at: Date;
   readonly text: string;
@@ -91,32 +93,32 @@ export type Movement = {
   readonly balance: Amounts;
 };
 
-/** Nothing in either bucket. */
+/** Zero in both buckets. */
 export const nothing: Amounts = { ownOre: zeroOre, winningsOre: zeroOre };
 
-/** Both, bucket by bucket. */
+/** Adds each bucket. */
 export function plus(one: Amounts, other: Amounts): Amounts {
   return { ownOre: ore(one.ownOre + other.ownOre), winningsOre: ore(one.winningsOre + other.winningsOre) };
 }
 
-/** Own money and winnings together. */
+/** Own money plus winnings. */
 export const totalOf = ({ ownOre, winningsOre }: Amounts): Ore => ore(ownOre + winningsOre);
 
 const shownWhenMoved: ReadonlySet<Group> = new Set(['party', 'party_returned', 'party_won', 'other']);
 
-/** The lines of the sums: what most players never have is left out of them where there is nothing of it. */
+/** The lines of the sums; those that most players never have are left out when they are zero. */
 export const groupsShown = (sums: Sums): readonly Group[] =>
   groups.filter((group) => !shownWhenMoved.has(group) || totalOf(sums[group]) !== 0);
 
-/** No movement of any group. */
+/** Zero in every group. */
 export const noSums: Sums = Object.fromEntries(groups.map((group) => [group, nothing])) as Sums;
 
-/** The sums with more of one group. */
+/** Adds a change to one group. */
 export const withMore = (sums: Sums, group: Group, change: Amounts): Sums => ({
   ...sums,
   [group]: plus(sums[group], change),
 });
 
-/** What is held at the end: what was held before, and all that came and went. */
+/** The closing balance: the opening balance plus all sums. */
 export const closingOf = (opening: Amounts, sums: Sums): Amounts =>
   groups.reduce((held, group) => plus(held, sums[group]), opening);

@@ -82,7 +82,7 @@ const refusal = async (body: object, as = playerId) => {
 };
 
 describe('a statement as CSV', () => {
-  it('is what a Norwegian spreadsheet reads, to the letter', async () => {
+  it('is correct for a Norwegian spreadsheet, character by character', async () => {
     const reply = await csvOf({ bingoid: hallId, from: '2026-01-01', to: '2026-10-25' });
     expect(reply.headers).toMatchObject({
       'content-disposition': 'attachment; filename="kontoutskrift-2026-01-01-2026-10-25.csv"',
@@ -108,7 +108,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('tells all halls when none is named, each from its own opening', async () => {
+  it('covers all halls when none is named, each from its own opening', async () => {
     const player = await storeSamplePlayer(database.db);
     for (const [id, own] of [
       [otherHallId, 700],
@@ -136,7 +136,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('ends where the next one begins, whatever the days, and comes to what the ledger holds', async () => {
+  it('ends where the next one begins, whatever the days, and agrees with the ledger', async () => {
     const player = await storeSamplePlayer(database.db);
     const own = await openTestCard(database.ownerDb, {
       hallId,
@@ -180,7 +180,7 @@ describe('a statement as CSV', () => {
     expect(held).toBe(((ownOre + winningsOre) / 100).toFixed(2).replace('.', ','));
   });
 
-  it('does not notice what is entered while it is read', async () => {
+  it('is unaffected by entries made while it is read', async () => {
     const player = await storeSamplePlayer(database.db);
     const own = await openTestCard(database.ownerDb, {
       hallId,
@@ -205,8 +205,8 @@ describe('a statement as CSV', () => {
   });
 });
 
-describe('who has a statement', () => {
-  it('is every member, whatever stands in the way of play or of the list of movements', async () => {
+describe('access to a statement', () => {
+  it('is open to every member, whatever restricts play or the list of transactions', async () => {
     const player = await storeSamplePlayer(database.db);
     await openTestCard(database.ownerDb, { hallId, playerId: player, at: '2026-01-01T12:00:00+01:00' });
     await inTransaction(database.db, async (tx) => {
@@ -226,7 +226,7 @@ describe('who has a statement', () => {
       ).toBe(200);
   });
 
-  it("is nobody else: what is another member's, or of a hall that is none, is refused alike", async () => {
+  it('is refused the same way for another member’s, and for a hall that does not exist', async () => {
     const stranger = await storeSamplePlayer(database.db);
     await openTestCard(database.ownerDb, {
       hallId: otherHallId,
@@ -289,8 +289,8 @@ describe('a period', () => {
   });
 });
 
-describe('files at once', () => {
-  it('are one for a player, of 200 that are asked for, and the next when it has been read', async () => {
+describe('concurrent files', () => {
+  it('are made one at a time for a player, of 200 requested, and the next when it has been read', async () => {
     const ask = (as: number) =>
       api.send(getStatement, {
         as,
@@ -309,7 +309,7 @@ describe('files at once', () => {
     expect((await ask(playerId)).statusCode).toBe(200);
   });
 
-  it("end the player's turn also when there is none to be had", async () => {
+  it("end the player's turn also when a file is refused", async () => {
     await refusal({ bingoid: hallId, from: '2026-11-02', to: '2026-11-01' });
     await csvOf({ bingoid: hallId, from: '2026-11-01', to: '2026-11-02' });
   });

@@ -1,4 +1,4 @@
-/** Days, times and amounts as a Norwegian reads them on paper. */
+/** Writes days, times and amounts as Norwegians do on paper. */
 import type { Ore } from '@lokalbingo/money';
 import { amountText } from '../../platform/csv.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
@@ -10,14 +10,14 @@ const clock = new Intl.DateTimeFormat('nb-NO', {
   hourCycle: 'h23',
 });
 
-/** "21.11.2026", of a day or of the Oslo day of a moment. */
+/** "21.11.2026", for a day or for the Oslo day of a moment. */
 export function writtenDay(day: OsloDay | Date): string {
   const [year, month, date] = (day instanceof Date ? osloDayOf(day) : day).split('-');
   return `${date}.${month}.${year}`;
 }
 
-/** "12:05", as the portal's list of movements has it. */
+/** "12:05", as in the portal's list of transactions. */
 export const writtenTime = (moment: Date): string => clock.format(moment).replace('.', ':');
 
-/** "−1 250,50", in one piece at the end of a line; in kroner. */
+/** "−1 250,50", without line breaks; in kroner. */
 export const writtenAmount = (amount: Ore): string => amountText(amount, '\u00a0').replace('-', '−');

@@ -20,11 +20,11 @@ import { type TaxRules, taxRulesOf } from './tax-rules.ts';
 /** A single prize. */
 export type Prize = { readonly at: Date; readonly text: string; readonly amounts: Amounts };
 
-/** A card over the year. */
+/** A card and its year. */
 export type HallYear = HallStatement & {
   readonly sums: Sums;
   readonly closing: Amounts;
-  /** Every single prize above the year's amount, and in any case the largest few; the largest first. */
+  /** Every single prize above the year's amount, and at least the largest few, largest first. */
   readonly prizes: readonly Prize[];
 };
 
@@ -36,13 +36,13 @@ export type YearStatement = Omit<Statement, 'halls'> & {
 };
 
 const largestAtLeast = 5;
-/** More prizes of more than the amount than any hall could pay one player in a year. */
+/** More prizes above the amount than any hall could pay one player in a year. */
 const prizesAtMost = 1000;
 
 /** The days that a year's statement covers. */
 export const daysOf = (year: number) => ({ from: osloDay(`${year}-01-01`), to: osloDay(`${year}-12-31`) });
 
-/** What the player had in each hall at the end of a year that is over, and what came and went in it. */
+/** Reads a player's balance in each hall at the end of a past year, and the year's transactions. */
 export async function yearStatement(db: Db, statement: Statement, year: number): Promise<YearStatement> {
   const rules = taxRulesOf(year);
   const halls: HallYear[] = [];
@@ -66,7 +66,9 @@ async function hallYear(db: Db, hall: HallStatement, rules: TaxRules): Promise<H
   };
 }
 
-/** The years of which a player can have a statement, the last first: those that are over, from the oldest card on. */
+/**
+ * Returns the years of which a player can have a statement, latest first: those that are over, from the oldest card on.
+ */
 export async function statementYears(
   db: Db,
   { clock }: { readonly clock: Clock },

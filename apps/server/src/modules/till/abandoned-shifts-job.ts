@@ -1,4 +1,4 @@
-/** The job that tells managers of shifts that stayed open, every morning. */
+/** The job that notifies managers, every morning, of shifts left open overnight. */
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Tasks } from '../../platform/jobs.ts';
 import { addNightlyJob } from '../../platform/nightly-job.ts';
@@ -7,7 +7,7 @@ import { type AbandonedShiftDeps, nightIsOver, tellOfAbandonedShifts } from './a
 
 const task = 'till.abandoned_shifts';
 
-/** The till's jobs. Each run first adds the next, so that none that fails is the last. */
+/** The till's jobs. Each run first schedules the next, so a failed run is never the last. */
 export const tillTasks = (deps: AbandonedShiftDeps): Tasks => ({
   [task]: async () => {
     await addTelling(deps.db, deps.clock.now());
@@ -15,5 +15,5 @@ export const tillTasks = (deps: AbandonedShiftDeps): Tasks => ({
   },
 });
 
-/** Has the managers told in the coming morning. */
+/** Schedules the notification for the coming morning. */
 export const addTelling = (db: Db, now: Date): Promise<void> => addNightlyJob(db, task, nightIsOver, now);

@@ -1,4 +1,4 @@
-/** What a manager reads of shifts that stayed open over the night. */
+/** Texts for a manager about shifts left open overnight. */
 type Left = { readonly drawerName: string; readonly holderName: string };
 
 /** The e-mail. */

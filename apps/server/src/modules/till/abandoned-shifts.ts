@@ -1,4 +1,4 @@
-/** Shifts that stay open over the night: nobody counts the drawer, so a difference would have no owner. */
+/** Shifts left open overnight: nobody counts the drawer, so a discrepancy would belong to no shift. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -11,7 +11,7 @@ import { contactsInHall, staffNames } from '../staff/staff.ts';
 import { abandonedMail } from './abandoned-shifts.nb.ts';
 import { openShiftsBefore, type Shift } from './shift-store.ts';
 
-/** What telling of them takes. */
+/** The dependencies of the notification. */
 export type AbandonedShiftDeps = OutboxDeps & { readonly db: Db; readonly clock: Clock } & Pick<
     OurNames,
     'productName'
@@ -22,13 +22,13 @@ export const nightIsOver = '05:00';
 
 const mailMs = days(2);
 
-/** The last end of a night. A shift that was opened before it and is open has been left. */
+/** The end of the latest night. An open shift from before it was left open overnight. */
 export function lastNight(now: Date): Date {
   const today = osloMoment(osloDayOf(now), nightIsOver);
   return today <= now ? today : osloMoment(plusDays(osloDayOf(now), -1), nightIsOver);
 }
 
-/** Tells the managers of each hall by e-mail, every morning, of the shifts that stayed open. */
+/** Notifies the managers of each hall by e-mail, every morning, of shifts left open overnight. */
 export async function tellOfAbandonedShifts(tx: Tx, deps: AbandonedShiftDeps): Promise<void> {
   const left = await openShiftsBefore(tx, lastNight(deps.clock.now()));
   for (const [hallId, shifts] of Map.groupBy(left, ({ hallId }) => hallId))

@@ -14,8 +14,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'accept_cash_difference';
 
 /**
- * Accepts a difference of a closed shift, and books it as a loss or a gain. Refused to whoever worked at the shift it
- * belongs to, or at the shift that found it. When the same person accepts again, nothing changes.
+ * Accepts a discrepancy of a closed shift, and books it as a loss or a gain. Refused for anyone who worked at the shift
+ * to which it belongs, or at the shift that found it. When the same person accepts again, nothing changes.
  */
 export async function acceptDifference(
   tx: Tx,
@@ -33,10 +33,10 @@ export async function acceptDifference(
   const now = clock.now();
   if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('difference_not_found');
   const difference = await findDifference(tx, scope, differenceId);
-  assert(difference, 'A difference is kept.');
+  assert(difference, 'A discrepancy is never deleted.');
   const shift = await findShift(tx, scope, difference.shiftId);
   const foundIn = await findShift(tx, scope, difference.foundIn);
-  assert(shift && foundIn, 'A shift is kept.');
+  assert(shift && foundIn, 'A shift is never deleted.');
   if (difference.accepted)
     return difference.accepted.by === staffId ? ok(shift) : refuse('difference_accepted');
   const involved = [...shift.staffIds, ...foundIn.staffIds, difference.foundBy];

@@ -1,15 +1,15 @@
-/** SQL of what each staff member did alone with a hall's own cash. */
+/** SQL for what each staff member did alone with a hall's own cash. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-/** What a staff member did alone, and the differences of the shifts that they held. */
+/** What a staff member did alone, and the discrepancies of the shifts that they held. */
 export type CashAlone = {
   readonly staffId: number;
   /** Cash moved between drawer, safe and bank, and change put in or taken out. */
   readonly movedOre: Ore;
   readonly expensesOre: Ore;
-  /** How much was missing, and how much was too much. Both above zero. */
+  /** Shortages and surpluses, both positive. */
   readonly missingOre: Ore;
   readonly surplusOre: Ore;
 };

@@ -90,7 +90,7 @@ describe('cash in', () => {
     expect((await cashIn(later, holder)).receipt?.receiptNo).toBe('2027/1');
   });
 
-  it('waits for another person above what one may book alone for a member in a day', async () => {
+  it('waits for another person above the limit that one may book alone for a member in a day', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     expect((await cashIn(who, holder, { amount: 5000 })).receipt?.state).toBe('booked');
@@ -169,7 +169,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 6000]);
   });
 
-  it('is refused for oneself, during a pause, with a card fault, and where customer service must explain', async () => {
+  it('is refused for oneself, during a pause, with a faulty card, and where customer service must explain', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const codeAfter = async (sql: string, value: unknown) => {

@@ -51,7 +51,7 @@ const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
   rows('UPDATE halls.halls SET cash_out_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
 
 describe('cash out', () => {
-  it('takes a document and a second person while staff have just changed the mobile number', async () => {
+  it('requires a document and a second person while staff have just changed the mobile number', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     await cashIn(who, holder, { amount: 200 });
@@ -92,7 +92,7 @@ describe('cash out', () => {
     expect((await cashOut(who, holder, { proof, amount: 160 })).receipt?.state).toBe('booked');
   });
 
-  it('stays within what the hall pays a member in a day', async () => {
+  it('stays within the hall’s limit for a member in a day', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     await limitTo(hall, 100);
@@ -101,7 +101,7 @@ describe('cash out', () => {
     expect(more).toMatchObject({ code: 'cash_limit_reached', facts: { left: 40 } });
   });
 
-  it('stays within it also when what waits is confirmed after midnight', async () => {
+  it('stays within it also when a waiting payout is confirmed after midnight', async () => {
     clock.set(new Date('2026-11-25T23:55:00+01:00'));
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
@@ -158,7 +158,7 @@ describe('a receipt that waits', () => {
     return { hall, who, holder, receiptNo: receipt?.receiptNo };
   }
 
-  it('is confirmed once, even by two persons at once or by one who presses twice', async () => {
+  it('is confirmed once, even by two concurrent persons or by one who presses twice', async () => {
     const { hall, who, receiptNo } = await waiting();
     expect(await confirm(who, hall.hallId, receiptNo)).toBe('another_required');
     const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];

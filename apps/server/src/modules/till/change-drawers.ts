@@ -1,4 +1,4 @@
-/** Adding and removing the drawers of a hall. */
+/** Adds and removes the drawers of a hall. */
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -15,8 +15,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'manage_drawers';
 
 /**
- * Adds an empty drawer to a hall. The first drawer also adds the safe, which starts with what the ledger's cash account
- * holds. From then on, drawers and safe together hold what the ledger says.
+ * Adds an empty drawer to a hall. The first drawer also adds the safe, which starts with the balance of the ledger's
+ * cash account. From then on, drawers and safe together hold that balance.
  */
 export async function addDrawer(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function addDrawer(
   const now = clock.now();
   const added = { staffId: caller.staffId, at: now };
   await openTill(tx, hallId, now);
-  assert(await lockTill(tx, hallId), 'A till that was opened is there.');
+  assert(await lockTill(tx, hallId), 'An opened till exists.');
   await addSafe(tx, hallId, added);
   const drawerId = await insertDrawer(tx, { hallId, drawerName, isSafe: false }, added);
   if (drawerId === undefined) return refuse('drawer_name_taken');

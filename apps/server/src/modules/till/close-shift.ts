@@ -13,8 +13,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'keep_shift';
 
 /**
- * Closes a shift with a blind count and numbers its settlement. Whoever works at it may close it. So may a hall manager, so
- * that a shift whose holder has gone does not stay open. Closing again returns the shift as it was closed.
+ * Closes a shift with a blind count and numbers its settlement. Anyone who works at it may close it. So may a hall
+ * manager, so that a shift whose holder has left does not stay open. Closing again returns the closed shift.
  */
 export async function closeShift(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function closeShift(
   const now = clock.now();
   if (!(await stillMay(tx, caller, { permission: act, hallId, now }))) return refuse('shift_not_found');
   const shift = await findShift(tx, scope, shiftId);
-  assert(shift, 'A shift is kept.');
+  assert(shift, 'A shift is never deleted.');
   const asManager = { role: 'hall_manager', hallId, now } as const;
   if (!shift.staffIds.includes(staffId) && !(await hasRoleNow(tx, caller, asManager)))
     return refuse('shift_not_found');

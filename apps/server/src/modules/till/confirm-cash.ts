@@ -29,7 +29,7 @@ export async function confirmCash(
   const written = await findReceipt(tx, hallId, receiptNo);
   if (!till || !written?.ofTill) return refuse('receipt_not_found');
   const shift = await findShift(tx, caller.scope, written.ofTill.shiftId);
-  assert(shift, 'A shift with a receipt is kept.');
+  assert(shift, 'A shift with a receipt is never deleted.');
   const { playerId, kind, booking, ofTill } = written;
   const asked = { permission: 'confirm_cash', hallId, now: deps.clock.now() } as const;
   if (!(await stillMay(tx, caller, asked))) return refuse('not_allowed');

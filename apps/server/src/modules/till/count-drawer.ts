@@ -10,8 +10,8 @@ import { tillTexts } from './till.nb.ts';
 type PlaceOfShift = Pick<Shift, 'shiftId' | 'hallId' | 'drawerId'>;
 
 /**
- * Records a count of a shift's drawer, and books its difference at once, so that the drawer is then expected to hold what
- * was counted. @param counted `of` is the shift that a difference belongs to
+ * Records a count of a shift's drawer, and books its discrepancy at once, so that the drawer is then expected to hold
+ * what was counted. @param counted `of` is the shift to which a discrepancy belongs
  */
 export async function countDrawer(
   tx: Tx,
@@ -41,7 +41,10 @@ export async function countDrawer(
   return count;
 }
 
-/** Books a difference of a shift's drawer. @param difference positive for a surplus; `of` is the shift it belongs to */
+/**
+ * Books a discrepancy of a shift's drawer. @param difference positive for a surplus; `of` is the shift to which it
+ * belongs
+ */
 export async function bookDifference(
   tx: Tx,
   { shiftId, hallId, drawerId }: PlaceOfShift,

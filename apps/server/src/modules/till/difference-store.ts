@@ -1,12 +1,12 @@
-/** SQL of cash differences. Rows are never changed. */
+/** SQL for cash discrepancies. Rows are never changed. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** A difference between what a drawer holds and what it was expected to. */
+/** A discrepancy between what a drawer holds and what it was expected to hold. */
 export type Difference = {
   readonly hallId: number;
-  /** The shift that it belongs to. */
+  /** The shift to which it belongs. */
   readonly shiftId: number;
   /** The shift in which it was found. */
   readonly foundIn: number;
@@ -17,13 +17,13 @@ export type Difference = {
   readonly foundAt: Date;
 };
 
-/** A difference and whether another person has accepted it. */
+/** A discrepancy and whether another person has accepted it. */
 export type KeptDifference = Difference & {
   readonly differenceId: number;
   readonly accepted: { readonly by: number; readonly at: Date; readonly reason: string } | undefined;
 };
 
-/** Records a difference. @returns its id */
+/** Records a discrepancy. @returns its id */
 export async function insertDifference(tx: Tx, difference: Difference): Promise<number> {
   const { difference_id } = await tx
     .insertInto('till.differences')
@@ -41,7 +41,7 @@ export async function insertDifference(tx: Tx, difference: Difference): Promise<
   return difference_id;
 }
 
-/** Records that a difference is accepted. */
+/** Records that a discrepancy is accepted. */
 export async function insertAcceptance(
   tx: Tx,
   differenceId: number,
@@ -58,7 +58,7 @@ export async function insertAcceptance(
     .execute();
 }
 
-/** A difference within the scope. */
+/** A discrepancy within the scope. */
 export async function findDifference(
   tx: Tx,
   { halls }: Scope,
@@ -71,7 +71,7 @@ export async function findDifference(
   return row && fromRow(row);
 }
 
-/** The differences of these shifts, the oldest first. */
+/** The discrepancies of these shifts, oldest first. */
 export async function differencesOf(
   db: Db | Tx,
   shiftIds: readonly number[],
@@ -83,7 +83,7 @@ export async function differencesOf(
   return rows.map(fromRow);
 }
 
-/** The time of each cash difference in a hall that nobody has accepted. */
+/** The time of each cash discrepancy in a hall that nobody has accepted. */
 export async function unacceptedDifferencesIn(db: Db | Tx, hallId: number): Promise<readonly Date[]> {
   const rows = await differences(db)
     .where('difference.hall_id', '=', hallId)

@@ -1,4 +1,4 @@
-/** SQL of tills and drawers. */
+/** SQL for tills and drawers. */
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
 import type { Scope } from '../../platform/scope.ts';

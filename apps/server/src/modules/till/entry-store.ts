@@ -1,16 +1,16 @@
-/** SQL of what drawers and safes are expected to hold. Rows are never changed. */
+/** SQL for the expected content of drawers and safes. Rows are never changed. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Why the expected content of a drawer changes. */
+/** A change of the expected content of a drawer, with its reason. */
 export type TillEntry = {
   readonly hallId: number;
   readonly drawerId: number;
   /** Undefined for the safe. */
   readonly shiftId: number | undefined;
   readonly cause: 'taken_over' | 'receipt' | 'movement' | 'difference';
-  /** The number of the receipt, or the id of the movement or the difference. */
+  /** The number of the receipt, or the id of the movement or the discrepancy. */
   readonly subject: string;
   /** Positive for cash that comes in. */
   readonly amountOre: Ore;
@@ -31,7 +31,7 @@ export async function insertEntry(tx: Tx, entry: TillEntry): Promise<void> {
       ORDER BY entry_no DESC LIMIT 1) AS last ON true`.execute(tx);
 }
 
-/** What a drawer is expected to hold. */
+/** The expected content of a drawer. */
 export async function contentOf(db: Db | Tx, drawerId: number): Promise<Ore> {
   const row = await db
     .selectFrom('till.entries')
@@ -43,7 +43,10 @@ export async function contentOf(db: Db | Tx, drawerId: number): Promise<Ore> {
   return row ? ore(row.after_ore) : zeroOre;
 }
 
-/** What each hall's drawers and safe should hold, computed twice: from their newest entries, and as the sum of all. */
+/**
+ * Returns what each hall's drawers and safe should hold, computed twice: from their newest entries, and as the sum of
+ * all.
+ */
 export async function contentsByHall(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly heldOre: Ore; readonly summedOre: Ore }[]> {

@@ -19,7 +19,7 @@ import { secondOf } from './write-receipt.ts';
 
 const act = 'move_cash';
 
-/** What is moved, and why. */
+/** A requested movement of cash, and its reason. */
 export type MovementAsked = {
   readonly hallId: number;
   readonly kind: MovementKind;
@@ -48,8 +48,8 @@ const courses: Readonly<Record<MovementKind, Course>> = {
 };
 
 /**
- * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's limit;
- * above it, another person confirms in place. Repeating the request returns the first movement.
+ * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's
+ * limit; above it, another person confirms in place. Repeating the request returns the first movement.
  */
 export async function moveCash(
   tx: Tx,

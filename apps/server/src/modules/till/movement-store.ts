@@ -1,4 +1,4 @@
-/** SQL of cash movements. Rows are never changed. */
+/** SQL for cash movements. Rows are never changed. */
 import type { MovementKind } from '@lokalbingo/contract/till-settlements';
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';

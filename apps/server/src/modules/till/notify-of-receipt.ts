@@ -14,7 +14,7 @@ export async function notifyOfReceipt(tx: Tx, deps: OutboxDeps, receipt: KeptRec
   const hall = await findHall(tx, hallId);
   assert(hall.ok, 'A hall with a receipt exists.');
   const { mobile } = await accountById(tx, playerId);
-  // A no-break space would make the SMS a long one.
+  // A no-break space would make the SMS longer than one message.
   const amount = formatOre(amountOre).replaceAll('\u00a0', ' ');
   const text = tillTexts.sms[kind]({ hall: hall.value.name, amount, receiptNo });
   await sendSms(tx, deps, { to: mobile, text, goodUntil: after(deps.clock.now(), days(3)) });

@@ -23,7 +23,7 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'keep_shift';
 
 /**
- * Opens a shift at a drawer with a blind count. A difference from what the drawer was left with belongs to the previous
+ * Opens a shift at a drawer with a blind count. A discrepancy from what was left in the drawer belongs to the previous
  * shift at it, or to this one if it is the first. Opening one's own open shift again returns it and changes nothing.
  */
 export async function openShift(
@@ -67,7 +67,7 @@ export async function openShift(
     after: { drawer: seen.drawerName, countedOre: count.countedOre, expectedOre: count.expectedOre },
   });
   const shift = await findShift(tx, scope, shiftId);
-  assert(shift, 'A shift that was opened is there.');
+  assert(shift, 'An opened shift exists.');
   return ok({ shift, count });
 }
 

@@ -1,4 +1,4 @@
-/** Cash that was written on numbered paper slips while the console was away, and entered afterwards. */
+/** Cash that was written on numbered paper slips while the console was unavailable, and entered afterwards. */
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
 import { confirmCash, type PaperGiven, payCashOut, takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { closeShift } from '@lokalbingo/contract/till-settlements';
@@ -23,7 +23,7 @@ async function enterPayout(who: Person, { cardId }: CardHolder, proof: MemberPro
 }
 
 describe('a paper slip', () => {
-  it('is booked when another person confirms it, however small, and stands in the settlement by its number', async () => {
+  it('is booked when another person confirms it, however small, and is in the settlement with its number', async () => {
     const hall = await newHall();
     const [who, second, holder] = [await clerkAtDrawer(hall), await clerk(hall.hallId), await member(hall)];
     expect(await enter(who, holder, slip('B-10'), second)).toMatchObject({
@@ -60,14 +60,14 @@ describe('a paper slip', () => {
     });
   });
 
-  it('of a payout names the document that the member showed, because a code cannot be tried on paper', async () => {
+  it('for a payout names the document that the member showed, because a code cannot be checked on paper', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     expect(await enterPayout(who, holder, { by: 'code', code: '123456' })).toBe('document_required');
     expect(await enterPayout(who, holder, { by: 'document', document: 'passport' })).toBe('waiting');
   });
 
-  it('is of the shift in which it was written: over midnight, and in the hour that comes twice', async () => {
+  it('belongs to the shift in which it was written: over midnight, and in the hour that comes twice', async () => {
     clock.set(new Date('2026-10-24T23:30:20+02:00'));
     const hall = await newHall();
     const [{ shiftId }, holder] = [await clerkAtDrawer(hall), await member(hall)];

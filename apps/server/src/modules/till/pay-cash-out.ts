@@ -16,9 +16,10 @@ import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
 /**
- * Books a payout to a member at the caller's drawer. The member proves that they are present. Another person must confirm
- * when a document was shown instead of a code, and for amounts above what one may book alone. A document must be shown while
- * the member's mobile number may be another person's, and for what was written on paper. Repeating the request returns its receipt and uses no new code.
+ * Books a payout to a member at the caller's drawer. The member proves that they are present. Another person must
+ * confirm when a document was shown instead of a code, and for amounts above what one may book alone. A document must
+ * be shown while the member's mobile number may be another person's, and for payouts written on paper. Repeating the
+ * request returns its receipt and uses no new code.
  */
 export async function payCashOut(
   tx: Tx,
@@ -71,7 +72,10 @@ export async function payCashOut(
   });
 }
 
-/** Whether a payout stays within what the hall pays a member out in cash on the day of its receipt; the no tells what is left. */
+/**
+ * Whether a payout stays within the hall's limit for cash to a member on the day of its receipt; the refusal says what
+ * is left.
+ */
 export async function withinLimit(
   tx: Tx,
   { hallId }: LockedTill,

@@ -12,7 +12,7 @@ export type BookingRefusal =
   | 'customer_service_required';
 
 /**
- * The cash desk's refusal as the counter may read it. It hides where a pause was set, and why the member must contact
+ * Converts the cash desk's refusal to one for the counter. Hides where a pause was set, and why the member must contact
  * customer service.
  */
 export function bookingRefusal(refusal: CashRefusal): Refusal<BookingRefusal> {
@@ -37,7 +37,7 @@ export type ConfirmationRefusal =
   | 'receipt_booked'
   | 'receipt_lapsed';
 
-/** The cash desk's refusal of a confirmation, as the counter may read it. */
+/** Converts the cash desk's refusal of a confirmation to one for the counter. */
 export function confirmationRefusal(refusal: CashRefusal): Refusal<ConfirmationRefusal> {
   switch (refusal.why) {
     case 'same_eyes':

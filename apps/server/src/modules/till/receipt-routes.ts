@@ -24,7 +24,6 @@ import { takeCashIn } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { receiptLineView, receiptView } from './till-views.ts';
 
-/** Binds the calls. */
 export function receiptRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   const { db, clock } = deps;
   bind(takeCashInCall, ({ caller, body: { amount, ...body } }) =>

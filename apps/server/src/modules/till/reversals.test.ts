@@ -48,7 +48,7 @@ describe('a reversal', () => {
     expect((await reverse(who, hallId, '2026/9', second)).code).toBe('receipt_not_found');
   });
 
-  it('of a deposit takes what is left, and the rest is a difference of the shift', async () => {
+  it('of a deposit takes what is left, and the rest is a discrepancy of the shift', async () => {
     const { hall, hallId, who, second, holder, receiptNo } = await deposited();
     await world.spend(hall, holder, 310);
     expect((await reverse(who, hallId, receiptNo, second)).receipt?.amount).toBe(kroner(200));
@@ -68,14 +68,14 @@ describe('a reversal', () => {
     expect(lines).toEqual([{ outcome: 'done' }, { outcome: 'seen' }]);
   });
 
-  it('takes no key that another receipt has', async () => {
+  it('does not accept a key that another receipt has', async () => {
     const { hallId, who, second, holder, receiptNo } = await deposited();
     const requestKey = crypto.randomUUID();
     await cashIn(who, holder, { requestKey });
     expect((await reverse(who, hallId, receiptNo, second, requestKey)).code).toBe('idempotency_key_reused');
   });
 
-  it('of a colleague’s receipt is not for a clerk who is a manager in another hall', async () => {
+  it('of a colleague’s receipt is refused for a clerk who is a manager in another hall', async () => {
     const { hallId, receiptNo, second } = await deposited();
     const elsewhere = { role: 'hall_manager', hallId: (await newHall()).hallId } as const;
     const clerkHere = await person([elsewhere, { role: 'clerk', hallId }], hallId);

@@ -34,10 +34,10 @@ type Refused =
   | 'idempotency_key_reused';
 
 /**
- * Reverses a booked receipt with a receipt of its own, which another person confirms in place. The clerk who wrote it may do
- * this while the shift is open; a hall manager may also do it later. The cash moves at the drawer where it was booked or,
- * when that shift is closed, at the caller's drawer. If the member has spent part of a deposit, that part becomes a
- * difference of the shift. Reversing again returns the reversal.
+ * Reverses a booked receipt with a receipt of its own, which another person confirms in place. The clerk who wrote it
+ * may do this while the shift is open; a hall manager may also do it later. The cash moves at the drawer where it was
+ * booked or, when that shift is closed, at the caller's drawer. If the member has spent part of a deposit, that part
+ * becomes a discrepancy of the shift. Reversing again returns the reversal.
  */
 export async function reverseCash(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function reverseCash(
     return refuse('not_allowed');
   if (written.reversedBy !== undefined) {
     const reversal = await findReceipt(tx, hallId, written.reversedBy);
-    assert(reversal, 'A receipt is kept.');
+    assert(reversal, 'A receipt is never deleted.');
     await writeAudit(tx, now, caller, {
       ...{ act: 'reverse_receipt', outcome: 'seen', hallId, playerId: written.playerId },
       object: { kind: 'receipt', id: receiptNo },
@@ -89,7 +89,7 @@ async function shiftOf(
 ): Promise<Result<Shift, 'not_reversible' | 'drawer_required'>> {
   const { staffId, scope } = caller;
   const booked = ofTill && (await findShift(tx, scope, ofTill.shiftId));
-  assert(booked, 'A shift with a receipt is kept.');
+  assert(booked, 'A shift with a receipt is never deleted.');
   const isWriters = actor.staffId === staffId && !booked.closed;
   const asManager = { role: 'hall_manager', hallId, now } as const;
   if (!isWriters && !(await hasRoleNow(tx, caller, asManager))) return refuse('not_reversible');

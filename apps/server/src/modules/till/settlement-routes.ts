@@ -25,10 +25,9 @@ import type { TillDeps } from './till-deps.ts';
 
 /** The settlements on a page. */
 const pageLength = 50;
-/** How far back the sums of what each did alone go. */
+/** How far back the sums of what each person did alone go. */
 const aloneMs = days(30);
 
-/** Binds the calls. */
 export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   const { db, clock } = deps;
   bind(closeShiftCall, ({ caller, body }) =>

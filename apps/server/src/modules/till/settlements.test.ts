@@ -52,7 +52,7 @@ const accept = async (who: Person, differenceId = 0) => {
 };
 
 describe('a settlement', () => {
-  it('is numbered, shows what came in and went out, and is the same when the shift is closed again', async () => {
+  it('is numbered, shows the cash in and out, and is the same when the shift is closed again', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);
     await move(who, hall, 'float_in', { amount: 1000 });
@@ -86,7 +86,7 @@ describe('a settlement', () => {
     expect((await close(manager, shiftId, 0)).settlement?.settlementNo).toBe('2026/1');
   });
 
-  it('is not made by one who is no manager any more when the till is free, though still a clerk', async () => {
+  it('is refused for one who is no longer a manager when the till is free, though still a clerk', async () => {
     const hall = await newHall();
     const { shiftId } = await clerkAtDrawer(hall);
     const { hallId } = hall;
@@ -115,7 +115,7 @@ describe('a settlement', () => {
     expect(await contents(hall)).toEqual([0, 100]);
   });
 
-  it('of the previous shift gets the difference that the next opening count finds', async () => {
+  it('of the previous shift gets the discrepancy that the next opening count finds', async () => {
     const hall = await newHall();
     const who = await clerkAtDrawer(hall);
     await close(who, who.shiftId, 0);
@@ -225,7 +225,7 @@ it.each(['open', 'close', 'move', 'accept'] as const)(
   },
 );
 
-it('what each staff member did alone is summed up over 30 days for those who see all settlements', async () => {
+it('what each staff member did alone is summed over 30 days for those who see all settlements', async () => {
   const hall = await newHall();
   const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
   await move(who, hall, 'float_in', { amount: 500 });
@@ -241,7 +241,7 @@ it('what each staff member did alone is summed up over 30 days for those who see
   expect(asClerk.problem?.code).toBe('not_allowed');
 });
 
-describe('a cash difference', () => {
+describe('a cash discrepancy', () => {
   /** A clerk who closed with kr 100 missing. */
   async function short() {
     const hall = await newHall();

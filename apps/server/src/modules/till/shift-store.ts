@@ -1,4 +1,4 @@
-/** SQL of shifts, who works at them, and their counts. */
+/** SQL for shifts, the staff at them, and their counts. */
 import type { CashCount } from '@lokalbingo/contract/till';
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -136,7 +136,7 @@ export async function openShiftsBefore(tx: Tx, before: Date): Promise<readonly S
   return rows.map(fromRow);
 }
 
-/** The last closed shift of a drawer. */
+/** The latest closed shift of a drawer. */
 export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | undefined> {
   const row = await shifts(tx)
     .where('shift.drawer_id', '=', drawerId)

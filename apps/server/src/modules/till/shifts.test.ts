@@ -18,7 +18,7 @@ const givePin = (staffId: number) =>
   rows(`UPDATE staff.members SET pin_hash = 'a hash' WHERE staff_id = $1`, staffId);
 
 describe('drawers', () => {
-  it('begin with what the ledger says the hall holds, in the safe, when the first one is added', async () => {
+  it('begin with the ledger’s cash balance, in the safe, when the first one is added', async () => {
     const hallId = await world.hallWithoutTill();
     const playerId = await world.newPlayer(hallId);
     const act = { hallId, playerId, amountOre: kroner(300), receiptNo: 'K-1' };
@@ -116,8 +116,8 @@ describe('a shift', () => {
   });
 });
 
-describe('a shift that stays open over the night', () => {
-  it('is told to the managers of its hall by e-mail every morning, and to nobody else', async () => {
+describe('a shift left open overnight', () => {
+  it('is reported to the managers of its hall by e-mail every morning, and to nobody else', async () => {
     const [hall, quiet] = [await newHall(), await newHall()];
     clock.set(new Date('2126-11-26T23:00:00+01:00'));
     await clerkAtDrawer(hall);

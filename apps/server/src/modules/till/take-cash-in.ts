@@ -11,7 +11,7 @@ import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
 
-/** A request for cash that a member pays in or is paid. */
+/** A request to book cash from or to a member. */
 export type CashAsked = {
   readonly cardId: number;
   readonly amountOre: Ore;
@@ -21,8 +21,8 @@ export type CashAsked = {
 };
 
 /**
- * Books what a member pays in at the caller's drawer. Above what one person may book alone, it waits for another person
- * unless one confirms it in place. Repeating the request returns its receipt.
+ * Books a member's cash deposit at the caller's drawer. Above what one person may book alone, it waits for another
+ * person unless one confirms it in place. Repeating the request returns its receipt.
  */
 export async function takeCashIn(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function takeCashIn(
   });
 }
 
-/** The receipt that the same request wrote before; refused when the key came with another input. */
+/** Returns the receipt that the same request wrote before; refused when the key came with other input. */
 export function sameReceipt(
   before: KeptReceipt,
   asked: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
 import type { MemberPresenceDeps } from '../member-presence/member-presence.ts';
 
-/** What the till depends on. */
+/** The dependencies of the till. */
 export type TillDeps = MemberPresenceDeps & { readonly db: Db };

@@ -21,7 +21,6 @@ import { openShiftOf, openShiftsIn } from './shift-store.ts';
 import type { TillDeps } from './till-deps.ts';
 import { countView, shiftView } from './till-views.ts';
 
-/** Binds the calls. */
 export function tillRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   const { db, clock } = deps;
   bind(getTill, async ({ caller, query: { hall } }) => {

@@ -14,7 +14,7 @@ export const tillTexts = {
     safe_to_bank: 'Fra safe til bank',
     expense: 'Utgift betalt fra kassen',
   },
-  /** What the member reads of a receipt by SMS. */
+  /** The member's SMS about a receipt. */
   sms: {
     deposit: ({ hall, amount, receiptNo }: ReceiptFacts) =>
       `${hall}: Du har satt inn ${amount} i kontanter. Kvittering ${receiptNo}. Stemmer det ikke, ring hallen.`,

@@ -1,10 +1,10 @@
 /**
- * The till of a hall: its drawers and safe, the shifts at them, and the cash that comes and goes.
+ * The till of a hall: its drawers and safe, the shifts at them, and its cash.
  *
- * Owns the schema `till`. Promises that cash moves only at a drawer with an open shift; that receipts and settlements are
- * numbered without gaps in each hall and Oslo year; that drawers and safe together are always expected to hold what the
- * ledger's cash account says; and that a difference is booked when it is counted. A lock on the till's row makes the changes
- * in a hall run one at a time. The cash desk decides what a member may pay in or be paid.
+ * Owns the schema `till`. Cash moves only at a drawer with an open shift. Receipts and settlements are numbered without
+ * gaps in each hall and Oslo year. The expected content of drawers and safe always equals the ledger's cash account. A
+ * discrepancy is booked when it is counted. A lock on the till's row makes the changes in a hall run one at a time. The
+ * cash desk decides what a member may deposit or be paid.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { AbandonedShiftDeps } from './abandoned-shifts.ts';
@@ -20,7 +20,6 @@ export { contentsByHall } from './entry-store.ts';
 export { receiptsToConfirm } from './receipts-to-confirm.ts';
 export { openShiftsIn } from './shift-store.ts';
 
-/** The till in the program. */
 export const tillModule = (deps: TillDeps): ServerModule => ({
   name: 'till',
   hall: (bind) => {
@@ -30,7 +29,7 @@ export const tillModule = (deps: TillDeps): ServerModule => ({
   },
 });
 
-/** The morning's job, which tells managers of shifts that stayed open over the night. */
+/** The morning job, which notifies managers of shifts left open overnight. */
 export const abandonedShiftsModule = (deps: AbandonedShiftDeps): ServerModule => ({
   name: 'till',
   jobs: tillTasks(deps),

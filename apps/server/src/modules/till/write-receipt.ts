@@ -1,4 +1,6 @@
-/** The common steps of the till's receipts: find the drawer, number the receipt, change the drawer, write the audit log. */
+/**
+ * The common steps of the till's receipts: find the drawer, number the receipt, change the drawer, write the audit log.
+ */
 import type { Permission } from '@lokalbingo/contract/permissions';
 import { negateOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
@@ -28,7 +30,7 @@ import type { TillDeps } from './till-deps.ts';
 
 /**
  * Returns the caller's open shift in the member's hall. Refused when the member is the caller, or when the caller's
- * permission has ended since the call began. Lock the till first.
+ * permission has ended since the call began. The caller has locked the till.
  */
 export async function drawerOf(
   tx: Tx,

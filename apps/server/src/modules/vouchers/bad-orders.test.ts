@@ -1,4 +1,4 @@
-/** Orders that make no sense, or that are about what is not the player's: a clear no each, and nothing is changed. */
+/** Invalid orders, and orders about what is not the player's: each gets a clear refusal, and nothing changes. */
 import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 const ownerIn = (system: 1 | 2): Owner => owners.get(system)!;
 
-/** All that there is of movements, holdings and money. */
+/** Returns all movements, holdings and money. */
 async function everything(): Promise<unknown> {
   const { rows } = await sql`SELECT
     (SELECT json_agg(each ORDER BY each.movement_id) FROM outside_money.movements AS each) AS movements,
@@ -35,7 +35,7 @@ async function everything(): Promise<unknown> {
 
 type Order = typeof buyVoucher | typeof topUpVoucher | typeof closeVoucher;
 
-/** Sends it, and gives how it was answered when nothing has come of it. */
+/** Sends an order, and returns its answer after checking that nothing has changed. */
 async function answeredTo(operation: Order, as: number, body: object): Promise<string> {
   const before = await everything();
   const reply = await world.api.send(operation, { as, body });
@@ -72,13 +72,13 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount })).toBe(answer);
   });
 
-  it.each(numbers)('the number %j is of no voucher: %s', async (ticketNr, answer) => {
+  it.each(numbers)('the number %j is no voucher’s: %s', async (ticketNr, answer) => {
     const { playerId } = ownerIn(system);
     expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount: 10 })).toBe(answer);
     expect(await answeredTo(closeVoucher, playerId, { ...whose(), ticketNr })).toBe(answer);
   });
 
-  it('another player’s voucher, and one of the other system, are not to be had', async () => {
+  it('another player’s voucher, and one of the other system, are not found', async () => {
     const { playerId, ticketNr } = ownerIn(system);
     const theirs = { bingoId: stranger.hallId, systemId: system, ticketNr };
     const asOther = { ...whose(), systemId: system === 1 ? 2 : 1, ticketNr };
@@ -92,7 +92,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     expect(await answeredTo(closeVoucher, playerId, { ...theirs })).toBe('200 not_a_member');
   });
 
-  it('a voucher that is closed is closed, and takes no more', async () => {
+  it('a closed voucher stays closed, and accepts no more', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     await world.close(member, ticketNr, { system });
@@ -101,12 +101,12 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     expect(await answeredTo(closeVoucher, member.playerId, of)).toBe('200 refused');
   });
 
-  it('a voucher takes no more than its system’s maximum, and says so', async () => {
+  it('a voucher accepts no more than its system’s maximum, and says so', async () => {
     const maximum = { 1: 2000, 2: 1000 }[system];
     const member = await newMember(0, maximum);
     const ticketNr = await bought(member, maximum - 10, system);
     const { answer } = await world.topUp(member, ticketNr, 10.5, { system });
-    // What is on the card is less than that.
+    // The balance of the card is lower.
     expect(answer).toBeUndefined();
     await world.inHall(system, ticketNr, 'play', maximum - 5);
     const above = await world.topUp(member, ticketNr, 10, { system });
@@ -116,7 +116,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
   });
 });
 
-describe('what our rules refuse', () => {
+describe('a refusal by our rules', () => {
   const dear = { amount: 121 };
 
   it('is answered in the shape of a purchase, with a text for the player', async () => {
@@ -139,7 +139,7 @@ describe('what our rules refuse', () => {
     ]);
   });
 
-  it('tells what the voucher holds, and 0 of one that there is not', async () => {
+  it('gives the balance of the voucher, and 0 for one that does not exist', async () => {
     const { hallId, playerId, ticketNr } = ownerIn(1);
     const body = { bingoId: hallId, systemId: 1 };
     const known = await world.api.send(topUpVoucher, {

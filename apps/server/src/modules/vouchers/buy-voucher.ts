@@ -1,4 +1,4 @@
-/** Money into vouchers: a new one, or more into one that stands. */
+/** Moves money into vouchers: a new one, or an existing one. */
 import { type TicketSystem, voucherMaximumKroner, voucherMinimumKroner } from '@lokalbingo/contract/vouchers';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -14,7 +14,7 @@ import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
-/** What a player pays for or into a voucher. */
+/** A player's payment for or into a voucher. */
 export type VoucherOrder = {
   readonly playerId: number;
   readonly hallId: number;
@@ -26,7 +26,7 @@ export type VoucherOrder = {
 const bounds = { leastOre: kroner(voucherMinimumKroner), mostOre: kroner(voucherMaximumKroner) };
 const answers = { failed: texts.buyFailed, unknown: texts.onItsWay };
 
-/** What became of a purchase. `currentBalance` is what the voucher holds, as far as its system has told. */
+/** The outcome of a purchase. `currentBalance` is the voucher's balance, as last reported by its system. */
 export type BoughtVoucher = MovementAnswer & {
   readonly ticketNr: string;
   readonly system: TicketSystem;
@@ -52,7 +52,7 @@ export async function buyVoucher(
   });
 }
 
-/** Pays into a voucher of the player's. */
+/** Tops up a voucher of the player's. */
 export async function topUpVoucher(
   deps: VoucherDeps,
   { system, ticketNr, ...order }: VoucherOrder & { readonly ticketNr: string },
@@ -72,7 +72,7 @@ export async function topUpVoucher(
   });
 }
 
-/** Whether the order was made before the voucher was closed, and is told again. */
+/** Whether the order was made before the voucher was closed, and is answered again. */
 async function wasOrderedBefore(
   { db }: VoucherDeps,
   { playerId, holdingId }: Holding,
@@ -82,7 +82,7 @@ async function wasOrderedBefore(
   return (await holdingOfKey(db, { playerId, idempotencyKey }))?.holdingId === holdingId;
 }
 
-/** What the voucher holds, as far as its system has told. */
+/** The voucher's balance, as last reported by its system. */
 function balanceAfter({ state, holding, movedOre }: Movement): Ore {
   return holding.toldOre ?? (state === 'confirmed' ? movedOre : null) ?? zeroOre;
 }

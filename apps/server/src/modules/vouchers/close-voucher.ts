@@ -7,7 +7,7 @@ import { partyOf, type VoucherDeps } from './voucher-deps.ts';
 import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
-/** Every no to closing a voucher. */
+/** Every refusal of closing a voucher. */
 type CloseRefusalCode =
   | AdmissionRefusalCode<'see_and_close_vouchers'>
   | 'not_a_member'
@@ -16,8 +16,8 @@ type CloseRefusalCode =
   | 'idempotency_key_reused';
 
 /**
- * Closes a voucher of the player's: what its system pays comes to the card. Open during a pause. `paidOut` is told when
- * it is done.
+ * Closes a voucher of the player's: what its system pays out goes to the card. Allowed during a pause. `paidOut` is set
+ * when it is done.
  */
 export async function closeVoucher(
   deps: VoucherDeps,

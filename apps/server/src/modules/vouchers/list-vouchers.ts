@@ -1,4 +1,4 @@
-/** The player's vouchers, as their systems tell of them now, or as they last did. */
+/** The player's vouchers, as their systems report them now, or as last reported. */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { TicketSystem as SystemId, Voucher } from '@lokalbingo/contract/vouchers';
 import { type Ore, zeroOre } from '@lokalbingo/money';
@@ -20,15 +20,15 @@ import { voucherTexts as texts } from './vouchers.nb.ts';
 
 type Whose = { readonly playerId: number; readonly hallId: number };
 
-/** A system, and what it has told; undefined when it has not answered. */
+/** A system and its report; undefined when it has not answered. */
 type Answer = { readonly system: SystemId; readonly tickets: readonly SystemTicket[] | undefined };
 
 /** How long a closed voucher is shown. */
 const closedShownMs = days(30);
 
 /**
- * Lists the player's vouchers in a hall, newest first. The systems are asked side by side; of one that does not answer in
- * its time the rows are those last known, which are named. Nothing that is under way is hidden.
+ * Lists the player's vouchers in a hall, newest first. The systems are queried in parallel; for one that does not
+ * answer in time, the rows are the last known ones, and the system is named. Movements in progress are always shown.
  */
 export async function listVouchers(deps: VoucherDeps, whose: Whose) {
   const now = deps.clock.now();
@@ -61,7 +61,7 @@ async function askSystem(
   return { system, tickets: await its.list({ hallId, playerRef }) };
 }
 
-/** The rows of one system; `told` is what is to be kept of its answer. */
+/** The rows of one system; `told` is the part of its report to store. */
 function rowsOf(
   { system, systemName, tickets }: Answer & { readonly systemName: string },
   all: readonly Holding[],
@@ -78,10 +78,10 @@ function rowsOf(
       ticketDate: holding.openedAt,
       system,
       systemName,
-      // What is on its way is not on the voucher, though its system may have it already.
+      // Money in transit is not on the voucher, though its system may already have it.
       balance: isBusy ? (holding.toldOre ?? facts.balanceOre) : facts.balanceOre,
       statusText: isBusy ? texts.underWay : facts.text,
-      // It is open all the same, and shown so (specification §4 Ticket, Display); a close is refused meanwhile.
+      // Still shown as open (specification §4 Ticket, Display); a close is refused meanwhile.
       canClose: facts.canClose,
       canDeposit: facts.canDeposit && !isBusy,
       isClosed: facts.isClosed,
@@ -100,7 +100,9 @@ type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit
   readonly isClosed: boolean;
 };
 
-/** What is true of a voucher: what its system tells, or what is last known. What is silent is sent no more money. */
+/**
+ * Returns the facts about a voucher: the system's report, or the last known one. A silent voucher cannot be topped up.
+ */
 function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered: boolean): Facts {
   if (!ticket) {
     const isOpen = holding.closedAt === null && !hasAnswered;

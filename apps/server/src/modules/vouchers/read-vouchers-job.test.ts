@@ -11,7 +11,7 @@ const { newMember, bought, inHall, clock } = world;
 
 const read = async (system: 1 | 2) => {
   const its = world.deps().systems.get(system);
-  assert(its, 'The system is there.');
+  assert(its, 'The system exists.');
   clock.advance(hours(12));
   await readVouchers(world.deps(), its);
 };
@@ -23,8 +23,8 @@ const known = async (ticketNr: string) =>
     )
   ).rows[0];
 
-describe.each([1, 2] as const)('what a voucher of system %d holds', (system) => {
-  it('is known in the next night, though its player never looks', async () => {
+describe.each([1, 2] as const)('the balance of a voucher of system %d', (system) => {
+  it('is read the next night, though its player never looks', async () => {
     const member = await newMember();
     const [lost, won, closed, kept] = [
       await bought(member, 20, system),
@@ -44,7 +44,7 @@ describe.each([1, 2] as const)('what a voucher of system %d holds', (system) => 
     ]);
   });
 
-  it('stays as last known when the system does not tell, and is read the night after', async () => {
+  it('stays as last known when the system does not answer, and is read the night after', async () => {
     const ticketNr = await bought(await newMember(), 20, system);
     await inHall(system, ticketNr, 'play', 0);
     await world.sandbox.control({
@@ -62,7 +62,7 @@ describe.each([1, 2] as const)('what a voucher of system %d holds', (system) => 
 });
 
 it('is read every night, one night at a time, also after one that failed', async () => {
-  // A time at which no next one is due on this machine.
+  // A time at which this machine has no next run due.
   clock.set('2126-11-21T12:00:00+01:00');
   const waiting = async () =>
     (

@@ -1,6 +1,6 @@
 /**
- * The job that reads what vouchers hold, every night: what is played empty or closed in the hall is known to be so though
- * its player never looks, and then stands in the way of nothing (docs/retention.md).
+ * The job that reads the balance of vouchers every night: those that were emptied or closed in the hall then no longer
+ * prevent anonymisation, even if the player never looks (docs/retention.md).
  */
 
 import { limitConcurrency } from '../../platform/concurrency-limit.ts';
@@ -21,12 +21,12 @@ import type { VoucherDeps } from './voucher-deps.ts';
 /** The job's name. */
 export const readTask = 'vouchers.read';
 
-/** A system is asked about so many players at once, beside what players have it do. */
+/** How many players a system is queried about in parallel, beside players' own calls. */
 const atOnce = 4;
-/** So many vouchers are read before the next are looked for. */
+/** How many vouchers are read before the next are selected. */
 const inOne = 200;
 
-/** The jobs of vouchers. Each run first adds the next, so that none that fails is the last. */
+/** The jobs of vouchers. Each run first schedules the next, so a failed run is never the last. */
 export function voucherTasks(deps: VoucherDeps): Tasks {
   return {
     [readTask]: async () => {
@@ -36,14 +36,14 @@ export function voucherTasks(deps: VoucherDeps): Tasks {
   };
 }
 
-/** Has the vouchers read then, in place of the reading that waits. One at a time, in whatever process. */
+/** Schedules reading the vouchers, replacing a waiting run. Only one runs at a time, in any process. */
 export async function addReading(db: Db, runAt: Date): Promise<void> {
   await inTransaction(db, async (tx) =>
     ok(await addJob(tx, readTask, {}, { runAt, key: readTask, queue: readTask })),
   );
 }
 
-/** Reads a system's open vouchers that may hold money. What it does not tell is read the next night. */
+/** Reads a system's open vouchers that may hold money. Those that it does not report are read the next night. */
 export async function readVouchers(deps: VoucherDeps, system: TicketSystem): Promise<void> {
   const inTurn = limitConcurrency({ atOnce, waitingAtMost: inOne });
   let after = 0;

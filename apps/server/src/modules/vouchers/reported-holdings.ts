@@ -1,7 +1,7 @@
 import type { Holding, ReportedHolding } from '../external-money/external-money.ts';
 import type { SystemTicket } from './ticket-system.ts';
 
-/** What a system's list reports about holdings; holdings that are not listed are left out. */
+/** Returns what a system's list reports about holdings; leaves out holdings that are not listed. */
 export function reportedHoldings(
   holdings: readonly Pick<Holding, 'holdingId' | 'ref'>[],
   tickets: readonly SystemTicket[],

@@ -1,13 +1,13 @@
-/** What an outside ticket system is to us: a party whose holdings are vouchers, which can be listed. */
+/** An outside ticket system: a party whose holdings are vouchers, which can be listed. */
 import type { Ore } from '@lokalbingo/money';
 import type { Party } from '../external-money/external-money.ts';
 
-/** A voucher as its system tells of it. */
+/** A voucher as its system reports it. */
 export type SystemTicket = {
-  /** As the system writes it. */
+  /** In the system's own form. */
   readonly number: string;
   readonly balanceOre: Ore;
-  /** `locked`: it is played on at a terminal. */
+  /** `locked`: it is in play at a terminal. */
   readonly state: 'open' | 'locked' | 'closed';
   /** One line for the player, or empty. */
   readonly text: string;
@@ -16,11 +16,11 @@ export type SystemTicket = {
   readonly canClose: boolean;
 };
 
-/** A ticket system, in its own language. */
+/** A client of a ticket system. */
 export type TicketSystem = Party & {
   /**
-   * The vouchers of a player in a hall, newest first: those that are open, and those closed within 30 days. Undefined
-   * when the system does not tell, which it has three seconds for.
+   * Returns a player's vouchers in a hall, newest first: those that are open, and those closed within 30 days.
+   * Undefined when the system does not answer within three seconds.
    */
   readonly list: (whose: {
     readonly hallId: number;
@@ -28,11 +28,11 @@ export type TicketSystem = Party & {
   }) => Promise<readonly SystemTicket[] | undefined>;
 };
 
-/** How long a ticket system may take. */
+/** The timeouts of a ticket system. */
 export type TicketSystemWaits = {
   /** To accept a connection. */
   readonly connectMs: number;
-  /** To say what became of a movement, to give one up, and to report. */
+  /** To answer a query about a movement, to cancel one, and to report. */
   readonly readMs: number;
   /** To move money. */
   readonly moveMs: number;

@@ -12,7 +12,7 @@ import type { TicketSystem } from './ticket-system.ts';
 const sandbox = useSandbox();
 const waits = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
 
-/** What becomes of an order that a fault befalls, and what is told of it afterwards. */
+/** The outcome of an order under a fault, and the answer to a later query. */
 type Fate = {
   readonly fault: string;
   readonly sent: PartyReply['word'];
@@ -36,7 +36,7 @@ const fatesOfBoth: readonly Fate[] = [
   { fault: 'refusal', sent: 'busy', became: 'refused' },
 ];
 
-/** A system as its sandbox knows us, its faults, and its names of the calls that move no money. */
+/** A system: our credentials at its sandbox, its faults, and its names of the calls that move no money. */
 type Case = {
   readonly provider: 'tickets_1' | 'tickets_2';
   readonly system: () => TicketSystem;
@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)(
-  '$provider, as the sandbox speaks it',
+  '$provider, as the sandbox implements it',
   ({ provider, system, maximum, number, ...its }) => {
     const newPlayer = () => ({ hallId: 101, playerRef: randomBytes(16).toString('hex') });
     const opening = (amountOre = kroner(50), whose = newPlayer()): MovementOrder => ({
@@ -130,7 +130,7 @@ describe.each(cases)(
       return { order, ticket: word.holdingRef };
     }
 
-    it('issues, pays in, closes, and tells of each by its name and in its report', async () => {
+    it('issues, tops up, closes, and reports each by its id and in its report', async () => {
       const from = new Date();
       const { order, ticket } = await issued();
       expect(ticket).toMatch(number);
@@ -172,7 +172,7 @@ describe.each(cases)(
       expect(await system().list(newPlayer())).toEqual([]);
     });
 
-    it('does once what is sent twice, and never what was cancelled', async () => {
+    it('carries out once what is sent twice, and never what was cancelled', async () => {
       const { order, ticket } = await issued();
       expect(await system().send(order)).toMatchObject({ word: 'done', holdingRef: ticket });
       expect(await system().list(order)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe.each(cases)(
       expect(await system().list(order)).toMatchObject([{ balanceOre: kroner(50) }]);
     });
 
-    it('refuses what is too much, too little, closed, or no ticket of the player’s, with a line for the player', async () => {
+    it('refuses too much, too little, a closed ticket, or one that is not the player’s, with a line for the player', async () => {
       const { order, ticket } = await issued();
       const another = { ...paying(order, ticket), playerRef: randomBytes(16).toString('hex') };
       for (const refused of [
@@ -206,7 +206,7 @@ describe.each(cases)(
         expect(await system().send(tooLate)).toEqual({ word: 'refused', text: hasText });
     });
 
-    it('pays what the ticket holds when it closes, and is busy while it is played on or the day is settled', async () => {
+    it('pays out the balance when a ticket closes, and is busy while it is in play or the day is being settled', async () => {
       const { order, ticket } = await issued();
       await inHall(ticket, { act: 'lock' });
       for (const now of [closing(order, ticket), paying(order, ticket)])
@@ -222,7 +222,7 @@ describe.each(cases)(
       expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 4321 });
     });
 
-    it('pays nothing of a ticket that has lost it all', async () => {
+    it('pays nothing for a ticket that has lost it all', async () => {
       const { order, ticket } = await issued();
       await inHall(ticket, { act: 'play', balanceOre: 0 });
       expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 0 });
@@ -235,7 +235,7 @@ describe.each(cases)(
         return kind === 'add' ? paying(order, ticket) : closing(order, ticket);
       };
 
-      it.each(its.fates)('that meets $fault is $sent, and $became when it is asked about', async (fate) => {
+      it.each(its.fates)('under $fault is $sent, and $became when it is queried', async (fate) => {
         const order = await ordered();
         const { fault } = fate;
         await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
@@ -243,7 +243,7 @@ describe.each(cases)(
         expect(await system().ask(order.movementId)).toMatchObject({ word: fate.became });
       });
 
-      it('that meets a wrong amount is done with the amount that is stated', async () => {
+      it('under a wrong amount is done with the stated amount', async () => {
         const order = await ordered();
         await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
         const amountOre = sumOre(order.amountOre ?? kroner(50), kroner(1));
@@ -252,21 +252,18 @@ describe.each(cases)(
       });
     });
 
-    it.each(its.badAnswers)(
-      'tells nothing of a movement, a list or a day by an answer that meets %s',
-      async (fault) => {
-        const { order } = await issued();
-        const meets = (operation: string) => sandbox.control({ provider, fault, operation });
-        await meets(its.reads.ask);
-        expect(await system().ask(order.movementId)).toMatchObject({ word: 'unclear' });
-        await meets(its.reads.cancel);
-        expect(await system().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
-        await meets(its.reads.list);
-        expect(await system().list(order)).toBeUndefined();
-        await meets(its.reads.report);
-        expect(await system().report(new Date(0), new Date())).toBeUndefined();
-        expect(await system().list(order)).toHaveLength(1);
-      },
-    );
+    it.each(its.badAnswers)('gives an unreadable movement, list or report under %s', async (fault) => {
+      const { order } = await issued();
+      const meets = (operation: string) => sandbox.control({ provider, fault, operation });
+      await meets(its.reads.ask);
+      expect(await system().ask(order.movementId)).toMatchObject({ word: 'unclear' });
+      await meets(its.reads.cancel);
+      expect(await system().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
+      await meets(its.reads.list);
+      expect(await system().list(order)).toBeUndefined();
+      await meets(its.reads.report);
+      expect(await system().report(new Date(0), new Date())).toBeUndefined();
+      expect(await system().list(order)).toHaveLength(1);
+    });
   },
 );

@@ -1,13 +1,13 @@
 import type { Movement } from '../external-money/external-money.ts';
 
-/** What became of a movement, as the player is told. */
+/** The outcome of a movement as shown to the player. */
 export type MovementAnswer = {
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** Empty when it is done. */
   readonly errorText: string;
 };
 
-/** Tells it: in the system's own words where it has any, else in ours. */
+/** Converts an outcome: with the system's own text if it has any, otherwise ours. */
 export function outcomeOf(
   { state, text }: Movement,
   ours: { readonly failed: string; readonly unknown: string },

@@ -1,4 +1,4 @@
-/** Presses at the same moment: many tabs, two of one press, and presses that exclude one another. */
+/** Concurrent presses: many tabs, double presses, and presses that exclude one another. */
 import { kroner, kronerFromOre, sumOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => expect(await world.faults()).toEqual([]));
 type Press = Awaited<ReturnType<typeof buy | typeof topUp | typeof close>>;
 const wordOf = ({ answer, problem }: Press) => problem?.code ?? answer?.outcome;
 
-/** How many movements the member has, by what has become of them. */
+/** Counts the member's movements by state. */
 async function movementsOf({ playerId }: TestMember): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::integer AS count FROM outside_money.movements
@@ -30,7 +30,7 @@ const heldIn = async (member: TestMember): Promise<number> =>
 
 const tabCount = isLongCheck ? 10 : 5;
 
-/** Twenty presses, one after another, in each of several tabs at once. */
+/** Presses twenty times in sequence, in each of several tabs concurrently. */
 async function inTabs(press: (tab: number) => Promise<Press>): Promise<readonly Press[]> {
   const inTab = async (tab: number) => {
     const presses: Press[] = [];
@@ -40,8 +40,8 @@ async function inTabs(press: (tab: number) => Promise<Press>): Promise<readonly 
   return (await Promise.all(Array.from({ length: tabCount }, (_, tab) => inTab(tab)))).flat();
 }
 
-describe(`${20 * tabCount} presses in ${tabCount} tabs, of which the limit of the day has room for 18,`, () => {
-  /** Each press costs kr 50 of own money, of which kr 900 may be lost in a day. */
+describe(`${20 * tabCount} presses in ${tabCount} tabs, when the day’s limit has room for 18,`, () => {
+  /** Each press costs kr 50 of own money, of a daily limit of kr 900. */
   const room = 18;
   const systems = [1, 2] as const;
 
@@ -56,7 +56,7 @@ describe(`${20 * tabCount} presses in ${tabCount} tabs, of which the limit of th
     );
   });
 
-  it.each(isLongCheck ? systems : ([2] as const))('top vouchers of system %i up 18 times', async (system) => {
+  it.each(isLongCheck ? systems : ([2] as const))('top up vouchers of system %i 18 times', async (system) => {
     const member = await newMember(2000, tabCount);
     const vouchers: string[] = [];
     for (let count = 0; count < tabCount; count += 1) vouchers.push(await bought(member, 1, system));
@@ -86,12 +86,12 @@ describe(`${20 * tabCount} presses in ${tabCount} tabs, of which the limit of th
 
 const turns = isLongCheck ? 5 : 2;
 
-describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
+describe.each([1, 2] as const)('two concurrent presses in system %i', (system) => {
   const provider = `tickets_${system}`;
-  /** The second press comes while the first is under way. */
+  /** The second press comes while the first is in progress. */
   const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 200 });
 
-  it('buy one voucher, and both are told of it', async () => {
+  it('buy one voucher, and both get the answer', async () => {
     const member = await newMember();
     await slow();
     const [one, other] = await Promise.all([buy(member, 40, { system }), buy(member, 40, { system })]);
@@ -121,7 +121,7 @@ describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
     expect(await movementsOf(member)).toEqual({ confirmed: 2 });
   });
 
-  it('of which one tops up and one closes lose nothing, whichever comes first', async () => {
+  it('that top up and close lose nothing, whichever comes first', async () => {
     for (let turn = 0; turn < turns; turn += 1) {
       const member = await newMember();
       const ticketNr = await bought(member, 40, system);
@@ -140,7 +140,7 @@ describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
 });
 
 it.each([1, 2] as const)(
-  'a pause that is set while system %i is paid lets nothing follow',
+  'a pause that begins during a payment to system %i lets nothing follow',
   async (system) => {
     const member = await newMember(2000, 0);
     const pausing = async () => {
@@ -158,7 +158,7 @@ it.each([1, 2] as const)(
     expect(told.isSubsetOf(new Set(['done', 'hall_paused']))).toBe(true);
     const { bought, closed } = await boughtAndClosed(member);
     expect(bought).toBe(paid);
-    // What was on its way when the pause began is closed again.
+    // What was in transit when the pause began is closed again.
     expect(await onCard(member)).toEqual([2000 - (bought - closed) * 10, 0]);
   },
 );

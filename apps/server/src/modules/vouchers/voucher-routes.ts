@@ -1,4 +1,4 @@
-/** The calls of vouchers. What is refused is answered in the calls' own shape (decisions §6). */
+/** The calls of vouchers. Refusals are answered in the calls' own shape (decisions §6). */
 import {
   buyVoucher as buyVoucherCall,
   closeVoucher as closeVoucherCall,
@@ -17,7 +17,6 @@ import { listVouchers } from './list-vouchers.ts';
 import { partyOf, systemNamesIn, type VoucherDeps } from './voucher-deps.ts';
 import { voucherTexts as texts, voucherRefusalText } from './vouchers.nb.ts';
 
-/** Binds the calls. */
 export function voucherRoutes(bind: Bind<'portal'>, deps: VoucherDeps): void {
   bind(listMyVouchers, ({ query, caller }) =>
     listVouchers(deps, { playerId: caller.playerId, hallId: query.bingoId }),
@@ -71,7 +70,7 @@ const refusedFor = (refusal: Refusal, failed: string) => ({
   outcome: 'refused' as const,
 });
 
-/** What a voucher holds, as far as its system has told; 0 where the player has none of that number. */
+/** Returns a voucher's balance, as last reported by its system; 0 when the player has none with that number. */
 async function heldBy({ db }: VoucherDeps, { system, ticketNr, ...whose }: VoucherAsked): Promise<Ore> {
   const holding = await holdingByRef(db, { ...whose, party: partyOf(system), ref: ticketNr });
   return holding?.toldOre ?? zeroOre;

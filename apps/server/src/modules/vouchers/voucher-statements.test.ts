@@ -10,7 +10,7 @@ import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
 const world = useVoucherFixture();
 
-/** What a work on vouchers takes, for a player who has bought one before in each system. */
+/** Counts the statements of a voucher operation, for a player who has bought one before in each system. */
 async function takes(
   work: (deps: ReturnType<typeof world.deps>, order: Parameters<typeof topUpVoucher>[1]) => Promise<unknown>,
 ): Promise<number> {
@@ -26,7 +26,7 @@ async function takes(
 }
 
 it.each([
-  // Reserved and what the system has said are transactions, begun and committed; that it is sent is one statement.
+  // Reserving, and storing the reply, are transactions with begin and commit; marking as sent is one statement.
   ['buying', 25, buyVoucher],
   ['topping up', 24, topUpVoucher],
   ['closing', 21, closeVoucher],
@@ -35,7 +35,7 @@ it.each([
   expect(await takes(work)).toBe(statements);
 });
 
-it('a list of none writes nothing down', async () => {
+it('an empty list writes nothing', async () => {
   const member = await world.newMember();
   await world.list(member);
   const pool = world.database.serverPool;

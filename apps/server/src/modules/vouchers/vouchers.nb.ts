@@ -1,7 +1,7 @@
 import type { Refusal } from '../../platform/result.ts';
 import { stakeRefusalText } from '../external-money/external-money.ts';
 
-/** What the player reads of vouchers beside what their systems say (specification §8 Tickets). */
+/** Texts for the player about vouchers, besides those of the systems (specification §8 Tickets). */
 export const voucherTexts = {
   buyFailed: 'Det skjedde en feil ved kjøp av billett',
   topUpFailed: 'Det skjedde en feil ved innskudd',
@@ -15,7 +15,7 @@ export const voucherTexts = {
   underWay: 'Venter på svar',
 } as const;
 
-/** What the player reads of a refusal of ours. */
+/** Returns the text for the player about our own refusal. */
 export function voucherRefusalText(refusal: Refusal, failed: string): string {
   if (refusal.code === 'voucher_not_found') return voucherTexts.notFound;
   return stakeRefusalText(refusal) ?? failed;

@@ -18,33 +18,33 @@ const pause = (member: { hallId: number; playerId: number }) =>
     ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
   );
 
-/** What the hall's players have on its way to parties. */
+/** The money of the hall's players in transit to parties. */
 const onItsWay = async (hallId: number) => {
   const { value } = await inTransaction(world.database.db, async (tx) => ok(await inTransit(tx)));
   return value.filter((each) => each.hallId === hallId).map(({ ore }) => ore);
 };
 
 describe.each([1, 2] as const)('a voucher of system %i', (system) => {
-  it('gives back the limit of what was not staked on it, and not of what was', async () => {
+  it('returns the limit of what was not staked on it, but not of what was', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
     // Winnings go first: kr 60 of them, and kr 30 of own money.
     const ticketNr = await bought(member, 80, system);
     await topUp(member, ticketNr, 10, { system });
     expect(await dayLeft(member)).toBe(before - 30);
-    // Kr 40 are staked twice, what was won of them included: all winnings, and kr 20 of own money.
+    // Kr 40 are staked twice, including what was won: all winnings, and kr 20 of own money.
     await inHall(system, ticketNr, 'play', 90, 40);
     await inHall(system, ticketNr, 'play', 85, 40);
     expect((await close(member, ticketNr, { system })).answer).toMatchObject({ paidOut: kroner(85) });
     expect(await dayLeft(member)).toBe(before - 20);
-    // What was lost was staked, where nobody says more.
+    // What was lost was staked, if the system reports no more.
     const other = await bought(member, 85, system);
     await inHall(system, other, 'play', 0);
     await close(member, other, { system });
     expect(await dayLeft(member)).toBe(before - 50);
   });
 
-  it('is bought, topped up, seen and closed, and every krone is where it should be', async () => {
+  it('is bought, topped up, shown and closed, and every krone is accounted for', async () => {
     const member = await newMember();
     const { answer } = await buy(member, 40, { system });
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     ]);
   });
 
-  it('that is played on in the hall is locked, and pays what it holds when it is closed', async () => {
+  it('that is in play in the hall is locked, and pays its balance when it is closed', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 100, system);
     await inHall(system, ticketNr, 'lock');
@@ -99,7 +99,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([97.5, 0]);
   });
 
-  it('that is closed already says so, and pays nothing more', async () => {
+  it('that is already closed says so, and pays nothing more', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     await close(member, ticketNr, { system });
@@ -111,7 +111,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('that was topped up and closed tells what came of the top-up when it is made again under its key', async () => {
+  it('that was topped up and closed returns the outcome of the top-up when its key is repeated', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     const order = { system, key: `top-up-${system}` };
@@ -125,7 +125,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('above its maximum is refused in the words of the system, and costs nothing', async () => {
+  it('above its maximum is refused with the text of the system, and costs nothing', async () => {
     const member = await newMember(3000, 0);
     await world.database.ownerDb
       .updateTable('halls.halls')
@@ -137,7 +137,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([3000, 0]);
   });
 
-  it('whose system is silent is shown as it last was, with the time, and never as none', async () => {
+  it('whose system is silent is shown as last reported, with the time, and never as missing', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     await list(member);
@@ -148,7 +148,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     });
   });
 
-  it('whose purchase is not answered is on its way, for all to see, until the system is asked', async () => {
+  it('whose purchase is not answered is shown as in transit until the system is queried', async () => {
     const member = await newMember();
     await fault(system, 'timeout-after', system === 1 ? 'Issue' : 'NEW');
     const { answer } = await buy(member, 40, { system });
@@ -164,8 +164,8 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
   });
 });
 
-describe('a voucher with money on its way', () => {
-  it('is open as its system says, takes no more, and is closed by nobody until the system has answered', async () => {
+describe('a voucher with money in transit', () => {
+  it('is open as its system reports, cannot be topped up, and cannot be closed until the system has answered', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40);
     await fault(1, 'timeout-after', 'Deposit');
@@ -182,7 +182,7 @@ describe('a voucher with money on its way', () => {
 });
 
 describe('vouchers', () => {
-  it('are not to be had by their number', async () => {
+  it('cannot be reached by number alone', async () => {
     const [owner, stranger] = [await newMember(), await newMember()];
     const ticketNr = await bought(owner, 40);
     for (const nr of [ticketNr, 'nummer', '0', 'BT-00000001']) {
@@ -194,7 +194,7 @@ describe('vouchers', () => {
     expect((await list(owner)).userTickets).toHaveLength(1);
   });
 
-  it('of one hall are none of another hall, though the player is a member of both', async () => {
+  it('of one hall are not found in another, though the player is a member of both', async () => {
     const hallIds = [await world.newHall(), await world.newHall()] as const;
     const playerId = await world.newPlayer(hallIds, { ownOre: kroner(100) });
     const [here, elsewhere] = [
@@ -223,7 +223,7 @@ describe('vouchers', () => {
   });
 
   it.each([-1, 1e9, 0.001, '10,5', null, Number.MAX_SAFE_INTEGER])(
-    'for %j are no sense, and a clear error',
+    'for %j are invalid, with a clear error',
     async (amount) => {
       const member = await newMember();
       const body = { bingoId: member.hallId, systemId: 1, amount };
@@ -238,13 +238,13 @@ describe('vouchers', () => {
     },
   );
 
-  it('of a system that there is not are refused', async () => {
+  it('of a system that does not exist are refused', async () => {
     const { hallId, playerId } = await newMember();
     const body = { bingoId: hallId, systemId: 3, amount: 10 };
     expect((await world.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
   });
 
-  it('are none where there is no system', async () => {
+  it('are none when there is no system', async () => {
     const member = await newMember();
     const listed = await listVouchers({ ...world.deps(), systems: new Map() }, member);
     expect(listed).toEqual(ok({ userTickets: [], notRead: [], underWay: [] }));
@@ -258,7 +258,7 @@ describe('vouchers', () => {
     expect((await list(member)).userTickets).toHaveLength(1);
   });
 
-  it('of another amount wait until what is under way has ended', async () => {
+  it('of another amount wait until the one in progress has ended', async () => {
     const member = await newMember();
     await fault(1, 'timeout-before', 'Issue');
     expect((await buy(member, 40)).answer?.outcome).toBe('unknown');
@@ -276,7 +276,7 @@ describe('vouchers', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('of 20 presses at once never pass the limit', async () => {
+  it('of 20 concurrent presses never exceed the limit', async () => {
     const member = await newMember(2000, 0);
     const ticketNr = await bought(member, 800);
     const presses = await Promise.all(

@@ -1,10 +1,10 @@
 /**
- * Vouchers: what a player has bought in the outside ticket systems, as the specification's "billetter".
+ * Vouchers: what a player has bought in the outside ticket systems, the specification's "billetter".
  *
- * Owns what a voucher is to its player: bought, topped up, seen and closed from the card of the hall. Promises that what
- * is shown is what the system tells now or, where it does not answer, what it last told, and says which; and that another
- * player's voucher is not to be had by its number. Every night it reads what the open ones hold. It moves no money itself: that is external-money's, whose holdings the
- * vouchers are.
+ * Owns the rules of a player's voucher: bought, topped up, shown and closed from the card of the hall. Shows what the
+ * system reports now or, when it does not answer, its last report, and says which. Another player's voucher cannot be
+ * reached by its number. Every night it reads the balances of the open ones. It moves no money itself: the vouchers are
+ * holdings of external-money.
  */
 import { nextNight } from '../../platform/nights.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -22,7 +22,6 @@ export { ticketSystem2Settings } from './systems/ticket-system-2-settings.ts';
 export type { TicketSystem } from './ticket-system.ts';
 export type { VoucherDeps } from './voucher-deps.ts';
 
-/** Vouchers in the program. */
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
   name: 'vouchers',
   portal: (bind) => voucherRoutes(bind, deps),

@@ -18,9 +18,9 @@ import { staffModule } from '../staff.ts';
 import { staffForTests } from './staff-for-tests.ts';
 import { addTestStaff, openTestStaffSession, type TestGrant } from './test-staff.ts';
 
-/** The level at which the sandbox's persons prove who they are by two factors. */
+/** The value with which the sandbox reports two factors. */
 export const twoFactorValue = 'urn:bankid:bid;LOA=4';
-/** Hall 101 is of chain 1, hall 201 of chain 2. */
+/** Hall 101 belongs to chain 1, hall 201 to chain 2. */
 export const [hallId, ownerId, foreignHallId] = [101, 1, 201];
 /** The input that sets the sandbox as the issuer of chain 1. */
 export const sampleIssuer = {
@@ -32,12 +32,12 @@ export const sampleIssuer = {
   reason: 'Avtale med kjeden',
 };
 
-/** What a browser brings back from an issuer. */
+/** The parameters that a browser brings back from an issuer. */
 type WayBack = { readonly code: string; readonly state: string; readonly iss?: string };
 
 let lastPerson = 0;
 
-/** A person's work address, and the person whom the issuer knows by it. */
+/** A person's work address, and the person with that address at the issuer. */
 type Known = { readonly email: string; readonly atIssuer: TypedPerson };
 
 /** A browser that keeps the console's cookies. */
@@ -59,9 +59,9 @@ function consoleBrowser(api: Pick<TestApi, 'send'>, sessionCookie: string) {
   };
   return {
     post,
-    /** Goes to the issuer and comes back. */
+    /** Goes to the issuer and returns. */
     visit,
-    /** Ends a visit, and gives its purpose or the code of the refusal. */
+    /** Ends a visit, and returns its purpose or the code of the refusal. */
     end: async (back: WayBack) => {
       const { body } = await post(endIssuerVisit, back);
       return body.purpose ?? body.code;
@@ -75,11 +75,11 @@ function consoleBrowser(api: Pick<TestApi, 'send'>, sessionCookie: string) {
   };
 }
 
-/** Makes the world before the file's tests. */
+/** Creates the fixture before the file's tests. */
 export function useIssuerWorld() {
   const sandbox = useSandbox();
   const database = useTestDatabase();
-  // The issuer goes by the machine's own clock.
+  // The issuer uses the machine's own clock.
   const clock = fakeClock(new Date());
   const api = useTestApi(
     (dependencies) => {
@@ -90,7 +90,7 @@ export function useIssuerWorld() {
     { database, clock },
   );
 
-  /** A staff member with a session, and the person whom the issuer knows by the same e-mail address. */
+  /** Adds a staff member with a session, and a person with the same e-mail address at the issuer. */
   const person = async (...grants: readonly TestGrant[]) => {
     const staffId = await addTestStaff(database.ownerDb, clock, grants);
     const { rows } = await database.pool.query('SELECT work_email FROM staff.members WHERE staff_id = $1', [
@@ -101,7 +101,7 @@ export function useIssuerWorld() {
       choice: 'typed',
       givenName: 'Eva',
       familyName: 'Vakt',
-      // Another day is another national number.
+      // Another day gives another national identity number.
       birthdate: new Date(Date.UTC(1980, 0, lastPerson)).toISOString().slice(0, 10),
       email: rows[0].work_email,
     };
@@ -134,7 +134,7 @@ export function useIssuerWorld() {
     browser,
     /** Links a person's account to the issuer of the chain. */
     link: (caller: Person, who: string | TypedPerson = caller.atIssuer) => of(caller, startChainLink, who),
-    /** Proves by BankID who a person is. */
+    /** Verifies a person by BankID. */
     identify: (caller: Person, who: string | TypedPerson = caller.atIssuer) =>
       of(caller, startIdentification, who),
     /** Logs a person in at the issuer of the chain. */

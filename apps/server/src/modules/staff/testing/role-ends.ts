@@ -5,12 +5,12 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { isAnyoneWaiting } from '../../../platform/testing/lock-waits.ts';
 
-/** A database of tests, as `useTestDatabase` gives it. */
+/** A test database, as `useTestDatabase` returns it. */
 type TestDatabase = { readonly ownerDb: Db; readonly pool: Parameters<typeof isAnyoneWaiting>[0] };
 
 /**
- * Makes a call wait for a lock, ends all roles of its caller meanwhile, and then lets it go on.
- * @returns what the call answers
+ * Makes a call wait for a lock, ends all roles of its caller meanwhile, and then lets it continue.
+ * @returns the call's answer
  */
 export async function answerAfterRoleEnded<T>(
   { ownerDb, pool }: TestDatabase,
@@ -22,7 +22,7 @@ export async function answerAfterRoleEnded<T>(
     call,
   }: {
     readonly staffId: number;
-    /** The one role that ends; all of the person's unless given. */
+    /** The role to end; by default all of the person's. */
     readonly role?: StaffRole;
     readonly lock: (tx: Tx) => Promise<unknown>;
     readonly call: () => Promise<T>;

@@ -7,7 +7,7 @@ import { openIdIssuer } from '../../../platform/openid-issuer.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 
-/** What staff logins live on in tests. */
+/** The dependencies of staff logins in tests. */
 export const staffForTests = (
   db: Db,
   { clock, random, log }: Pick<Dependencies, 'clock' | 'random' | 'log'>,

@@ -6,10 +6,10 @@ import { hashPassword } from '../../identity/identity.ts';
 import type { StaffDeps } from '../staff-deps.ts';
 import { newTotpSecret, sealTotp } from '../totp.ts';
 
-/** The password of staff whom tests put in. */
+/** The password of staff in tests. */
 export const samplePassword = 'Bingovakt 42 i hallen';
 
-/** Gives a person a password, an authenticator app and an e-mail address. @returns the name and the app's secret */
+/** Gives a person a password, an authenticator app and an e-mail address. @returns the username and the app's secret */
 export async function giveTestLogin(
   ownerDb: Db,
   deps: Pick<StaffDeps, 'staffKeys'>,

@@ -14,14 +14,14 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const holdsCredential = 0x40;
 
-/** How a faulty passkey answers. */
+/** The faults that a passkey can have. */
 export type PasskeyFault = {
   readonly origin?: string;
   readonly unverified?: boolean;
   readonly count?: number;
 };
 
-/** A new passkey for a console at this origin, with ECDSA over P-256. */
+/** Creates a passkey for a console at this origin, with ECDSA over P-256. */
 export function testPasskey(ownOrigin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

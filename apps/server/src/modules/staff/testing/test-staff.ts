@@ -13,7 +13,7 @@ import { requestOf, wireInputOf } from '../../../testing/test-call.ts';
 import { staffCookie } from '../staff-authenticator.ts';
 import { insertStaffSession, type SessionKind } from '../staff-session-store.ts';
 
-/** Where a role is granted: in a hall, in a chain, or in the whole installation. */
+/** The place of a grant: a hall, a chain, or the whole installation. */
 export type TestGrant = {
   readonly role: StaffRole;
   readonly hallId?: number;
@@ -24,7 +24,7 @@ export type TestGrant = {
 let lastNumber = 0;
 
 /**
- * Adds a staff member with these grants. Takes the owner's connection, since grants have rules that tests get round.
+ * Adds a staff member with these grants. Uses the owner's connection, because grants have rules that tests bypass.
  * @returns the id of the staff member
  */
 export async function addTestStaff(

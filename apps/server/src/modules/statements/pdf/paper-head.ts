@@ -2,14 +2,14 @@ import { statementTexts as texts } from '../statement.nb.ts';
 import { writtenDay, writtenTime } from '../written.ts';
 import { colors, type Ink, lineHeight, type Paper, sheet } from './paper.ts';
 
-/** What is said of the paper before its figures: one line for each, with what it is called. */
+/** A line of facts at the top of the page, with its name. */
 export type Fact = readonly [name: string, value: string];
 
 const nameInk: Ink = { size: 9.5, color: colors.quiet };
 const valueInk: Ink = { size: 9.5, weight: 'semibold' };
 const valuesAt = sheet.left + 84;
 
-/** The top of the first page: whose product, what it is, and the facts. */
+/** Writes the top of the first page: the product, the title, and the facts. */
 export function writeHead(
   paper: Paper,
   { productName, title, facts }: { productName: string; title: string; facts: readonly Fact[] },

@@ -1,12 +1,12 @@
 import { colors, type Element, type Ink, lineHeight, type Paper, sheet } from './paper.ts';
 
-/** A column of a table: where it stands is worked out from the widths, in points; amounts stand to the right. */
+/** A column of a table. Its position follows from the widths, in points; amounts are right-aligned. */
 export type Column = { readonly heading: string; readonly width: number; readonly isAmount?: boolean };
 
-/** One row: a text for each column. */
+/** A row, with a text for each column. */
 export type Row = {
   readonly cells: readonly string[];
-  /** What is held rather than what came or went, or what all come to. */
+  /** Whether it is a balance or a total, rather than a single transaction. */
   readonly isStrong?: boolean;
 };
 
@@ -15,8 +15,8 @@ const headingInk: Ink = { size: 8.5, weight: 'semibold', color: colors.plum };
 const padding = { x: 5, y: 4.2 };
 
 /**
- * A table that goes on from page to page: its headings stand on each page, and are heard once. The first cell of a row
- * names the row.
+ * A table that continues from page to page: its headings are printed on each page, and read aloud once. The first cell
+ * of a row is the row's heading.
  */
 export class PaperTable {
   readonly #paper: Paper;
@@ -31,7 +31,7 @@ export class PaperTable {
     this.#headings(this.#row());
   }
 
-  /** Writes a row, and goes on to a new page where there is no room for all of it. */
+  /** Writes a row, on a new page if there is no room for all of it. */
   async add({ cells, isStrong = false }: Row): Promise<void> {
     const rowInk: Ink = isStrong ? { ...ink, weight: 'semibold' } : ink;
     const written = this.#columns.map(({ width }, index) =>
@@ -51,7 +51,7 @@ export class PaperTable {
     await this.#paper.breathe();
   }
 
-  /** Nothing more comes. */
+  /** Ends the table. */
   end(): void {
     this.#table.end();
     this.#paper.y += 14;

@@ -1,15 +1,15 @@
 /**
- * A4 pages that can be printed and be heard: whatever is written stands in a tree of headings, paragraphs and tables in
- * the order in which it is read (PDF/UA), and whatever only looks well, or is repeated on each page, is kept out of it.
+ * A4 pages for printing and screen readers: all content is in a tree of headings, paragraphs and tables in reading
+ * order (PDF/UA). Decoration, and what is repeated on each page, is kept out of it.
  */
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Typeface, typeface, type Weight } from './typeface.ts';
 
-/** An element of the tree that is read. */
+/** An element of the reading tree. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** How something is written, in points. */
+/** The style of a text, in points. */
 export type Ink = {
   readonly size: number;
   readonly weight?: Weight;
@@ -17,17 +17,17 @@ export type Ink = {
   readonly align?: 'left' | 'right';
 };
 
-/** What the paper is about. */
+/** The document's title and language. */
 export type PaperAbout = {
   readonly title: string;
   readonly productName: string;
-  /** What stands small on top of every page but the first. */
+  /** A small title at the top of every page but the first. */
   readonly runningTitle: string;
   readonly madeAt: Date;
   readonly pageText: (page: number, pages: number) => string;
 };
 
-/** The colours of our screens that are also good in grey. */
+/** The colours of our screens that also work in greyscale. */
 export const colors = {
   ink: '#2b2533',
   quiet: '#5c5566',
@@ -36,18 +36,18 @@ export const colors = {
   tint: '#f5f1f9',
 } as const;
 
-/** The edges between which things are written. */
+/** The margins of the page. */
 export const sheet = { left: 48, right: 547, top: 52, bottom: 782, width: 499 } as const;
 const underHeader = 74;
 const footerAt = 800;
 const piecesAtOnce = 5;
 
-/** See the file. Positions are points from the upper left corner. */
+/** Positions are points from the upper left corner. */
 export class Paper {
   readonly root: Element;
-  /** Where the next thing is written. */
+  /** The position of the next content. */
   y: number = sheet.top;
-  /** What stands beside the running title from here on. */
+  /** The text beside the running title from here on. */
   section = '';
   readonly #doc: PDFKit.PDFDocument;
   readonly #about: PaperAbout;
@@ -68,7 +68,7 @@ export class Paper {
       tagged: true,
       lang: 'nb-NO',
       displayTitle: true,
-      // Without it an own typeface of the library's would be in the file as a mere name.
+      // Without it the file would name one of the library's own typefaces without embedding it.
       font: null as never,
       info: {
         Title: about.title,
@@ -85,14 +85,14 @@ export class Paper {
     this.#doc.addPage();
   }
 
-  /** Adds an element of the tree, to be written into with {@link write}. */
+  /** Adds an element to the tree, whose content is written with {@link write}. */
   element(parent: Element, type: string, options: object = {}): Element {
     const element = this.#doc.struct(type as never, options);
     parent.add(element);
     return element;
   }
 
-  /** Writes lines at a place as the whole content of an element, or as something that is not read. */
+  /** Writes lines at a position, as the whole content of an element or as decoration. */
   write(into: Element | 'decoration', lines: readonly string[], x: number, y: number, ink: Ink): void {
     const draw = (): void => {
       for (const [index, line] of lines.entries()) this.#line(line, x, y + index * lineHeight(ink), ink);
@@ -104,14 +104,14 @@ export class Paper {
     }
   }
 
-  /** Draws what only looks well. */
+  /** Draws decoration. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.markContent('Artifact', { type: 'Layout' });
     draw(this.#doc);
     this.#doc.endMarkedContent();
   }
 
-  /** The text in lines no wider than `width`; a no-break space keeps what belongs together. */
+  /** Breaks a text into lines no wider than `width`, but not at a no-break space. */
   lines(text: string, width: number, ink: Ink): readonly string[] {
     const lines: string[] = [];
     for (const word of this.#typeface.printable(text).split(' ')) {
@@ -122,7 +122,7 @@ export class Paper {
     return lines;
   }
 
-  /** A text as lines of a paragraph or heading of the paper's full width, or of another. */
+  /** Writes a text as lines of a paragraph or heading, by default at the full width. */
   paragraph(
     type: 'P' | 'H1' | 'H2' | 'H3',
     text: string,
@@ -131,13 +131,13 @@ export class Paper {
   ): void {
     const lines = this.lines(text, width, ink);
     const height = lines.length * lineHeight(ink);
-    // A heading does not stand alone at the foot of a page.
+    // A heading must not be alone at the foot of a page.
     this.needRoom(type === 'P' ? height : height + 90);
     this.write(this.element(this.root, type), lines, sheet.left, this.y, ink);
     this.y += height + after;
   }
 
-  /** Goes on to a new page where there is no room for so much. @returns whether it has */
+  /** Begins a new page if there is too little room. @returns whether it has */
   needRoom(height: number): boolean {
     if (this.y + height <= sheet.bottom) return false;
     this.#doc.addPage();
@@ -155,13 +155,13 @@ export class Paper {
     return true;
   }
 
-  /** Lets everybody else be answered now and then. Waited for after each piece of a long paper. */
+  /** Yields to other work now and then. Await it after each piece of a long document. */
   async breathe(): Promise<void> {
     this.#pieces += 1;
     if (this.#pieces % piecesAtOnce === 0) await setImmediate();
   }
 
-  /** Numbers the pages and gives the file. */
+  /** Numbers the pages and returns the file. */
   async finish(): Promise<Uint8Array> {
     const { count } = this.#doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -191,8 +191,8 @@ export class Paper {
   }
 
   /**
-   * Digits stand under one another where a text is nothing but an amount or a time. Noto Sans takes letters with a dot
-   * below apart, which the text of the file would be copied as; its whole letters look the same.
+   * Aligns digits when a text is only an amount or a time. Noto Sans decomposes letters with a dot below, which would
+   * also be copied so from the file; its composed letters look the same.
    */
   #featuresOf(text: string): object {
     if (/^[\d\s.,:−]+$/.test(text)) return { features: ['tnum'] };
@@ -204,5 +204,5 @@ export class Paper {
   }
 }
 
-/** From one line to the next. */
+/** The distance between lines. */
 export const lineHeight = ({ size }: Ink): number => size * 1.36;

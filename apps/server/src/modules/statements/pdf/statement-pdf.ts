@@ -30,7 +30,7 @@ const columns: readonly Column[] = [
   { heading: texts.balance, width: 73, isAmount: true },
 ];
 
-/** A statement as PDF. All of it is in memory until it is whole, so the caller bounds how many movements there are. */
+/** Makes a statement as PDF. The whole file is in memory, so the caller limits the number of transactions. */
 export async function statementPdf(
   db: Db,
   { productName }: { readonly productName: string },

@@ -11,20 +11,22 @@ const columns: readonly Column[] = [
   { heading: texts.total, width: 90, isAmount: true },
 ];
 
-/** What a period comes to. */
+/** The sums of a period. */
 export type SumsToWrite = {
   readonly heading: string;
   readonly opening: Amounts;
   readonly sums: Sums;
-  /** What the first and the last line are called. */
+  /** The names of the first and the last line. */
   readonly openingName: string;
   readonly closingName: string;
 };
 
-/** A heading and all lines, which are read together. */
+/** The height of the heading and all lines, which belong together. */
 const heightOfAll = 295;
 
-/** What was held, what came and went, and what is held then: each line can be added to the one above. */
+/**
+ * Writes the opening balance, the sums in and out, and the closing balance, so that each line adds to the one above.
+ */
 export async function writeSums(
   paper: Paper,
   { heading, opening, sums, openingName, closingName }: SumsToWrite,

@@ -1,15 +1,15 @@
 /**
- * The typefaces that are embedded in what is printed: Figtree, as on our screens, and Noto Sans for lines with letters
- * that Figtree lacks, such as those of Sami languages and Vietnamese, so that a name is printed whole.
+ * The typefaces embedded in printed files: Figtree, as on our screens, and Noto Sans for lines with letters that
+ * Figtree lacks, such as those of Sami languages and Vietnamese, so that a name is printed in full.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { create, type Font } from 'fontkit';
 
-/** The weights that are printed. */
+/** The printed weights. */
 export type Weight = 'regular' | 'semibold';
-/** A file of a typeface: of Figtree by its weight alone, of the wide one beside it. */
+/** A file of a typeface: `wide` means Noto Sans. */
 export type Face = Weight | `wide ${Weight}`;
 
 const files: Readonly<Record<Face, string>> = {
@@ -22,15 +22,15 @@ const files: Readonly<Record<Face, string>> = {
 /** The typefaces. */
 export type Typeface = {
   readonly file: Readonly<Record<Face, Buffer>>;
-  /** The text with every letter that neither typeface has transliterated, or else written as "?". */
+  /** Returns the text with every letter that neither typeface has transliterated, or else replaced by "?". */
   readonly printable: (text: string) => string;
-  /** The face in which a printable text is printed. */
+  /** Returns the face for a printable text. */
   readonly faceOf: (text: string, weight: Weight) => Face;
 };
 
 let read: Typeface | undefined;
 
-/** Reads the files once in a process, when something is first printed. */
+/** Reads the files once per process, on first use. */
 export function typeface(): Typeface {
   read ??= readTypeface();
   return read;
@@ -55,7 +55,7 @@ function readTypeface(): Typeface {
   };
 }
 
-/** Whether a font has a letter. */
+/** Returns a function that says whether a font has a letter. */
 function lettersOf(file: Buffer): (letter: string) => boolean {
   const font = create(file) as Font;
   return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

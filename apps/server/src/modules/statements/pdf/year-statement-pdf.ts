@@ -19,7 +19,9 @@ const prizeColumns: readonly Column[] = [
   { heading: texts.winnings, width: 80, isAmount: true },
 ];
 
-/** A year's statement as PDF: all halls together, each of them, the largest prizes, and what the tax rules say of them. */
+/**
+ * Makes a year's statement as PDF: all halls together, each of them, the largest prizes, and the tax rules about them.
+ */
 export async function yearStatementPdf(
   { productName }: { readonly productName: string },
   statement: YearStatement,

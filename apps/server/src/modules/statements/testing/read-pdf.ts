@@ -1,17 +1,17 @@
-/** A PDF as another program reads it: its text, what it says of itself, and the tree that is read aloud. */
+/** Reads a PDF with another program: its text, its metadata, and its reading tree. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What was read. */
+/** The parts of a PDF. */
 export type ReadPdf = {
   readonly info: Readonly<Record<string, unknown>>;
   readonly isTagged: boolean;
-  /** What each page shows, in the order in which it was written, no-break spaces as spaces. */
+  /** The text of each page, in the order written, with no-break spaces as spaces. */
   readonly pages: readonly string[];
-  /** What each page says aloud: what is repeated or only looks well is not in it. */
+  /** The read-aloud text of each page, without repeated content and decoration. */
   readonly read: readonly string[];
-  /** What each piece that is read is, in order: "H1", "TH", "TD". */
+  /** The role of each piece in the reading tree, in order: "H1", "TH", "TD". */
   readonly roles: readonly string[];
-  /** What the file says of itself as XML, such as which standard it keeps. */
+  /** The metadata of the file as XML, such as the standard that it follows. */
   readonly metadata: string;
 };
 
@@ -53,7 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await document.loadingTask.destroy();
   return {
     info: info as Record<string, unknown>,
-    // A map, whatever its types say.
+    // A map, contrary to its declared type.
     isTagged: (marks as unknown as ReadonlyMap<string, boolean> | null)?.get('Marked') === true,
     pages,
     read,

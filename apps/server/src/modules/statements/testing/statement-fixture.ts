@@ -1,4 +1,4 @@
-/** A player with cards whose movements a test makes, at whatever moment. */
+/** A player with cards and chosen transactions, at chosen moments. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -7,7 +7,7 @@ import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from 
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard, type PlayerCard } from '../../player-cards/player-cards.ts';
 
-/** A movement on a card: above zero what comes, below zero what goes. */
+/** A transaction on a card: positive in, negative out. */
 export type TestMovement = {
   readonly kind: TransferRequest['kind'];
   readonly own?: number;
@@ -17,7 +17,7 @@ export type TestMovement = {
   readonly text?: string;
 };
 
-/** Opens a card in a hall that is stored, with the hall's accounts, as of a moment. */
+/** Opens a card in a stored hall, with the hall's accounts, as of a moment. */
 export async function openTestCard(
   db: Db,
   { hallId, playerId, at }: { readonly hallId: number; readonly playerId: number; readonly at: string },
@@ -33,7 +33,7 @@ export async function openTestCard(
 
 let made = 0;
 
-/** Moves money on a card, in the order given. */
+/** Moves money on a card, in the given order. */
 export async function moveOn(db: Db, card: PlayerCard, ...movements: readonly TestMovement[]): Promise<void> {
   const moved = await inTransaction(db, async (tx) => {
     const bank = await houseAccount(tx, card.hallId, 'bank');

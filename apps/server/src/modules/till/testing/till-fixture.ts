@@ -34,7 +34,7 @@ export type HallWithTill = { readonly hallId: number; readonly drawerId: number;
 /** A member by player and card. */
 export type CardHolder = { readonly playerId: number; readonly cardId: number };
 
-/** A count of so many hundreds. */
+/** A count of this many hundreds. */
 export const hundreds = (count: number): CashCount => ({
   1000: 0,
   500: 0,
@@ -59,7 +59,7 @@ let lastName = 0;
 
 /** Staff who are logged in. */
 function staffOf({ database, clock }: RoundFixture) {
-  /** Someone with these grants, at a counter of the hall if one is named. Each bears a name of their own. */
+  /** A person with these grants, at a counter of the hall if one is named. Each has a unique name. */
   async function person(grants: readonly TestGrant[], counterHallId?: number): Promise<Person> {
     lastName += 1;
     const name = { firstName: 'Eva', lastName: `Vakt ${lastName}` };
@@ -87,7 +87,7 @@ function staffOf({ database, clock }: RoundFixture) {
   return { person, clerk, confirmedBy };
 }
 
-/** Members, and what is in drawers and on cards. */
+/** Members, and the content of drawers and cards. */
 function moneyOf(world: RoundFixture) {
   const { database } = world;
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
@@ -98,7 +98,7 @@ function moneyOf(world: RoundFixture) {
     const card = await cardOf(database.db, { hallId, playerId });
     return { playerId, cardId: card.ok ? card.value.accountId : 0 };
   }
-  /** Stakes so many kroner, own money first. */
+  /** Stakes this many kroner, own money first. */
   async function spend({ hallId }: HallWithTill, { playerId, cardId }: CardHolder, amount: number) {
     const { ownOre } = await world.balance(hallId, playerId);
     await inTransaction(database.db, async (tx) => {
@@ -127,7 +127,7 @@ function moneyOf(world: RoundFixture) {
     const { ownOre, winningsOre } = await world.balance(hallId, playerId);
     return (ownOre + winningsOre) / 100;
   };
-  /** What drawers and safe are expected to hold, the safe first. Also checks that the ledger agrees. */
+  /** Returns the expected content of drawers and safe, the safe first. Also checks that the ledger agrees. */
   async function contents({ hallId }: HallWithTill): Promise<readonly number[]> {
     const held = await rows(
       `SELECT coalesce((SELECT after_ore FROM till.entries AS entry WHERE entry.drawer_id = drawer.drawer_id
@@ -172,7 +172,7 @@ export function useTillFixture() {
   }
   const open = (who: Person, drawerId: number, count = 0) =>
     api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
-  /** A clerk with an open shift at the drawer, by a count of so many hundreds. */
+  /** A clerk with an open shift at the drawer, opened with a count of this many hundreds. */
   async function clerkAtDrawer({ hallId, drawerId }: HallWithTill, count = 0) {
     const who = await staff.clerk(hallId);
     const { answer } = await open(who, drawerId, count);

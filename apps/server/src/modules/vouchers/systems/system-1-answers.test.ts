@@ -28,7 +28,7 @@ describe("a player's tickets in ticket system 1", () => {
     canClose: false,
   };
 
-  it('are read as they are told', async () => {
+  it('are parsed as reported', async () => {
     const second = { ...ticket, state: 'OPEN', text: '', can_deposit: true, can_close: true };
     answers({ status: 'OK', tickets: [ticket, second, { ...ticket, state: 'CLOSED', balance: 0 }] });
     expect(await system().list(whose)).toEqual([
@@ -46,17 +46,17 @@ describe("a player's tickets in ticket system 1", () => {
     ['a balance below zero', { balance: -1 }],
     ['a moment that is none', { created_at: 'i går' }],
     ['a number that is none', { ticket_nr: 417293012 }],
-  ])('are not told when one has %s', async (_what, change) => {
+  ])('are unreadable when one has %s', async (_what, change) => {
     answers({ status: 'OK', tickets: [ticket, { ...ticket, ...change }] });
     expect(await system().list(whose)).toBeUndefined();
   });
 
-  it('are not told when the system refuses', async () => {
+  it('are unreadable when the system refuses', async () => {
     answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
     expect(await system().list(whose)).toBeUndefined();
   });
 
-  it('carry no text that is more than a line, and no sign that is not seen', async () => {
+  it('have no text longer than a line, and no invisible character', async () => {
     const texts = ['  En\nlinje\u0007 \u202etil  ', 'a'.repeat(120), 'a'.repeat(121), '\u0000', 7, null];
     answers({ status: 'OK', tickets: texts.map((text) => ({ ...ticket, text })) });
     const told = await system().list(whose);
@@ -74,7 +74,7 @@ describe('a report of ticket system 1', () => {
     at: '2026-11-20T23:00:00.000Z',
   };
 
-  it('is asked for in two halves when the whole is beyond the limit', async () => {
+  it('is requested in two halves when the whole exceeds the limit', async () => {
     server.answerBy((question, response) => {
       const query = new URL(question.target, server.url).searchParams;
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -87,7 +87,7 @@ describe('a report of ticket system 1', () => {
     expect((await system().report(from, to))?.map(({ at }) => at)).toEqual([from, after(from, hours(12))]);
   });
 
-  it('tells all that was done from one moment to another', async () => {
+  it('lists everything carried out between two moments', async () => {
     answers({
       status: 'OK',
       lines: [line, { ...line, kind: 'deposit' }, { ...line, kind: 'close', amount: 0 }],
@@ -116,7 +116,7 @@ describe('a report of ticket system 1', () => {
     ['no hall', { hall_ref: undefined }],
     ['a movement without a name', { transaction_uuid: 'x' }],
     ['half an øre', { amount: 0.5 }],
-  ])('is none when a line has %s', async (_what, change) => {
+  ])('is unreadable when a line has %s', async (_what, change) => {
     answers({ status: 'OK', lines: [line, { ...line, ...change }] });
     expect(await system().report(new Date(0), new Date(1))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
- * What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is
- * nothing.
+ * Parses and classifies the answers of ticket system 1 (docs/protocols/ticket-system-1.md). Anything not on that page
+ * is unreadable.
  */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { MovementOrder, PartyReply, ReportLine } from '../../external-money
 import type { SystemTicket } from '../ticket-system.ts';
 import { textForPlayer } from './text-for-player.ts';
 
-/** The form of its numbers of tickets. */
+/** The form of its ticket numbers. */
 export const system1Number = /^[0-9]{6,12}$/;
 
 const isOk = { status: z.literal('OK') };
@@ -36,7 +36,7 @@ const paidOut = z
   .transform(({ amount_paid, ...rest }) => ({ ...rest, amount: amount_paid }));
 const refusal = z.object({ status: z.literal('REFUSED'), code: z.string(), text: line });
 
-/** What each code means for the movement. Of `uuid_reused` nothing is known: another movement has our name. */
+/** What each code means for the movement. `uuid_reused` gives no outcome, because another movement has our id. */
 const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['ticket_not_found', 'refused'],
   ['ticket_closed', 'refused'],
@@ -47,7 +47,7 @@ const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new 
   ['cancelled', 'cancelled'],
 ]);
 
-/** What the answer to an order says of it. */
+/** Returns the reply in the answer to an order. */
 export function replyToOrder(json: unknown, { kind, movementId, holdingRef }: MovementOrder): PartyReply {
   const no = refusal.safeParse(json);
   if (no.success) return wordOf(no.data);
@@ -81,7 +81,7 @@ const transaction = z.discriminatedUnion('state', [
   z.object({ ...isOk, state: z.literal('NOT_FOUND') }),
 ]);
 
-/** What an answer about a movement says of it. */
+/** Returns the reply in the answer to a query about a movement. */
 export function replyOnMovement(json: unknown): PartyReply {
   const read = transaction.safeParse(json);
   if (!read.success) return unread;
@@ -106,7 +106,7 @@ export function replyOnMovement(json: unknown): PartyReply {
 
 const unread: PartyReply = { word: 'unclear', why: 'an answer that cannot be read' };
 
-/** What was staked on a closed ticket, where the system says it. */
+/** The total staked on a closed ticket, when the system reports it. */
 const stakedIn = (told: Ore | undefined) => (told === undefined ? {} : { stakedOre: told });
 
 const stateOf = { OPEN: 'open', LOCKED: 'locked', CLOSED: 'closed' } as const;
@@ -132,7 +132,7 @@ const ticket = z
     }),
   );
 
-/** A list of tickets; undefined when any of them cannot be read. */
+/** Parses a list of tickets; undefined when any of them is unreadable. */
 export function ticketsIn(json: unknown): readonly SystemTicket[] | undefined {
   return z.object({ ...isOk, tickets: z.array(ticket) }).safeParse(json).data?.tickets;
 }
@@ -158,7 +158,7 @@ const reportLine = z
     }),
   );
 
-/** A report; undefined when any line of it cannot be read. */
+/** Parses a report; undefined when any line is unreadable. */
 export function reportIn(json: unknown): readonly ReportLine[] | undefined {
   return z.object({ ...isOk, lines: z.array(reportLine) }).safeParse(json).data?.lines;
 }

@@ -1,4 +1,4 @@
-/** Reads the XML of ticket system 2 (docs/protocols/ticket-system-2.md). Input is validated only here. */
+/** Parses the XML of ticket system 2 (docs/protocols/ticket-system-2.md). Input is validated only here. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { xmlReader } from '../../../platform/xml-reader.ts';
@@ -65,7 +65,7 @@ const movement = z
       .regex(/^[1-9][0-9]{0,8}$/)
       .optional(),
   })
-  // Only a closing may move nothing.
+  // Only a close may move nothing.
   .refine((told) => told['@type'] === 'END' || told['@amt'] > 0)
   .transform(
     (told): System2Movement => ({
@@ -125,7 +125,9 @@ const reply = z.object({
   }),
 });
 
-/** Reads the answer to a command; undefined when it is not whole, not XML, not a reply, or one to another command. */
+/**
+ * Parses the answer to a command; undefined when it is incomplete, not XML, not a reply, or a reply to another command.
+ */
 export function readSystem2Reply(xml: string, command: string): System2Reply | undefined {
   const read = reply.safeParse(readXml(xml));
   if (!read.success || read.data.reply['@cmd'] !== command) return undefined;

@@ -1,4 +1,4 @@
-/** Where ticket system 1 is, and how it knows us. An installation may be without it. */
+/** The address of ticket system 1, and our credentials there. An installation may lack it. */
 import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ const inSandbox = ({ sandbox }: Installation) => ({
   TICKETS_1_SECRET: 'sandbox-tickets-1-secret',
 });
 
-/** The settings of ticket system 1; undefined where there is none. */
+/** The settings of ticket system 1; undefined when there is none. */
 export const ticketSystem1Settings = settings({
   variables: {
     TICKETS_1_URL: z

@@ -27,7 +27,7 @@ const closed = {
 const unclear = expect.objectContaining({ word: 'unclear' });
 
 describe('a request to ticket system 1', () => {
-  it('is signed over its method, its path as sent, the moment, the client and its bytes', async () => {
+  it('is signed over its method, its path as sent, the time, the client and its bytes', async () => {
     answers(issued);
     await system().send(open);
     expect(server.asked).toMatchObject([
@@ -58,19 +58,16 @@ describe('a request to ticket system 1', () => {
   it.each([
     [add, `/api/tickets/${number}/deposit`, { amount: 5000 }],
     [close, `/api/tickets/${number}/close`, {}],
-  ])(
-    'names the ticket in its path, and an amount only where money goes in: %j',
-    async (order, target, amount) => {
-      answers(order.kind === 'close' ? closed : issued);
-      expect(await system().send(order)).toMatchObject({ word: 'done' });
-      expect(server.asked.map((asked) => [asked.target, JSON.parse(asked.body)])).toEqual([
-        [target, { hall_ref: '101', player_ref: playerRef, ...amount, transaction_uuid: movementId }],
-      ]);
-    },
-  );
+  ])('has the ticket in its path, and an amount only for money in: %j', async (order, target, amount) => {
+    answers(order.kind === 'close' ? closed : issued);
+    expect(await system().send(order)).toMatchObject({ word: 'done' });
+    expect(server.asked.map((asked) => [asked.target, JSON.parse(asked.body)])).toEqual([
+      [target, { hall_ref: '101', player_ref: playerRef, ...amount, transaction_uuid: movementId }],
+    ]);
+  });
 
   it.each(['12345', '1234567890123', '00417a930', '../report', '12345678?x', ''])(
-    'is not made about “%s”, which no ticket of the system is called',
+    'is not sent for “%s”, which is no ticket number of the system',
     async (holdingRef) => {
       answers(issued);
       for (const order of [add, close])
@@ -81,7 +78,7 @@ describe('a request to ticket system 1', () => {
 });
 
 describe('an order to ticket system 1', () => {
-  it('is done when the system says so of this movement and this ticket', async () => {
+  it('is done when the system confirms this movement and this ticket', async () => {
     answers(issued);
     const done = { word: 'done', amountOre: kroner(50), holdingRef: number, balanceOre: kroner(50) };
     expect(await system().send(open)).toEqual(done);
@@ -95,7 +92,7 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(close)).toMatchObject({ amountOre: 4250, stakedOre: 750 });
   });
 
-  it('is done with the amount that the system states, whatever was asked', async () => {
+  it('is done with the amount that the system states, whatever was ordered', async () => {
     answers({ ...issued, amount: 4000 });
     expect(await system().send(open)).toMatchObject({ word: 'done', amountOre: kroner(40) });
   });
@@ -107,7 +104,7 @@ describe('an order to ticket system 1', () => {
     ['below_minimum', 'refused'],
     ['ticket_locked', 'busy'],
     ['hall_closed', 'busy'],
-  ])('that is answered %s is %s, in the words of the system', async (code, word) => {
+  ])('that is answered %s is %s, with the text of the system', async (code, word) => {
     answers({ status: 'REFUSED', code, text: 'Billetten kan ikke brukes nå.' });
     expect(await system().send(add)).toEqual({ word, text: 'Billetten kan ikke brukes nå.' });
   });
@@ -147,13 +144,13 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(add)).toEqual(unclear);
   });
 
-  it('that closes a ticket, and leaves something on it, is unclear', async () => {
+  it('to close a ticket that leaves something on it is unclear', async () => {
     answers({ ...closed, balance: 100 });
     expect(await system().send(close)).toEqual(unclear);
   });
 });
 
-describe('what became of a movement in ticket system 1', () => {
+describe('the outcome of a movement in ticket system 1', () => {
   it.each([
     [
       { state: 'DONE', kind: 'deposit', ticket_nr: number, amount: 5000 },
@@ -174,7 +171,7 @@ describe('what became of a movement in ticket system 1', () => {
     [{ state: 'DONE', ticket_nr: number, amount: 5000 }, unclear],
     [{ state: 'DONE', kind: 'issue' }, unclear],
     [{ state: 'PENDING' }, unclear],
-  ])('is read: %j', async (told, word) => {
+  ])('is parsed: %j', async (told, word) => {
     answers({ status: 'OK', ...told });
     expect(await system().ask(movementId)).toEqual(word);
     expect(server.asked[0]?.target).toBe(`/api/transactions/${movementId}`);
@@ -191,7 +188,7 @@ describe('what became of a movement in ticket system 1', () => {
       { word: 'refused', text: 'For mye' },
     ],
     [{ state: 'NOT_FOUND' }, unclear],
-  ])('is read after a cancel: %j', async (told, word) => {
+  ])('is parsed after a cancel: %j', async (told, word) => {
     answers({ status: 'OK', ...told });
     expect(await system().cancel(movementId)).toEqual(word);
     expect(server.asked).toMatchObject([
@@ -199,14 +196,14 @@ describe('what became of a movement in ticket system 1', () => {
     ]);
   });
 
-  it('is unclear when the question itself is refused', async () => {
+  it('is unclear when the query itself is refused', async () => {
     answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
     expect(await system().ask(movementId)).toEqual(unclear);
     expect(await system().cancel(movementId)).toEqual(unclear);
   });
 });
 
-describe('nothing is known of what ticket system 1 did', () => {
+describe('the outcome in ticket system 1 is unknown', () => {
   const everyCall = async (url = `${server.url}/api`, waits = patientSystem) => {
     const party = system1At(url, waits);
     const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
@@ -241,7 +238,7 @@ describe('nothing is known of what ticket system 1 did', () => {
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
   });
 
-  it('after an answer whose bytes were changed on the way, or that belongs to another question', async () => {
+  it('after an answer whose bytes were changed on the way, or that belongs to another request', async () => {
     const change = (answer: (question: QuestionAsked, response: ServerResponse, body: string) => void) =>
       server.answerBy((question, response) => answer(question, response, JSON.stringify(issued)));
     change((question, response, body) =>
@@ -257,13 +254,13 @@ describe('nothing is known of what ticket system 1 did', () => {
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
   });
 
-  it('when it is sent elsewhere, and nothing is sent after it', async () => {
+  it('when it is redirected, and nothing is sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
     expect(server.asked).toHaveLength(5);
   });
 
-  it('after more than a megabyte, a line that breaks, or silence', async () => {
+  it('after more than a megabyte, a broken connection, or silence', async () => {
     answers(`{"status":"OK","text":"${'a'.repeat(1_000_001)}"}`);
     expect(await everyCall()).toEqual(all('an answer beyond the limit'));
     server.answerBy((_question, response) => response.destroy());
@@ -273,11 +270,11 @@ describe('nothing is known of what ticket system 1 did', () => {
     expect(await everyCall(`${server.url}/api`, hasty)).toEqual(all('TimeoutError'));
   });
 
-  it('when nobody is there', async () => {
+  it('when no connection is possible', async () => {
     expect(await everyCall('http://127.0.0.1:9')).toEqual(all('ECONNREFUSED'));
   });
 
-  it('after JSON of more depth than any answer has', async () => {
+  it('after JSON nested deeper than any answer', async () => {
     answers(`${'['.repeat(400_000)}${']'.repeat(400_000)}`);
     expect(await everyCall()).toEqual(all('an answer that cannot be read'));
   });

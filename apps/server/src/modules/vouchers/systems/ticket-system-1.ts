@@ -1,6 +1,6 @@
 /**
  * Ticket system 1 (docs/protocols/ticket-system-1.md): JSON over HTTP, each request and each answer signed. One call is
- * one exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
+ * one exchange, except for a report that does not fit in one: no retries, no logging.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import { hmacSignature, isHmacSignature } from '../../../platform/hmac-signature.ts';
@@ -15,16 +15,16 @@ import type { MovementOrder, PartyReply } from '../../external-money/external-mo
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 import { replyOnMovement, replyToOrder, reportIn, system1Number, ticketsIn } from './system-1-answers.ts';
 
-/** Where ticket system 1 is and how it knows us. */
+/** The address of ticket system 1 and our credentials there. */
 export type System1Address = {
-  /** What all its paths stand under: "https://tickets.example/api". */
+  /** The base of all its paths: "https://tickets.example/api". */
   readonly url: string;
   readonly client: string;
   readonly secret: string;
   readonly waits: TicketSystemWaits;
 };
 
-/** Ticket system 1 at this address. Its clock and ours may be five minutes apart. */
+/** A client of ticket system 1 at this address. Its clock and ours may be five minutes apart. */
 export function ticketSystem1(address: System1Address, clock: Clock): TicketSystem {
   const { connectMs, readMs, moveMs, listMs } = address.waits;
   const exchange = signedJsonExchange({ url: address.url, connectMs, ...signing(address, clock) });
@@ -32,7 +32,7 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
     name: 'tickets_1',
     send: async (order) => {
       const path = pathOf(order);
-      // No ticket has such a number, so there is nobody to ask.
+      // No ticket has such a number, so no request is needed.
       if (path === undefined) return { word: 'refused', text: '' };
       const answer = await exchange(path, moveMs, {
         hall_ref: String(order.hallId),

@@ -1,4 +1,4 @@
-/** Where ticket system 2 is, and how it knows us. An installation may be without it. */
+/** The address of ticket system 2, and our credentials there. An installation may lack it. */
 import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ const inSandbox = ({ sandbox }: Installation) => ({
   TICKETS_2_PASSWORD: 'sandbox-tickets-2-password',
 });
 
-/** The settings of ticket system 2; undefined where there is none. */
+/** The settings of ticket system 2; undefined when there is none. */
 export const ticketSystem2Settings = settings({
   variables: {
     TICKETS_2_URL: z

@@ -61,7 +61,7 @@ describe('a request to ticket system 2', () => {
     [open, { cmd: 'NEW', ref: movementId, site: '101', cust: playerRef, amt: '5000' }],
     [add, { cmd: 'ADD', ref: movementId, site: '101', cust: playerRef, tno: number, amt: '5000' }],
     [close, { cmd: 'END', ref: movementId, site: '101', cust: playerRef, tno: number }],
-  ])('is a form with the fields of its command and no other, under our user: %j', async (order, fields) => {
+  ])('is a form with only the fields of its command, with our user: %j', async (order, fields) => {
     answers(reply(fields.cmd, movement({ type: fields.cmd }) + ticket()));
     expect(await system().send(order)).toMatchObject({ word: 'done' });
     const [asked] = server.asked;
@@ -77,7 +77,7 @@ describe('a request to ticket system 2', () => {
   });
 
   it.each(['004172930', 'bt-00417293', 'BT-0041729', 'BT-004172933', 'B1-00417293', ''])(
-    'is not made about “%s”, which no ticket of the system is called',
+    'is not sent for “%s”, which is no ticket number of the system',
     async (holdingRef) => {
       answers(reply('ADD', movement() + ticket()));
       for (const order of [add, close])
@@ -88,7 +88,7 @@ describe('a request to ticket system 2', () => {
 });
 
 describe('an order to ticket system 2', () => {
-  it('is done when the system says so of this movement and this ticket', async () => {
+  it('is done when the system confirms this movement and this ticket', async () => {
     const done = { word: 'done', amountOre: kroner(50), holdingRef: number, balanceOre: kroner(50) };
     answers(reply('NEW', movement() + ticket()));
     expect(await system().send(open)).toEqual(done);
@@ -100,7 +100,7 @@ describe('an order to ticket system 2', () => {
     expect(await system().send(close)).toMatchObject({ amountOre: kroner(50), stakedOre: 750 });
   });
 
-  it('is done with the amount that the system states, whatever was asked', async () => {
+  it('is done with the amount that the system states, whatever was ordered', async () => {
     answers(reply('NEW', movement({ amt: 4000 }) + ticket({ saldo: 4000 })));
     expect(await system().send(open)).toMatchObject({ word: 'done', amountOre: kroner(40) });
   });
@@ -112,7 +112,7 @@ describe('an order to ticket system 2', () => {
     ['21', 'refused'],
     ['12', 'busy'],
     ['30', 'busy'],
-  ])('that is answered %s is %s, in the words of the system', async (code, word) => {
+  ])('that is answered %s is %s, with the text of the system', async (code, word) => {
     answers(reply('ADD', '', { code, message: 'Billetten &quot;brukes&quot; &lt;nå&gt; &amp;amp;' }));
     expect(await system().send(add)).toEqual({ word, text: 'Billetten "brukes" <nå> &amp;' });
   });
@@ -159,7 +159,7 @@ describe('an order to ticket system 2', () => {
     expect(await system().send(add)).toEqual(unclear);
   });
 
-  it('that is answered with a document type is unclear, and nothing of it grows or is fetched', async () => {
+  it('that is answered with a document type is unclear, and nothing in it is expanded or fetched', async () => {
     const bomb = Array.from(
       { length: 20 },
       (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
@@ -176,7 +176,7 @@ describe('an order to ticket system 2', () => {
   });
 });
 
-describe('what became of a movement in ticket system 2', () => {
+describe('the outcome of a movement in ticket system 2', () => {
   const done = { word: 'done', amountOre: 5000, holdingRef: number, balanceOre: null };
   it.each([
     [outcome('DONE', {}, movement()), '', done],
@@ -192,7 +192,7 @@ describe('what became of a movement in ticket system 2', () => {
     [outcome('CANCELLED', { ref: 'another' }), '', unclear],
     [outcome('PENDING'), '', unclear],
     [movement(), '', unclear],
-  ])('is read, asked and cancelled alike: %s', async (content, message, word) => {
+  ])('is parsed the same way after an order, a query and a cancel: %s', async (content, message, word) => {
     for (const [cmd, call] of [
       ['ASK', 'ask'],
       ['CAN', 'cancel'],
@@ -203,20 +203,20 @@ describe('what became of a movement in ticket system 2', () => {
     }
   });
 
-  it('is that the system knows none, which a cancel cannot say', async () => {
+  it('may be that the system knows none, which a cancel cannot say', async () => {
     answers(reply('ASK', outcome('NONE')));
     expect(await system().ask(movementId)).toEqual({ word: 'not_found' });
     answers(reply('CAN', outcome('NONE')));
     expect(await system().cancel(movementId)).toEqual(unclear);
   });
 
-  it.each(['30', '90', '99'])('is unclear when the question is answered %s', async (code) => {
+  it.each(['30', '90', '99'])('is unclear when the query is answered %s', async (code) => {
     answers(reply('ASK', outcome('NONE'), { code }));
     expect(await system().ask(movementId)).toEqual(unclear);
   });
 });
 
-describe('nothing is known of what ticket system 2 did', () => {
+describe('the outcome in ticket system 2 is unknown', () => {
   const everyCall = async (url = `${server.url}/xml`, waits = patient) => {
     const party = systemAt(url, waits);
     const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
@@ -232,7 +232,7 @@ describe('nothing is known of what ticket system 2 did', () => {
   });
 
   it.each([{}, { 'content-type': 'text/html' }, { 'content-type': 'application/json' }])(
-    'after an answer that does not call itself XML: %j',
+    'after an answer without an XML content type: %j',
     async (headers) => {
       const xml = reply('NEW', movement() + ticket());
       server.answerBy((_question, response) => response.writeHead(200, headers).end(xml));
@@ -240,13 +240,13 @@ describe('nothing is known of what ticket system 2 did', () => {
     },
   );
 
-  it('when it is sent elsewhere, and the password is not sent after it', async () => {
+  it('when it is redirected, and the password is not sent to the new address', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
     expect(server.asked).toHaveLength(5);
   });
 
-  it('after more than a megabyte, a line that breaks, or silence', async () => {
+  it('after more than a megabyte, a broken connection, or silence', async () => {
     answers(reply('NEW', '', { message: 'a'.repeat(1_000_001) }));
     expect(await everyCall()).toEqual(all('an answer beyond the limit'));
     server.answerBy((_question, response) => response.destroy());
@@ -258,13 +258,13 @@ describe('nothing is known of what ticket system 2 did', () => {
     expect(await everyCall(`${server.url}/xml`, hasty)).toEqual(all('TimeoutError'));
   });
 
-  it('when nobody is there', async () => {
+  it('when no connection is possible', async () => {
     expect(await everyCall('http://127.0.0.1:9')).toEqual(all('ECONNREFUSED'));
   });
 });
 
 describe("a player's tickets in ticket system 2", () => {
-  it('are read as they are told, and can be used while they are open', async () => {
+  it('are parsed as reported, and can be used while they are open', async () => {
     answers(
       reply('LST', ticket() + ticket({ status: 'B', info: 'I bruk', saldo: 0 }) + ticket({ status: 'X' })),
     );
@@ -293,17 +293,17 @@ describe("a player's tickets in ticket system 2", () => {
     ['a balance in kroner', { saldo: '50.00' }],
     ['a moment that is none', { opened: '20.11.2026' }],
     ['a number that is none', { tno: '00417293' }],
-  ])('are not told when one has %s', async (_what, change) => {
+  ])('are unreadable when one has %s', async (_what, change) => {
     answers(reply('LST', ticket() + ticket(change)));
     expect(await system().list(whose)).toBeUndefined();
   });
 
-  it('are not told when the system refuses', async () => {
+  it('are unreadable when the system refuses', async () => {
     answers(reply('LST', '', { code: '30' }));
     expect(await system().list(whose)).toBeUndefined();
   });
 
-  it('carry no text that is more than a line, and none with signs that the system promised not to use', async () => {
+  it('have no text longer than a line, and none with characters that the system excludes', async () => {
     const texts = ['En  linje &amp; til', 'a'.repeat(121), 'Bl&#229;', '&hemmelig;', 'R&D'];
     answers(reply('LST', texts.map((info) => ticket({ info })).join('')));
     const told = await system().list(whose);
@@ -314,7 +314,7 @@ describe("a player's tickets in ticket system 2", () => {
 describe('a report of ticket system 2', () => {
   const site = { site: 101 };
 
-  it('tells all that was done from one moment to another', async () => {
+  it('lists everything carried out between two moments', async () => {
     answers(
       reply('RPT', movement(site) + movement({ ...site, type: 'ADD' }) + movement({ ...site, type: 'END' })),
     );
@@ -341,7 +341,7 @@ describe('a report of ticket system 2', () => {
     expect(await system().report(from, to)).toEqual([]);
   });
 
-  it('is asked for in two halves when the whole does not fit', async () => {
+  it('is requested in two halves when the whole does not fit', async () => {
     server.answerBy(({ body }, response) => {
       const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(body));
       const isWhole = Date.parse(to) - Date.parse(from) > hours(12);
@@ -357,7 +357,7 @@ describe('a report of ticket system 2', () => {
     ['no hall', {}],
     ['a hall that is none', { site: 'A' }],
     ['half an øre', { ...site, amt: '0.5' }],
-  ])('is none when a line has %s', async (_what, attributes) => {
+  ])('is unreadable when a line has %s', async (_what, attributes) => {
     answers(reply('RPT', movement(site) + movement(attributes)));
     expect(await system().report(new Date(0), new Date(1))).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
- * Ticket system 2 (docs/protocols/ticket-system-2.md): a form in, XML out, under a user and a password. One call is one
- * exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
+ * Ticket system 2 (docs/protocols/ticket-system-2.md): a form in, XML out, with a user and a password. One call is one
+ * exchange, except for a report that does not fit in one: no retries, no logging.
  */
 import type { Ore } from '@lokalbingo/money';
 import { beyondLimit, type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
@@ -19,16 +19,16 @@ import {
   system2Number,
 } from './system-2-reply.ts';
 
-/** Where ticket system 2 is and how it knows us. */
+/** The address of ticket system 2 and our credentials there. */
 export type System2Address = {
-  /** Its only one: "https://tickets.example/xml". */
+  /** Its only address: "https://tickets.example/xml". */
   readonly url: string;
   readonly user: string;
   readonly password: string;
   readonly waits: TicketSystemWaits;
 };
 
-/** Ticket system 2 at this address. */
+/** A client of ticket system 2 at this address. */
 export function ticketSystem2(address: System2Address): TicketSystem {
   const { connectMs, readMs, moveMs, listMs } = address.waits;
   const exchange = (fields: Fields, answerMs: number) => ask(address, fields, { connectMs, answerMs });
@@ -36,7 +36,7 @@ export function ticketSystem2(address: System2Address): TicketSystem {
     name: 'tickets_2',
     send: async (order) => {
       const { kind, holdingRef, amountOre } = order;
-      // No ticket has such a number, so there is nobody to ask.
+      // No ticket has such a number, so no request is needed.
       if (kind !== 'open' && !system2Number.test(holdingRef ?? '')) return { word: 'refused', text: '' };
       const answer = await exchange(
         {
@@ -102,16 +102,16 @@ function judged(answer: Answer, judge: (reply: System2Reply) => PartyReply): Par
   return 'reply' in answer ? judge(answer.reply) : { word: 'unclear', why: answer.why };
 }
 
-/** A reply that tells what was asked for. */
+/** Returns a reply that contains the requested data. */
 function told(answer: Answer): System2Reply | undefined {
   return 'reply' in answer && answer.reply.code === done ? answer.reply : undefined;
 }
 
 const done = '00';
-/** The system failed, or what it was to report does not fit in an answer. */
+/** The system failed, or its report does not fit in an answer. */
 const failed = '99';
 
-/** What each no means for the movement. Of all other codes nothing is known, or they are about us. */
+/** What each refusal means for the movement. All other codes give no outcome, or report our own mistake. */
 const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['10', 'refused'],
   ['11', 'refused'],

@@ -1,4 +1,4 @@
-/** Ticket system 1 as a test tells it to be: every answer signed as its page says, or in another way. */
+/** A ticket system 1 controlled by a test: every answer is signed as its protocol page says, or wrongly. */
 import { createHash, createHmac } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
 import {
@@ -12,7 +12,7 @@ import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 
 const secret = 'a secret between two';
 
-/** Time enough for a machine that is slow. */
+/** Timeouts long enough for a slow machine. */
 export const patientSystem: TicketSystemWaits = {
   connectMs: seconds(10),
   readMs: seconds(20),
@@ -20,12 +20,12 @@ export const patientSystem: TicketSystemWaits = {
   listMs: seconds(20),
 };
 
-/** The system at an address. */
+/** A client of the system at an address. */
 export function system1At(url: string, waits = patientSystem): TicketSystem {
   return ticketSystem1({ url, client: 'lokalbingo', secret, waits }, fakeClock('2026-11-21T11:00:00Z'));
 }
 
-/** The signature of an answer, by the page and not by our own code. */
+/** The signature of an answer, by the protocol page and not with our own code. */
 export function system1Signature(
   { headers }: Pick<QuestionAsked, 'headers'>,
   status: number,
@@ -36,12 +36,11 @@ export function system1Signature(
   return createHmac('sha256', key).update(`${headers['x-signature']}\n${status}\n${digest}`).digest('hex');
 }
 
-/** What {@link useSystem1} gives. */
 export type System1ForTests = {
   readonly server: AnsweringServer;
-  /** The system at the server. */
+  /** A client of the server. */
   readonly system: () => TicketSystem;
-  /** Has it answer this, with 200 and its own signature unless told otherwise. */
+  /** Makes it answer this, by default with 200 and a valid signature. */
   readonly answers: (answer: unknown, change?: { readonly status?: number; readonly key?: string }) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Members who buy vouchers over HTTP, from the sandbox's ticket systems: for tests of vouchers. */
+/** Members who buy vouchers over HTTP from the sandbox's ticket systems, for tests of vouchers. */
 import { seconds } from '@lokalbingo/contract/durations';
 import {
   buyVoucher,
@@ -32,7 +32,7 @@ const patient: TicketSystemWaits = {
 const headersOf = (key: string | undefined) =>
   key === undefined ? {} : { headers: { 'idempotency-key': key } };
 
-/** The sandbox's systems. They hold dates against their own clock, which is no fake one. */
+/** Clients of the sandbox's systems, which compare dates with a real clock. */
 function systemsAt(sandboxUrl: string, changes: Partial<TicketSystemWaits>): VoucherDeps['systems'] {
   const waits = { ...patient, ...changes };
   const [client, secret] = ['lokalbingo', 'sandbox-tickets-1-secret'];
@@ -45,7 +45,7 @@ function systemsAt(sandboxUrl: string, changes: Partial<TicketSystemWaits>): Vou
 
 type Asked = { readonly key?: string; readonly system?: SystemId };
 
-/** What members do. */
+/** The calls of members. */
 function callsOf(api: TestApi) {
   const by = ({ playerId }: TestMember, { key }: Asked) => ({ as: playerId, ...headersOf(key) });
   const of = ({ hallId }: TestMember, { system = 1 }: Asked) => ({ bingoId: hallId, systemId: system });
@@ -61,13 +61,13 @@ function callsOf(api: TestApi) {
       api.call(closeVoucher, { ...by(member, asked), body: { ...of(member, asked), ticketNr } }),
     list: async ({ hallId, playerId }: TestMember) => {
       const { answer } = await api.call(listMyVouchers, { as: playerId, query: { bingoId: hallId } });
-      assert(answer, 'A member sees the own vouchers.');
+      assert(answer, 'A member sees their own vouchers.');
       return answer;
     },
   };
 }
 
-/** Makes the world before the file's tests, in one that is there and at its sandbox where they are given. */
+/** Creates the fixture before the file's tests, using an existing one and its sandbox if given. */
 export function useVoucherFixture(world = useExternalMoneyFixture(), sandbox = useSandbox()) {
   const inTheseTimes = (waits: Partial<TicketSystemWaits>): VoucherDeps => {
     const systems = systemsAt(sandbox.url, waits);
@@ -84,20 +84,20 @@ export function useVoucherFixture(world = useExternalMoneyFixture(), sandbox = u
     sandbox,
     api,
     deps,
-    /** The same, but the systems may take no longer than this. */
+    /** The same with these timeouts for the systems. */
     inTheseTimes,
-    /** Buys a voucher of a system, by one who is sure to get it, and gives its number. */
+    /** Buys a voucher of a system for a member who is surely admitted, and returns its number. */
     bought: async (member: TestMember, amount: number, system: SystemId = 1): Promise<string> => {
       const { answer } = await calls.buy(member, amount, { system });
       assert(answer?.outcome === 'done', `It was not bought: ${answer?.errorText}`);
       return answer.ticketNr;
     },
-    /** Has the next call to a system go wrong. */
+    /** Makes the next call to a system fail. */
     fault: (system: SystemId, fault: string, operation?: string) =>
       sandbox.control({ ...partyIn(system), fault, ...(operation && { operation }) }),
-    /** Asks about what is due, as the job does. */
+    /** Polls what is due, as the job does. */
     lookOnce: () => world.lookOnce(deps()),
-    /** Something that is done with a voucher in the hall. */
+    /** An act on a voucher in the hall. */
     inHall: (system: SystemId, ticket: string, act: string, balance?: number, staked?: number) =>
       sandbox.control({
         ...partyIn(system),
