@@ -212,7 +212,7 @@ describe('rights', () => {
     const { pool, ownerUrl } = database;
     await pool.query('CREATE TABLE ledger.forgotten (id integer)');
     await expect(grantRights(ownerUrl, databaseGrants, databaseFunctions)).rejects.toThrow(
-      'No rights are given on ledger.forgotten',
+      'No privileges are granted on ledger.forgotten',
     );
     await pool.query('DROP TABLE ledger.forgotten');
     const stale = { ...databaseGrants, 'ledger.gone': { shows: 'all' } } as const;

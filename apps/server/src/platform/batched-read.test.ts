@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { batchedRead } from './batched-read.ts';
 import { Overloaded } from './overloaded.ts';
 
-describe('group read', () => {
-  it('gathers while an answer is on its way, at most so many, and answers each its own', async () => {
+describe('a batched read', () => {
+  it('batches questions while a read is in progress, up to a limit, and answers each its own', async () => {
     const batches: (readonly number[])[] = [];
     const gate = Promise.withResolvers<void>();
     const ask = batchedRead({
@@ -22,7 +22,7 @@ describe('group read', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  it('gathers while each turn of the event loop brings more, but not for ever', async () => {
+  it('batches while each turn of the event loop brings more, up to a limit', async () => {
     const sizes: number[] = [];
     const ask = batchedRead({
       read: async (numbers: readonly number[]) => {
@@ -44,7 +44,7 @@ describe('group read', () => {
     expect(sizes[0]).toBeLessThan(20);
   });
 
-  it('never answers with what was read before the question', async () => {
+  it('never answers with data read before the question', async () => {
     let truth = 'before';
     const reading = Promise.withResolvers<void>();
     let asked = 0;
@@ -64,7 +64,7 @@ describe('group read', () => {
     expect(await Promise.all([early, late])).toEqual(['before', 'after']);
   });
 
-  it('tells a fault to all who were in the reading, and goes on with the next', async () => {
+  it('fails every question of a failed read, and continues with the next', async () => {
     let isWell = false;
     const ask = batchedRead({
       read: async (questions: readonly string[]) => {
@@ -80,7 +80,7 @@ describe('group read', () => {
     expect(await ask('c')).toBe('c');
   });
 
-  it('lets no more wait than it may', async () => {
+  it('queues at most the allowed number', async () => {
     const gate = Promise.withResolvers<void>();
     const ask = batchedRead({
       maxWaiting: 2,

@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Overloaded } from './overloaded.ts';
 import { assert } from './result.ts';
 
-/** How to read, and how many questions may queue. */
+/** The read, and how many questions may queue. */
 export type BatchedReadSettings<Question, Answer> = {
   /** Answers questions in order; the number of statements does not depend on how many there are. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>;
-  /** How many questions are read together at most; 500 by default. */
+  /** The most questions in one read; 500 by default. */
   readonly maxBatch?: number;
   /** How many may wait; 20,000 by default. */
   readonly maxWaiting?: number;
@@ -54,7 +54,7 @@ export function batchedRead<Question, Answer>({
   async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
       const answers = await read(batch.map(({ question }) => question));
-      assert(answers.length === batch.length, 'A reading gives one answer for each question.');
+      assert(answers.length === batch.length, 'A read returns one answer for each question.');
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer);
       });

@@ -1,6 +1,6 @@
-/** The one place where the server reads the time. */
+/** The only place where the server reads the time. */
 
-/** Tells the time. Tests hold one that stands still until it is moved. */
+/** Returns the time. Tests use one that advances only when set. */
 export type Clock = { readonly now: () => Date };
 
 /** The machine's clock. */

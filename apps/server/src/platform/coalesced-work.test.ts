@@ -2,7 +2,7 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { coalesceWork } from './coalesced-work.ts';
 
-/** Work that is done when the test says so, each time by itself. */
+/** Work that ends when the test says so, each run separately. */
 function work() {
   const begun: (PromiseWithResolvers<number> & { readonly leftMs: number })[] = [];
   const turns = coalesceWork<number>();
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('work that many ask for', () => {
-  it('is done by the first, and once more for all who came meanwhile', async () => {
+describe('work that many callers request', () => {
+  it('runs for the first, and once more for all who came meanwhile', async () => {
     const { begun, ask } = work();
     const first = ask();
     const others = Promise.all([ask(), ask(), ask()]);
@@ -36,7 +36,7 @@ describe('work that many ask for', () => {
     expect(await late).toBe(3);
   });
 
-  it('is done by itself for each key, and anew when nobody is at it', async () => {
+  it('runs separately for each key, and again when no run is in progress', async () => {
     const { begun, ask } = work();
     const answers = [ask('a'), ask('b')];
     for (const [at, { resolve }] of begun.entries()) resolve(at);
@@ -47,7 +47,7 @@ describe('work that many ask for', () => {
     expect(await again).toBe(2);
   });
 
-  it('that fails does so for those who shared it, and is done again for the next', async () => {
+  it('fails for those who shared a failed run, and runs again for the next', async () => {
     const { begun, ask } = work();
     const first = ask();
     const second = ask();
@@ -58,9 +58,9 @@ describe('work that many ask for', () => {
     expect(await second).toBe(2);
   });
 
-  it('is begun beside what hangs by whoever has waited long enough, with no time left', async () => {
+  it('is started in parallel to a hanging run by a caller who has waited long enough, with no time left', async () => {
     const { begun, ask } = work();
-    // Timers and this clock are not one: by the clock the wait may not be over yet.
+    // Timers and this clock differ: by the clock the wait may not be over yet.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const hanging = ask();
     const impatient = ask('a', 20);

@@ -29,7 +29,7 @@ export function coalesceWork<Value>(): CoalescedWork<Value> {
     const current = Promise.allSettled([underWay.get(key)]);
     const isDone = (await withTimeout(waitMs, current)) !== undefined;
     next.delete(key);
-    // A timer may ring a little before its time by this clock: who has waited in vain has nothing left.
+    // A timer may fire a little early by this clock: a caller who has waited in vain has no time left.
     const leftMs = isDone ? Math.max(0, waitMs - (performance.now() - askedAtMs)) : 0;
     return begin(key, () => work(leftMs));
   };

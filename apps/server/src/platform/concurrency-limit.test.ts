@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency, oneAtATimePerKey } from './concurrency-limit.ts';
 import { CallerOverloaded, Overloaded } from './overloaded.ts';
 
-/** Work that ends when the test says so, and tells when it began. */
+/** Work that ends when the test says so, and records when it began. */
 const pieces = (limits: { atOnce: number; waitingAtMost: number }) => {
   const few = limitConcurrency(limits);
   const begun: number[] = [];
@@ -23,7 +23,7 @@ const pieces = (limits: { atOnce: number; waitingAtMost: number }) => {
 };
 
 describe('costly work', () => {
-  it('is done only so much at once, the rest in its order, and beyond that not at all', async () => {
+  it('runs with limited concurrency, the rest in order, and beyond the queue not at all', async () => {
     const work = pieces({ atOnce: 2, waitingAtMost: 2 });
     const done = [0, 1, 2, 3].map(work.begin);
     await expect(work.begin(4)).rejects.toThrow(Overloaded);
@@ -41,7 +41,7 @@ describe('costly work', () => {
     await late;
   });
 
-  it('that fails makes room as well', async () => {
+  it('makes room also when it fails', async () => {
     const work = pieces({ atOnce: 1, waitingAtMost: 1 });
     const [first, second] = [work.begin(0), work.begin(1)];
     work.fail(0);
@@ -54,7 +54,7 @@ describe('costly work', () => {
     expect(work.begun).toEqual([0, 1, 2]);
   });
 
-  it('is not begun for who has gone while waiting, whose place in the queue is free', async () => {
+  it('does not begin for a caller who has gone while waiting, and whose place is freed', async () => {
     const few = limitConcurrency({ atOnce: 1, waitingAtMost: 1 });
     const begun: string[] = [];
     const end = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('costly work', () => {
     expect(begun).toEqual(['next']);
   });
 
-  it('of one caller waits for that of the same alone, and only so much of it', async () => {
+  it('waits only for work of the same caller, in a limited queue', async () => {
     const own = oneAtATimePerKey({ waitingAtMost: 1 });
     const begun: string[] = [];
     const end = Promise.withResolvers<void>();

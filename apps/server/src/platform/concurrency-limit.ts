@@ -28,7 +28,7 @@ export function limitConcurrency({
     try {
       return await work();
     } finally {
-      // Whoever is done hands its place on.
+      // Finished work gives its slot to the next.
       const [next] = waiting;
       if (next) {
         waiting.delete(next);

@@ -16,13 +16,13 @@ const meanings: Record<string, string> = {
 };
 
 /**
- * Why the product cannot run on the PostgreSQL at `url`, as the end of a sentence without user or password; undefined
- * when it can.
- * @param mayOwn whether the user of `url` may be one who can change the database itself
+ * Returns why the product cannot run on the PostgreSQL at `url`, as the end of a sentence without user or password;
+ * undefined when it can.
+ * @param mayOwn whether the user of `url` may be allowed to change the database itself
  */
 export async function databaseComplaint(url: string, mayOwn: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(8) });
-  // An error after the answer is of no interest: the connection was only to try.
+  // Later errors are irrelevant: the connection was only for this check.
   client.on('error', () => undefined);
   const where = `${client.host}:${client.port}`;
   try {
@@ -40,7 +40,7 @@ export async function databaseComplaint(url: string, mayOwn: boolean): Promise<s
   }
 }
 
-/** Whether who is connected may change the database itself, and so what the server must not. */
+/** Whether the connected user may change the database itself, and so what the server must not. */
 async function ownsDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `SELECT bool_or(rolsuper OR pg_has_role(current_user, datdba, 'MEMBER') OR
@@ -62,7 +62,7 @@ export async function isOwnersAddress(url: string): Promise<boolean> {
 }
 
 function meaningOf(error: unknown): string {
-  // Each address of a host fails by itself.
+  // Each address of a host fails separately.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   const { code = '', message } = first as NodeJS.ErrnoException;
   return meanings[code] ?? message.split('\n', 1)[0] ?? code;

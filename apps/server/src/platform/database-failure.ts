@@ -1,7 +1,7 @@
-/** What the database's failures mean to whoever asked: nothing was wrong with the question. */
+/** The meaning of database failures for a caller: the request itself was valid. */
 import pg from 'pg';
 
-// Our own limits (`databaseWaits`): a statement, a lock, a silent transaction, a long one.
+// Our own limits (`databaseWaits`): on a statement, a lock, an idle transaction, and a long one.
 const outOfTime = ['57014', '55P03', '25P03', '25P04'];
 // PostgreSQL's classes for a lost connection, a server that is stopping, and too many connections.
 const lost = /^(08|57P|53)/;
@@ -16,22 +16,22 @@ const networkCodes = [
   'EAI_AGAIN',
 ];
 const silence = 'Query read timeout';
-// The driver gives its own errors no code: no connection was free in time, or the server cut or left the one that was held.
+// The driver gives its own errors no code: no connection was free in time, or the server closed one in use.
 const driverMessages = new RegExp(
   `^(timeout exceeded|timeout expired|Connection terminated|Client has encountered a conn|${silence})`,
 );
 
-/** Whether the server has said nothing for so long that it is gone, or as good as. */
+/** Whether the server has been silent for so long that it counts as gone. */
 export function hasGoneSilent(error: unknown): boolean {
   return error instanceof Error && error.message === silence;
 }
 
-/** Whether a statement or a transaction was given up because it took longer than the database allows. */
+/** Whether a statement or a transaction was cancelled because it exceeded a time limit of the database. */
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && outOfTime.includes(error.code ?? '');
 }
 
-/** Whether the database cannot be reached, or had no time: the same request may go well later. */
+/** Whether the database cannot be reached, or had no time: the same request may succeed later. */
 export function isUnavailable(error: unknown): error is Error {
   if (error instanceof pg.DatabaseError) return isOutOfTime(error) || lost.test(error.code ?? '');
   if (!(error instanceof Error)) return false;

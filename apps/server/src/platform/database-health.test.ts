@@ -19,18 +19,18 @@ afterEach(async () => {
   await health.close();
 });
 
-/** Keeps the whole process busy, so that it hears nothing. */
+/** Blocks the event loop of this process. */
 function beBusy(forMs: number): void {
   const until = performance.now() + forMs;
   while (performance.now() < until);
 }
 
 describe('the health of the database', () => {
-  it('is known within a second when it falls silent, told at once, and known again when it is back', async () => {
+  it('is known within a second when it falls silent, returned at once, and known again when it is back', async () => {
     open(line.url);
     expect(await health.isWell()).toBe(true);
     line.fallSilent();
-    // Less than a second, by timers that are as late as its own where the machine is busy.
+    // Less than a second, by timers that are as late as the product's on a busy machine.
     await setTimeout(healthBeatMs + 50);
     await setTimeout(healthMs + 50);
     const answers = [health.isWell(), health.isWell(), health.isWell()];
@@ -39,18 +39,18 @@ describe('the health of the database', () => {
     await expect.poll(() => health.isWell()).toBe(true);
   });
 
-  it('needs no waiting for who comes after a crowd that has kept the process busy', async () => {
+  it('needs no waiting after a burst of requests that has kept the process busy', async () => {
     open(line.url);
     expect(await health.isWell()).toBe(true);
     line.fallSilent();
     await setTimeout(healthBeatMs + 50);
-    // Its question was under way before the crowd came.
+    // Its question was sent before the burst.
     beBusy(healthMs);
     expect(await atOnce(health.isWell())).toBe(false);
   });
 
-  it('is not doubted because the process was busy itself', async () => {
-    // Straight to the database: the line is of this process, and would be as busy.
+  it('is not doubted because the process itself was busy', async () => {
+    // Directly to the database: the proxy is in this process, and would be as busy.
     open(database.url);
     expect(await health.isWell()).toBe(true);
     for (let turn = 0; turn < (isLongCheck ? 3 : 1); turn += 1) {
@@ -60,14 +60,14 @@ describe('the health of the database', () => {
     }
   });
 
-  it('is not doubted because the process was busy from when it had asked, and heard the answer late', async () => {
+  it('is not doubted because the process was busy after its question, and read the answer late', async () => {
     open(database.url);
     expect(await health.isWell()).toBe(true);
     const ask = pg.Client.prototype.query;
     const wasBusy = Promise.withResolvers<void>();
     const asking = vi.spyOn(pg.Client.prototype, 'query');
     asking.mockImplementationOnce(function (this: pg.Client, ...what: unknown[]) {
-      // Timers come next in the event loop, and only then what the database has said.
+      // Timers come next in the event loop, before the database's answer.
       return new Promise((answer) =>
         setImmediate(() => {
           answer(Reflect.apply(ask, this, what));
@@ -80,7 +80,7 @@ describe('the health of the database', () => {
     expect(await health.isWell()).toBe(true);
   });
 
-  it('is told where there is none at all', async () => {
+  it('is reported also without any database', async () => {
     open('postgres://nobody@127.0.0.1:1/none');
     expect(await health.isWell()).toBe(false);
   });

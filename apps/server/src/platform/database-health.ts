@@ -6,21 +6,21 @@ import { withTimeout } from './with-timeout.ts';
 /** Knows whether the database answers. */
 export type DatabaseHealth = {
   /**
-   * Whether it answers, as far as is known: mostly without waiting, and never longer than `healthMs`. A database that
-   * falls silent is known to within `healthBeatMs + healthMs`, however many ask and whatever they wait for.
+   * Whether it answers, as far as is known: usually without waiting, and within `healthMs`. A database that falls
+   * silent is detected within `healthBeatMs + healthMs`, however many callers ask.
    */
   readonly isWell: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
-// A question is given up after it was judged, so that the next one finds a new connection.
+// A question is given up after the verdict, so that the next one gets a new connection.
 const givenUpMs = 2 * healthMs;
-// An answer is good for the next one, which may be late.
+// The latest answer is valid until the next one, which may be late.
 const provenForMs = 2 * healthBeatMs;
 
 /**
- * Asks by itself, from now on, so that nobody's question has to wait for the database behind all who came before; and on
- * a connection of its own, so that a pool that is used up makes nobody believe that the database is away.
+ * Starts asking by itself, so that no caller waits in the database's queue; and on its own connection, so that an
+ * exhausted pool does not look like an unavailable database.
  */
 export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   const pool = new pg.Pool({
@@ -41,7 +41,7 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
     if (isKnownWell) provenAtMs = askedAtMs;
   };
   const ask = (): void => {
-    // One that is silent still: a second question would only wait behind it.
+    // The earlier question is still unanswered: a second one would only wait behind it.
     if (isAsking) return;
     isAsking = true;
     const answered = isAnswered(pool);
@@ -65,7 +65,7 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   };
 }
 
-/** Not by the driver's own limit, which runs out while this process is busy, whatever came meanwhile. */
+/** Does not use the driver's own timeout, which expires while this process is busy, whatever has arrived meanwhile. */
 async function isAnswered(pool: pg.Pool): Promise<boolean> {
   try {
     const client = await pool.connect();
@@ -81,7 +81,7 @@ async function isAnswered(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Whether a yes came in time. What came while this process was busy with something else has come in time, too. */
+/** Whether the answer came in time. An answer that arrived while this process was busy counts as in time. */
 export async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
   return (await withTimeout(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
 }

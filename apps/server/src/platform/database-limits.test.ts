@@ -31,7 +31,7 @@ afterEach(async () => {
   await db?.destroy();
 });
 
-/** A server over a pool with these limits, whose one call does `work` in a transaction, the first time. */
+/** A server with a pool with these limits, whose one call runs `firstWork` in a transaction the first time. */
 function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = async () => undefined) {
   const cut = Promise.withResolvers<Error>();
   const pool = createPool(database.url, cut.resolve, options);
@@ -64,20 +64,20 @@ function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = a
 
 const unavailable = [503, 'unavailable'];
 const fine = [200, 'fine'];
-// Soon over, and far more than a busy machine takes for what is well.
+// Short, yet far longer than a busy machine takes for ordinary work.
 const shortMs = 1000;
 const limits = (short: Partial<Record<keyof typeof databaseWaits, number>>) => ({
   limits: { ...databaseWaits, ...short },
 });
 
-describe('a limit of the database answers unavailable, and the next call finds it well', () => {
+describe('a limit of the database answers unavailable, and the next call succeeds', () => {
   it('when a statement takes too long', async () => {
     const { call } = serve(limits({ statementMs: shortMs }), (tx) => sql`SELECT pg_sleep(60)`.execute(tx));
     expect(await call()).toEqual(unavailable);
     expect(await call()).toEqual(fine);
   });
 
-  it('when another transaction keeps a lock too long', async () => {
+  it('when another transaction holds a lock too long', async () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(42)');
@@ -89,7 +89,7 @@ describe('a limit of the database answers unavailable, and the next call finds i
     expect(await call()).toEqual(fine);
   });
 
-  it('when a program is silent in the middle of a transaction', async () => {
+  it('when a program is idle in a transaction', async () => {
     const silent = serve(limits({ idleInTransactionMs: shortMs }), async (tx) => {
       await sql`SELECT 1`.execute(tx);
       expect(await silent.cutOff).toMatchObject({ code: '25P03' });
@@ -132,12 +132,12 @@ describe('a connection', () => {
     return rows.map(({ setting }) => Number(setting));
   };
 
-  it("has the product's limits unless told", async () => {
+  it('has the product’s limits by default', async () => {
     const { lockMs, statementMs, idleInTransactionMs, transactionMs } = databaseWaits;
     expect(await settingsOf({})).toEqual([lockMs, statementMs, idleInTransactionMs, transactionMs]);
   });
 
-  it('has none where nobody waits', async () => {
+  it('has none for background work', async () => {
     expect(await settingsOf({ limits: 'none' })).toEqual([0, 0, 0, 0]);
   });
 });

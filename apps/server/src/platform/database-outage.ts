@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { Running } from './running.ts';
 
 /**
- * Tells of a database that is away or has no time in two lines, however much fails meanwhile: when it begins, with why,
- * and when it is over, with how often and why things failed. In between once a minute that it goes on.
+ * Logs an outage of the database in two lines, however much fails meanwhile: at its beginning, with the reason, and at
+ * its end, with the number of failures and their reasons. In between, once a minute, it logs that the outage continues.
  */
 export type DatabaseOutage = {
-  /** Notes a failure of the database, which is told when it is the first. */
+  /** Records a failure of the database, and logs the first. */
   readonly note: (failure: Error, tell: (facts: object, message: string) => void) => void;
-  /** Looks out for the end. Without it the outage lasts for ever. */
+  /** Watches for the end of the outage; without it the outage never ends. */
   readonly watch: (isWell: () => Promise<boolean>, log: Logger) => Running;
 };
 
-/** No outage yet. */
+/** Starts without an outage. */
 export function databaseOutage(): DatabaseOutage {
   let outage:
     | { readonly begunAtMs: number; toldAtMs: number; readonly failures: Map<string, number> }

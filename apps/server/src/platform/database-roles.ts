@@ -1,38 +1,38 @@
 /**
- * Who may do what in the database. There are four: the owner, who migrates and whom the running server does not know;
- * the server, which has the rights that the program's own list gives it; the console, which has the server's rights and
- * may also write what staff alone may, such as staff accounts and the settings of halls; and the reader, for reports, who
- * sees no secret. Rights are given anew after every migration, all at once, so that the list is the whole truth.
+ * The roles of the database and their privileges. There are four: the owner, who migrates and whom the running server
+ * does not know; the server, with the privileges of the program's own list; the console, with the server's privileges
+ * and write access to what only staff may change, such as staff accounts and hall settings; and the reader, for
+ * reports, without access to secrets. All privileges are granted again after every migration, so the list is complete.
  */
 import pg from 'pg';
 import { migrationLock } from './migrate.ts';
 import { assert } from './result.ts';
 
-/** The database's roles: users of the product and of reports are members of them, or log in as them. */
+/** The database's roles. Users of the product and of reports are members of them, or log in as them. */
 export const serverRole = 'lokalbingo_server';
 /** The role of the hall console; see {@link serverRole}. */
 export const consoleRole = 'lokalbingo_console';
 /** See {@link serverRole}. */
 export const readerRole = 'lokalbingo_reader';
 
-/** What a role may write in a table. */
+/** The write privileges of a role on a table. */
 type Writes = {
-  /** It may add rows. */
+  /** Whether it may add rows. */
   readonly adds?: true;
   /** The columns that it may change. */
   readonly changes?: readonly string[];
-  /** It may remove rows. */
+  /** Whether it may delete rows. */
   readonly removes?: true;
-  /** It may make others wait for a row. Who may change or remove may that anyway. */
+  /** Whether it may lock rows. A role that may change or delete them may do so anyway. */
   readonly locks?: true;
 };
 
-/** What is granted on each table, by "schema.table": to the server, which may read every one, and to the others. */
+/** The privileges on each table, by "schema.table": the server's, which may read every table, and the others'. */
 export type Grants = Readonly<
   Record<
     string,
     Writes & {
-      /** What the console may do beside what the server may. */
+      /** The console's privileges beyond the server's. */
       readonly console?: Writes;
       /** What the reader may read. */
       readonly shows: 'all' | 'nothing' | { readonly allBut: readonly string[] };
@@ -43,9 +43,9 @@ export type Grants = Readonly<
 type TableColumns = { readonly name: string; readonly columns: readonly string[] };
 
 /**
- * Gives the roles these rights and no others, making the roles when they are not there.
- * @param ownerUrl the database, as the one who owns its tables
- * @param doors the functions that the server may call, with the types of what they take; nobody may call another
+ * Gives the roles exactly these privileges, creating missing roles.
+ * @param ownerUrl the database, as the owner of its tables
+ * @param doors the functions that the server may call, with the types of their arguments; nobody may call another
  * @throws Bug when a table has no line in the list, or a line no table
  */
 export async function grantRights(ownerUrl: string, grants: Grants, doors: readonly string[]): Promise<void> {
@@ -57,13 +57,13 @@ export async function grantRights(ownerUrl: string, grants: Grants, doors: reado
     await makeRoles(client);
     const tables = await tablesOf(client);
     const unnamed = tables.filter(({ name }) => !(name in grants)).map(({ name }) => name);
-    assert(unnamed.length === 0, `No rights are given on ${unnamed.join(', ')}.`);
+    assert(unnamed.length === 0, `No privileges are granted on ${unnamed.join(', ')}.`);
     const schemas = [...new Set(tables.map(({ name }) => name.split('.', 1)[0] ?? ''))];
     await client.query([...onSchemas(schemas), ...jobsRights].join(';\n'));
     await letJobsThrough(client);
     for (const [name, line] of Object.entries(grants)) {
       const table = tables.find((each) => each.name === name);
-      assert(table, `Rights are given on ${name}, which is not there.`);
+      assert(table, `Privileges are granted on ${name}, which does not exist.`);
       await client.query(onTable(table, line).join(';\n'));
     }
     for (const door of doors) await client.query(`GRANT EXECUTE ON FUNCTION ${door} TO ${serverRole}`);
@@ -109,20 +109,23 @@ function onSchemas(schemas: readonly string[]): readonly string[] {
     `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schemas.join(', ')} FROM PUBLIC, ${all}`,
     `REVOKE ALL ON SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${all}`,
     `GRANT USAGE ON SCHEMA ${schemas.join(', ')} TO ${both}`,
-    // Which migrations have been applied.
+    // The table of applied migrations.
     `GRANT USAGE ON SCHEMA public TO ${serverRole}`,
     `GRANT SELECT ON public.migrations TO ${serverRole}`,
   ];
 }
 
-// What the job library does with its own tables, which nobody else reads: payloads name players.
+// The job library's own tables, which nobody else may read: payloads have player ids.
 const jobsRights = [
   `GRANT USAGE ON SCHEMA graphile_worker TO ${serverRole}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${serverRole}`,
   `REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${serverRole}`,
 ];
 
-/** The library shuts its tables row by row to all but their owner. A policy that is there is left: it takes a lock. */
+/**
+ * The library's row-level security admits only the tables' owner. An existing policy is kept, because creating one
+ * takes a lock.
+ */
 async function letJobsThrough(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT class.oid::regclass::text AS name FROM pg_class AS class
@@ -154,7 +157,7 @@ function onTable({ name, columns }: TableColumns, line: Grants[string]): readonl
 
 function written({ name, columns }: TableColumns, writes: Writes, role: string): readonly string[] {
   const { adds, changes = [], removes, locks } = writes;
-  // PostgreSQL lets only those lock a row who may change some of it; a key that others refer to is never changed.
+  // PostgreSQL requires the right to change some column to lock a row; a key that others refer to is never changed.
   const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
   const rights = [
     ...(adds ? ['INSERT'] : []),

@@ -33,7 +33,7 @@ async function open({
 }
 
 describe('a process and its database', () => {
-  it('has no fault where it hears itself, its limits are in force and its clock agrees', async () => {
+  it('has no fault when it receives its own notifications, its limits are in force and its clock agrees', async () => {
     const { watch, alarms } = await open({});
     expect([...watch.faults()]).toEqual([]);
     expect(alarms()).toEqual([]);
@@ -47,7 +47,7 @@ describe('a process and its database', () => {
     expect(alarms()).toEqual(['limits_missing']);
   });
 
-  it('is unfit while it does not hear what it publishes, and fit again when it does', async () => {
+  it('is unfit while it does not receive what it publishes, and fit again when it does', async () => {
     let isDelivered = false;
     const { watch, alarms } = await open({ liveFeed: { hearsItself: async () => isDelivered } });
     expect([...watch.faults()]).toEqual(['feed_silent']);
@@ -61,14 +61,14 @@ describe('a process and its database', () => {
   it.each([
     [3000, ['clock_off', 'clock_wrong']],
     [-400, ['clock_off']],
-  ])('alarms at a clock that is %d ms ahead, and stays fit', async (clockAheadMs, faults) => {
+  ])('raises an alarm at a clock that is %d ms ahead, and stays fit', async (clockAheadMs, faults) => {
     const { watch, alarms } = await open({ clockAheadMs });
     expect([...watch.faults()]).toEqual(faults);
     expect(isFit(watch.faults())).toBe(true);
     expect(alarms()).toEqual(faults);
   });
 
-  it('takes no slow answer for a clock that differs', () => {
+  it('does not mistake a slow answer for a clock that differs', () => {
     expect([aheadOf(500, 0, 4000), aheadOf(-300, 0, 4000), aheadOf(4300, 0, 4000)]).toEqual([0, 300, -300]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What can be wrong between a process and its database while both answer: a pooler that swallows notifications or the
- * limits of a connection, and two clocks that differ. None of it fails a query, so each process looks for it.
+ * Detects faults between a process and its database while both answer: a pooler that drops notifications or the limits
+ * of a connection, and clocks that differ. None of these fails a query, so each process checks for them.
  */
 import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
@@ -12,21 +12,21 @@ import type { LiveFeed } from './live-feed.ts';
 import type { Running } from './running.ts';
 
 /**
- * A fault that a process finds.
- * - `feed_silent`: it does not hear what it publishes itself, so no window of it hears anything.
+ * A fault that a process detects.
+ * - `feed_silent`: it does not receive what it publishes itself, so its windows get no events.
  * - `limits_missing`: its connections do not have the time limits of `databaseWaits`.
  * - `clock_off`: its clock differs from the database's by 250 ms.
  * - `clock_wrong`: by one second; such a process must not close a sale or draw.
  */
 export type DatabaseFault = 'feed_silent' | 'limits_missing' | 'clock_off' | 'clock_wrong';
 
-/** What a process knows of its database. */
+/** What a process knows about its database. */
 export type DatabaseWatch = Running & {
-  /** The faults of the last look; none before the first. A database that is away leaves them as they were. */
+  /** The faults of the latest check; none before the first. Unchanged while the database is unavailable. */
   readonly faults: () => ReadonlySet<DatabaseFault>;
   /** How far this process's clock is ahead of the database's, in ms; negative when behind. */
   readonly clockAheadMs: () => number;
-  /** Looks now. Comes back when the faults are known. */
+  /** Checks now. Resolves when the faults are known. */
   readonly look: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const echoMs = seconds(2);
 const clockOffMs = 250;
 const clockWrongMs = seconds(1);
 
-/** How bad each fault is, and what it means. A process with an `unfit` fault takes no calls. */
+/** The severity and meaning of each fault. A process with an `unfit` fault accepts no calls. */
 const meanings: Readonly<Record<DatabaseFault, { readonly isUnfit: boolean; readonly means: string }>> = {
   feed_silent: { isUnfit: true, means: 'this process does not hear what it publishes' },
   limits_missing: { isUnfit: true, means: 'connections lack their time limits' },
@@ -55,11 +55,14 @@ const meanings: Readonly<Record<DatabaseFault, { readonly isUnfit: boolean; read
   },
 };
 
-/** Whether a process with these faults may take calls. */
+/** Whether a process with these faults may accept calls. */
 export const isFit = (faults: ReadonlySet<DatabaseFault>): boolean =>
   ![...faults].some((fault) => meanings[fault].isUnfit);
 
-/** Looks every two seconds until stopped. Each fault is an alarm in the log when it begins, and a line when it ends. */
+/**
+ * Checks every two seconds until stopped. Each fault raises an alarm in the log when it begins, and logs a line when it
+ * ends.
+ */
 export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
   let faults: ReadonlySet<DatabaseFault> = new Set();
   let aheadMs = 0;
@@ -72,7 +75,7 @@ export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
       tellOfChange(deps.log, faults, found, aheadMs);
       faults = found;
     } catch {
-      // The database is away, which is told elsewhere, and nothing can be said.
+      // The database is unavailable, which is reported elsewhere, so nothing can be decided.
     } finally {
       underWay = undefined;
     }
@@ -93,14 +96,14 @@ export function watchDatabase(deps: DatabaseWatchDeps): DatabaseWatch {
   };
 }
 
-/** What one look has seen. */
+/** The observations of one check. */
 export type SeenDatabase = {
   readonly isFeedHeard: boolean;
   readonly hasLimits: boolean;
   readonly clockAheadMs: number;
 };
 
-/** Decides which faults there are. */
+/** Decides which faults exist. */
 export function faultsOf({ isFeedHeard, hasLimits, clockAheadMs }: SeenDatabase): ReadonlySet<DatabaseFault> {
   const off = Math.abs(clockAheadMs);
   return new Set<DatabaseFault>([
@@ -126,7 +129,7 @@ async function stateOf({ db, liveFeed, clock }: DatabaseWatchDeps): Promise<Seen
   };
 }
 
-/** How far the clock is ahead at least, whenever between question and answer the other was read. */
+/** The least that the clock is ahead, whenever between question and answer the other clock was read. */
 export function aheadOf(theirsMs: number, askedAtMs: number, answeredAtMs: number): number {
   if (theirsMs < askedAtMs) return askedAtMs - theirsMs;
   return theirsMs > answeredAtMs ? answeredAtMs - theirsMs : 0;

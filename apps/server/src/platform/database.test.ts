@@ -19,7 +19,7 @@ const written = async () =>
   (await database.pool.query('SELECT note FROM notes')).rows.map(({ note }) => note);
 
 describe('a transaction', () => {
-  it('whose work says yes keeps what was written', async () => {
+  it('whose work is accepted keeps what was written', async () => {
     const outcome = await inTransaction(database.db, async (tx) => {
       await write(tx, 'yes');
       return ok(7);
@@ -28,7 +28,7 @@ describe('a transaction', () => {
     expect(await written()).toEqual(['yes']);
   });
 
-  it('whose work says no keeps nothing', async () => {
+  it('whose work is refused keeps nothing', async () => {
     const outcome = await inTransaction(database.db, async (tx) => {
       await write(tx, 'half of a yes');
       return refuse('game_closed', { why: 'late' });
@@ -37,7 +37,7 @@ describe('a transaction', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('whose work says a no that is kept keeps what was written, and the answer is still no', async () => {
+  it('whose work returns a kept refusal keeps what was written, and still refuses', async () => {
     const outcome = await inTransaction(database.db, async (tx) => {
       await write(tx, 'one more wrong guess');
       return kept(refuse('wrong_credentials'));
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await written()).toEqual(['one more wrong guess']);
   });
 
-  it('whose kept no cannot be committed keeps nothing and says so', async () => {
+  it('whose kept refusal cannot be committed keeps nothing and says so', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await write(tx, 'twice');
       await write(tx, 'twice');
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('whose work throws keeps nothing and throws on', async () => {
+  it('whose work throws keeps nothing and rethrows', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await write(tx, 'broken');
       throw new Error('the work broke');
@@ -66,8 +66,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('statements of a transaction that are asked for together', () => {
-  /** What was asked and answered on the way to the database, in order, while the work was done. */
+describe('pipelined statements of a transaction', () => {
+  /** Returns the messages to and from the database, in order, while the work ran. */
   async function exchange(
     work: (tx: Tx) => Promise<unknown>,
     hear: (word: string) => void = () => undefined,
@@ -100,7 +100,7 @@ describe('statements of a transaction that are asked for together', () => {
     expect(version, advice).toBe('0.29.9');
   });
 
-  it('leave together, and are done in the order in which they were asked for', async () => {
+  it('are sent together, and run in the order in which they were issued', async () => {
     const numbered = (tx: Tx) =>
       sql<{ note: string }>`INSERT INTO public.notes SELECT count(*)::text FROM public.notes RETURNING note`
         .execute(tx)
@@ -121,7 +121,7 @@ describe('statements of a transaction that are asked for together', () => {
     ]);
   });
 
-  it('are undone together when one of them fails, and those after it are not done', async () => {
+  it('are rolled back together when one of them fails, and later ones do not run', async () => {
     const told = await exchange((tx) =>
       Promise.all([write(tx, 'before'), sql`SELECT 1 / 0`.execute(tx), write(tx, 'after')]),
     );
@@ -136,7 +136,7 @@ describe('statements of a transaction that are asked for together', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('undo it all when one fails that nobody waited for, or whose error was caught', async () => {
+  it('are rolled back when one fails that nobody awaited, or whose error was caught', async () => {
     const failing = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
     for (const work of [async (tx: Tx) => void failing(tx), failing]) {
       const told = await exchange(async (tx) => {

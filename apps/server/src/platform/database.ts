@@ -1,8 +1,8 @@
 /**
- * PostgreSQL through Kysely, and the one way to write to it.
+ * PostgreSQL through Kysely, and the only way to write to it.
  *
- * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that
- * only `inTransaction` gives out, so its signature shows that it can.
+ * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that only
+ * `inTransaction` creates, so its signature shows that it can write.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { seconds } from '@lokalbingo/contract/durations';
@@ -14,9 +14,9 @@ import { kyselyPool } from './kysely-pool.ts';
 import { pipelined } from './pipelined-transaction.ts';
 import { assert, type Decision } from './result.ts';
 
-/** Reads outside a transaction. */
+/** For reads outside a transaction. */
 export type Db = Kysely<DB>;
-/** A transaction under way: given out by {@link inTransaction} only. */
+/** An open transaction: only {@link inTransaction} creates it. */
 export type Tx = Transaction<DB>;
 
 const int8 = 20;
@@ -29,7 +29,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Columns arrive as what the code works with: bigint and numeric sums as safe integers, dates as "YYYY-MM-DD". */
+/** Converts columns to the code's types: bigint and numeric sums to safe integers, dates to "YYYY-MM-DD". */
 const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary' && (oid === int8 || oid === numeric)) return safeInteger;
@@ -38,22 +38,25 @@ const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-// Solid-state disks find a row about as fast as the next one. The default of 4 is for spinning ones, and makes a
-// prepared statement settle for reading whole tables while they are small.
+// Solid-state disks read a random row about as fast as the next one. The default of 4 is for spinning disks, and makes
+// a prepared statement choose to scan whole tables while they are small.
 const planning = '-c random_page_cost=1.1';
 
-/** How long things may take on a connection, in milliseconds; see `databaseWaits` for what each means. */
+/** The time limits of a connection, in milliseconds; see `databaseWaits` for their meanings. */
 export type DatabaseLimits = { readonly [Limit in keyof typeof databaseWaits]: number };
 
-/** What a pool is made with. */
+/** The options of a pool. */
 export type PoolOptions = {
-  /** 20 unless told. */
+  /** 20 by default. */
   readonly connections?: number;
-  /** The product's unless told; `none` for what nobody waits for, such as putting in seed data. */
+  /** The product's by default; `none` for work that nobody waits for, such as seeding. */
   readonly limits?: DatabaseLimits | 'none';
 };
 
-/** A pool of connections to the database at `url`. `onIdleError` hears when the server drops a connection. */
+/**
+ * Creates a pool of connections to the database at `url`. Calls `onIdleError` when the server closes an idle
+ * connection.
+ */
 export function createPool(
   url: string,
   onIdleError: (error: Error) => void,
@@ -75,7 +78,7 @@ export function createPool(
         }),
   });
   const tell = (error: Error): void => {
-    // The pool hangs its whole connection on the error, with its key and its statements.
+    // The pool attaches its whole connection to the error, with its key and its statements.
     Reflect.deleteProperty(error, 'client');
     onIdleError(error);
   };
@@ -100,7 +103,7 @@ export function createDatabase(pool: pg.Pool): Db {
 
 const underWay = new AsyncLocalStorage<true>();
 
-/** Whether the caller stands inside {@link inTransaction}, and so holds one of the connections that all share. */
+/** Whether the caller is inside {@link inTransaction}, and so holds one of the shared connections. */
 export const isInTransaction = (): boolean => underWay.getStore() ?? false;
 
 class RolledBack extends Error {}
@@ -117,11 +120,10 @@ function mayBeRepeated(error: unknown): boolean {
 }
 
 /**
- * Runs the work in one transaction (read committed; the code takes the row locks it needs), {@link pipelined}.
- * Commits when the work returns yes; rolls back when it returns no, so a no never leaves half of a yes behind, unless
- * it is a no that was `kept`; rolls back and rethrows when it throws, and when one of its statements has failed, even one
- * that it did not wait for or whose error it caught. A deadlock is run again, three times at most, so the work must do
- * nothing outside the database.
+ * Runs the work in one transaction (read committed; the code takes the row locks it needs), {@link pipelined}. Commits
+ * when the work accepts. Rolls back when it refuses, unless the refusal is `kept`. Rolls back and rethrows when it
+ * throws, and when one of its statements has failed, even one that was not awaited or whose error was caught. A
+ * deadlock is retried up to three times, so the work must do nothing outside the database.
  */
 export async function inTransaction<Outcome extends Decision<unknown, unknown>>(
   db: Db,
@@ -134,7 +136,7 @@ export async function inTransaction<Outcome extends Decision<unknown, unknown>>(
         db.transaction().execute(async (queued) => {
           const { value: outcome, failed } = await pipelined(queued, work);
           if (outcome.ok || outcome.isKept) {
-            // PostgreSQL would answer the commit with a rollback, and call it done.
+            // PostgreSQL would answer the commit with a rollback, and report success.
             if (failed) throw failed.error;
             return outcome;
           }
@@ -150,7 +152,7 @@ export async function inTransaction<Outcome extends Decision<unknown, unknown>>(
   }
 }
 
-/** The name of the constraint that a statement broke, or undefined when the error is something else. */
+/** Returns the name of the constraint that a statement violated; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -12,7 +12,7 @@ export type Dependencies = {
   readonly random: RandomBytes;
   readonly db: Db;
   readonly liveFeed: LiveFeed;
-  /** Whether this process may take calls. */
+  /** Whether this process may accept calls. */
   readonly isReady: () => Promise<boolean>;
   readonly readingThread: ReadingThread;
 };

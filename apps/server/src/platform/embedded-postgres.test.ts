@@ -27,18 +27,18 @@ async function answers(url: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-describe('a database of our own', () => {
-  it('is used as it is when it runs already, and stopped by whoever found it', async () => {
+describe('an embedded database', () => {
+  it('is used as it is when it already runs, and stopped by the process that found it', async () => {
     const first = await startPostgres(folder, flags);
     const found = await startPostgres(folder, flags);
     expect(found.url).toBe(first.url);
     await found.stop();
     await expect(lock()).rejects.toThrow('ENOENT');
-    // It is gone already, and that is as well.
+    // It has already exited, which is fine too.
     await first.stop();
   });
 
-  it('starts although the process that a killed one wrote down is another program now', async () => {
+  it('starts although the process recorded by a killed one is another program now', async () => {
     const killed = await startPostgres(folder, flags);
     const lines = (await lock()).split('\n');
     await killed.stop();

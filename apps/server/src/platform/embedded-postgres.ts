@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL 18 from npm, for machines that bring none: started here when `DATABASE_URL` is not set.
- * Its data lies in one folder. A server that is found running there already (because this program was killed) is
- * used as it is, so nothing is lost and no port is taken twice.
+ * A real PostgreSQL 18 from npm, for machines without one: started here when `DATABASE_URL` is not set. Its data is in
+ * one folder. A server that is already running there (because this program was killed) is used as it is, so nothing is
+ * lost and no port is taken twice.
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
@@ -16,28 +16,28 @@ import { consoleRole, readerRole, serverRole } from './database-roles.ts';
 import { assert, Fault } from './result.ts';
 
 const user = 'lokalbingo';
-// The server listens on the loopback address of this machine alone; the password keeps honest programs apart.
+// The server listens only on this machine's loopback address; the password prevents accidental use.
 const password = 'lokalbingo';
 const databaseName = 'lokalbingo';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A running PostgreSQL: where it is, and how to stop it once every connection is closed. */
+/** A running PostgreSQL: its addresses, and how to stop it once every connection is closed. */
 export type RunningPostgres = {
-  /** As the server, which has the rights that it is given. */
+  /** For the server, with the privileges that it is granted. */
   readonly url: string;
-  /** As the hall console, which may do what the server may and write what staff alone may. */
+  /** For the hall console, with the server's privileges and write access to what only staff may change. */
   readonly consoleUrl: string;
-  /** As the owner, who may do anything. */
+  /** For the owner, who may do anything. */
   readonly ownerUrl: string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on the data in `folder`, making it when it is new, and makes the product's database.
+ * Starts PostgreSQL on the data in `folder`, creating it when it is new, and creates the product's database.
  * @param flags more settings, such as `['-c', 'fsync=off']` for throw-away data in tests
- * @param wantedPort where it is to listen, when somebody has its address already; any free port unless told
- * @throws Fault when the server does not come up.
+ * @param wantedPort the port to use when a client already has its address; by default any free port
+ * @throws Fault when the server does not start.
  */
 export async function startPostgres(
   folder: string,
@@ -88,7 +88,7 @@ export async function startPostgres(
   }
   await makeDatabase(port);
   const lock = await readLock(folder);
-  assert(lock, 'A server that runs has written down its process.');
+  assert(lock, 'A running server has recorded its process.');
   return { ...urlsAt(port), stop: () => stopProcess(lock.pid) };
 }
 
@@ -100,7 +100,7 @@ function urlsAt(port: number): Pick<RunningPostgres, 'url' | 'consoleUrl' | 'own
   return { url: urlAt(port, serverRole), consoleUrl: urlAt(port, consoleRole), ownerUrl: urlAt(port, user) };
 }
 
-/** The library stops PostgreSQL at every signal, at once; we stop it last, after the connections. */
+/** The library stops PostgreSQL immediately at every signal; we stop it last, after the connections. */
 async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Value> {
   const before = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
   const value = await load();
@@ -113,8 +113,8 @@ async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Va
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user, who must be able to walk to the data and to the
- * program. Grants the right to pass (not to list) on each folder of the way that root alone may enter.
+ * PostgreSQL refuses to run as root, so root runs it as another user, who must be able to reach the data and the
+ * program. Grants the right to traverse (not to list) each folder on the path that only root may enter.
  */
 async function letOthersPass(folder: string): Promise<void> {
   const { mode } = await stat(folder);
@@ -124,13 +124,13 @@ async function letOthersPass(folder: string): Promise<void> {
 
 const lockFile = 'postmaster.pid';
 
-/** The server that runs on the data in `folder` already, if one does. */
+/** Returns the server that already runs on the data in `folder`, if any. */
 export async function runningPostgres(folder: string): Promise<RunningPostgres | undefined> {
   const lock = await readLock(folder);
   if (!lock) return undefined;
   const { pid, port } = lock;
   if (!(await isServerOf(folder, pid))) {
-    // It was killed, and PostgreSQL itself would take whatever has its number now for a server at work.
+    // It was killed, and PostgreSQL itself would mistake the process that has its id now for a running server.
     await rm(join(folder, lockFile));
     return undefined;
   }
@@ -138,7 +138,7 @@ export async function runningPostgres(folder: string): Promise<RunningPostgres |
   return { ...urlsAt(port), stop: () => stopProcess(pid) };
 }
 
-/** What a server that runs on the data has written down: its process and its port. */
+/** Reads what a server running on the data has recorded: its process and its port. */
 async function readLock(
   folder: string,
 ): Promise<{ readonly pid: number; readonly port: number } | undefined> {
@@ -146,10 +146,10 @@ async function readLock(
   return Number(pid) && Number(port) ? { pid: Number(pid), port: Number(port) } : undefined;
 }
 
-/** Whether a process is the server of this data, and not a program that has been given its number since. */
+/** Whether a process is the server of this data, and not a program that has since got its id. */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // A server works in the folder of its data.
+  // A server's working directory is the folder of its data.
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder));
   const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]);
@@ -165,7 +165,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Stops a server: as it should be, and if that is not done in time, so that it recovers when it is started again. */
+/** Stops a server: gracefully, or after a timeout by force, so that it recovers at the next start. */
 async function stopProcess(pid: number): Promise<void> {
   const patienceMs = { SIGINT: seconds(15), SIGQUIT: seconds(5) } as const;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   );
 });
 
-/** Notes each text together with the size of the batch it came in; "bad" cannot be noted. */
+/** Stores each text together with the size of its batch; "bad" cannot be stored. */
 async function note(tx: Tx, batch: readonly string[]): Promise<readonly string[]> {
   await sql`INSERT INTO public.notes SELECT note, ${batch.length} FROM unnest(${batch}::text[]) AS note`.execute(
     tx,
@@ -29,7 +29,7 @@ async function noted(): Promise<Record<string, number>> {
 }
 
 describe('group commit', () => {
-  it('gathers while a batch is under way, at most so many, and answers each its own', async () => {
+  it('batches while a batch is in progress, up to a limit, and answers each its own', async () => {
     const submit = groupCommit({ db: database.db, run: note, maxBatch: 3 });
 
     const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(submit));
@@ -38,7 +38,7 @@ describe('group commit', () => {
     expect(await noted()).toEqual({ a: 1, b: 3, c: 3, d: 3, e: 1 });
   });
 
-  it('never has two batches under way', async () => {
+  it('never runs two batches in parallel', async () => {
     let running = 0;
     let mostRunning = 0;
     const submit = groupCommit({
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(mostRunning).toBe(1);
   });
 
-  it('fails a request that cannot be done alone, and does its neighbours', async () => {
+  it('fails a request that cannot be done alone, and does the others', async () => {
     const submit = groupCommit({ db: database.db, run: note, maxBatch: 10 });
 
     const settled = await Promise.allSettled(['first', 'a', 'b', 'bad', 'c', 'd'].map(submit));
@@ -75,7 +75,7 @@ describe('group commit', () => {
     expect(await submit('after')).toBe('noted after');
   });
 
-  it('fails a batch that gives too few outcomes, and commits nothing of it', async () => {
+  it('fails a batch with too few outcomes, and commits nothing of it', async () => {
     const submit = groupCommit({
       db: database.db,
       maxBatch: 10,
@@ -85,7 +85,7 @@ describe('group commit', () => {
     expect(await noted()).toEqual({});
   });
 
-  it('runs nothing again when it is the commit that fails, since nobody knows how it ended', async () => {
+  it('retries nothing when the commit fails, because its outcome is unknown', async () => {
     const runs: number[] = [];
     const submit = groupCommit({
       db: database.db,
@@ -109,7 +109,7 @@ describe('group commit', () => {
     expect(Object.keys(await noted())).toEqual(['first']);
   });
 
-  it('goes on after a lost connection', async () => {
+  it('continues after a lost connection', async () => {
     const submit = groupCommit({
       db: database.db,
       maxBatch: 10,
@@ -150,7 +150,7 @@ describe('group commit', () => {
     expect(runs).toEqual([1, 3]);
   });
 
-  it('refuses at once, and does nothing, when too many are waiting', async () => {
+  it('refuses immediately, and does nothing, when too many are waiting', async () => {
     const submit = groupCommit({ db: database.db, run: note, maxBatch: 10, maxWaiting: 2 });
 
     const settled = await Promise.allSettled(['first', 'a', 'b', 'c'].map(submit));
@@ -158,14 +158,14 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
     expect(settled[3]).toMatchObject({ reason: expect.any(Overloaded) });
     expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
-    // Those who left make room again.
+    // Answered requests make room again.
     expect(await Promise.all(['d', 'e', 'f'].map(submit))).toEqual(['noted d', 'noted e', 'noted f']);
   });
 
   describe('with lanes', () => {
     const laneOf = (text: string) => text.split(' ')[0];
 
-    /** Notes texts, but those that begin with "held" only when they are let go. */
+    /** Stores texts, and those that begin with "held" only when they are released. */
     function open(patienceMs: number) {
       const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
       const submit = groupCommit({
@@ -180,7 +180,7 @@ describe('group commit', () => {
       return { submit, release };
     }
 
-    it('gathers all that comes while a batch is young', async () => {
+    it('batches everything that comes while a batch is young', async () => {
       const { submit, release } = open(60_000);
       const all = ['held 1', 'a 1', 'b 1', 'held 2'].map(submit);
       release();
@@ -188,7 +188,7 @@ describe('group commit', () => {
       expect(await noted()).toEqual({ 'held 1': 1, 'a 1': 3, 'b 1': 3, 'held 2': 3 });
     });
 
-    it('lets others pass a batch that takes long, and none of its own lane', async () => {
+    it('lets other lanes pass a batch that takes long, but not its own lane', async () => {
       const { submit, release } = open(1);
       const held = ['held 1', 'held 2'].map(submit);
       await submit('a 1');
@@ -199,7 +199,7 @@ describe('group commit', () => {
       expect(await noted()).toMatchObject({ 'held 1': 1, 'held 2': 1 });
     });
 
-    it('lets every lane have its turn when more wait in one than fit into a batch', async () => {
+    it('gives every lane its turn when more wait in one than fit into a batch', async () => {
       const batches: (readonly string[])[] = [];
       const submit = groupCommit({
         db: database.db,
@@ -214,7 +214,7 @@ describe('group commit', () => {
       expect(batches).toEqual([['a 1'], ['a 2', 'a 3'], ['b 1', 'a 4'], ['a 5']]);
     });
 
-    it('has no more batches under way than it may', async () => {
+    it('runs no more batches in parallel than allowed', async () => {
       const { promise: twoRun, resolve: letOn } = Promise.withResolvers<void>();
       let running = 0;
       let mostRunning = 0;
@@ -237,7 +237,7 @@ describe('group commit', () => {
     });
   });
 
-  it('runs a batch again after a deadlock with others', async () => {
+  it('retries a batch after a deadlock with others', async () => {
     await database.pool.query("INSERT INTO notes VALUES ('left', 0), ('right', 0)");
     const touch = (tx: Tx, text: string) =>
       sql`UPDATE public.notes SET batch = batch + 1 WHERE note = ${text}`.execute(tx);

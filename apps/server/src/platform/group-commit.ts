@@ -1,6 +1,6 @@
 /**
- * Many small pieces of work in one transaction. A commit costs the same for one as for a hundred, so while one batch
- * is under way the next one gathers, and each caller waits for its own outcome as if it were alone.
+ * Commits many small pieces of work in one transaction. A commit costs the same for one as for a hundred, so while one
+ * batch is in progress the next one collects, and each caller gets its own outcome.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Db, inTransaction, type Tx } from './database.ts';
@@ -8,44 +8,44 @@ import { isOutOfTime } from './database-failure.ts';
 import { Overloaded } from './overloaded.ts';
 import { assert, ok } from './result.ts';
 
-/** How to do the work of a batch, and how much may gather. */
+/** The work of a batch, and how many requests may queue. */
 export type GroupCommitSettings<Request, Outcome> = {
   readonly db: Db;
   /**
-   * Does the work for a batch, at least one request and at most `maxBatch`, and gives an outcome for each, in order.
-   * A refusal is an outcome too: the others are committed all the same. May be called again with parts of a batch.
+   * Does the work for a batch of one to `maxBatch` requests, and returns an outcome for each, in order. A refusal is an
+   * outcome too: the others are still committed. May be called again with parts of a batch.
    */
   readonly run: (tx: Tx, batch: readonly Request[]) => Promise<readonly Outcome[]>;
   readonly maxBatch: number;
-  /** How many requests may wait for the batch under way; 10,000 unless told. */
+  /** How many requests may wait; 10,000 by default. */
   readonly maxWaiting?: number;
-  /** Unless told, all requests wait for one another. */
+  /** By default, all requests wait for one another. */
   readonly lanes?: Lanes<Request>;
 };
 
-/** Which requests must not wait for others, whatever holds those up. */
+/** Which requests must not wait for others. */
 export type Lanes<Request> = {
-  /** Those of one lane are worked off one batch after the other. */
+  /** The lane of a request. Requests of one lane run one batch after another. */
   readonly laneOf: (request: Request) => unknown;
-  /** How old a batch grows, in milliseconds, before those of other lanes wait for it no longer. */
+  /** The age of a batch, in milliseconds, at which other lanes stop waiting for it. */
   readonly patienceMs: number;
-  /** How many batches may be under way, each of them older than that but the last. */
+  /** How many batches may run in parallel; all but the last are older than that. */
   readonly maxUnderWay: number;
 };
 
 type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & { readonly request: Request };
 
-/** One after the other. */
+/** A single lane. */
 const oneLane: Lanes<unknown> = { laneOf: () => undefined, patienceMs: 0, maxUnderWay: 1 };
 
 /**
- * Gives a function that does one request together with those that come at the same time, one batch at a time; with
- * lanes, one batch at a time as long as none of them takes long.
+ * Returns a function that does one request together with concurrent ones, one batch at a time; with lanes, other lanes
+ * pass a batch that takes long.
  *
- * An error from `run` rolls its batch back; the batch is then halved and run again until the requests that cannot be
- * done stand alone, so nobody fails for another's sake. When it is the commit that fails, or the database cannot be
- * reached, the outcome is not known; and after waiting in vain for a lock, each half would wait as long again: then
- * every request of the batch fails, and none is run again from here.
+ * An error from `run` rolls its batch back. The batch is then halved and retried until the failing requests are alone,
+ * so that none fails because of another. When the commit fails, or the database cannot be reached, the outcome is
+ * unknown; after a lock timeout, each half would wait as long again. Then every request of the batch fails, and none is
+ * retried.
  * @returns a function that rejects with {@link Overloaded}, doing nothing, when too many are waiting
  */
 export function groupCommit<Request, Outcome>({
@@ -59,7 +59,7 @@ export function groupCommit<Request, Outcome>({
   let waitingCount = 0;
   const busyLanes = new Set<unknown>();
   let underWay = 0;
-  /** The newest batch under way, until it has grown old. */
+  /** The newest running batch, until it is old. */
   let young: readonly unknown[] | undefined;
 
   function leave(): void {
@@ -69,7 +69,7 @@ export function groupCommit<Request, Outcome>({
       if (busyLanes.has(lane)) continue;
       batch.push(...queue.splice(0, maxBatch - batch.length));
       waiting.delete(lane);
-      // To the end of the line: what did not fit waits until the others have had their turn.
+      // To the end of the queue: what did not fit waits until the other lanes have had their turn.
       if (queue.length > 0) waiting.set(lane, queue);
       if (batch.length === maxBatch) break;
     }
@@ -89,7 +89,7 @@ export function groupCommit<Request, Outcome>({
     }, patienceMs);
     await settle(doing, batch);
     clearTimeout(growing);
-    // Those who were answered may ask again at once; let them in before the next batch leaves.
+    // Answered callers may send their next request at once; include them in the next batch.
     await setImmediate();
     if (young === batch) young = undefined;
     underWay -= 1;
@@ -112,7 +112,7 @@ export function groupCommit<Request, Outcome>({
   };
 }
 
-/** Does a batch, by halves if need be, and answers every request of it. Never throws. */
+/** Runs a batch, by halves if necessary, and answers every request of it. Never throws. */
 async function settle<Request, Outcome>(
   doing: Pick<GroupCommitSettings<Request, Outcome>, 'db' | 'run'>,
   batch: readonly Waiting<Request, Outcome>[],
@@ -124,7 +124,7 @@ async function settle<Request, Outcome>(
       tx,
       batch.map(({ request }) => request),
     );
-    assert(outcomes.length === batch.length, 'A batch gives one outcome for each request.');
+    assert(outcomes.length === batch.length, 'A batch returns one outcome for each request.');
     isRolledBack = false;
     return ok(outcomes);
   };

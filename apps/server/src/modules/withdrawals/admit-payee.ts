@@ -6,8 +6,8 @@ import { unprovenChangeAt } from '../identity/identity.ts';
 import { bankDayAfter } from './bank-days.ts';
 
 /**
- * Admits a bank account that is new to the hall. Two whole bank days must have passed since the last change of password,
- * unless the player has identified by e-ID since (decision 0070). Waits for a password change under way.
+ * Admits a bank account that is new to the hall. Two whole bank days must have passed since the last change of
+ * password, unless the player has identified by e-ID since (decision 0070). Waits for a concurrent password change.
  * @returns on refusal, the first day `from` which the account is admitted
  */
 export async function admitNewPayee(

@@ -3,7 +3,7 @@ import { osloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import { isBankDay, nextBankDay } from './bank-days.ts';
 
 describe('bank days', () => {
-  it('are all but weekends and the days that the settlement keeps', () => {
+  it('are all except weekends and the holidays of the settlement', () => {
     const daysOff = Array.from({ length: 365 }, (_, days) => plusDays(osloDay('2026-01-01'), days))
       .filter((day) => !isBankDay(day))
       .filter((day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()));
@@ -17,7 +17,7 @@ describe('bank days', () => {
       '2026-05-25',
       '2026-12-25',
     ]);
-    // On days of the week they would be missed above.
+    // On weekdays, because the check above cannot tell them from weekends.
     expect(isBankDay(osloDay('2027-05-17'))).toBe(false);
     expect(isBankDay(osloDay('2028-12-26'))).toBe(false);
   });

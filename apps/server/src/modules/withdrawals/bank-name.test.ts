@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankName } from './bank-name.ts';
 
-describe('a name in the letters of the bank', () => {
+describe('a name in the bank’s letters', () => {
   it.each([
     ['Bjørn Åse Æsop', 'Bjørn Åse Æsop'],
     ['Þóra Sigurðardóttir-Müller', 'Þóra Sigurðardóttir-Müller'],

@@ -1,13 +1,13 @@
-/** Names as a bank can print them. Pure: what a file has once said, it says again. */
+/** Names in the letters that a bank accepts. Pure, and stable: a file can be written again with the same text. */
 import anyAscii from 'any-ascii';
 
 /**
- * What Norwegian banks take in a text: ISO 8859-1 without what it has of signs (to be asked of the bank; the implementation
- * guidelines of Norwegian banks for pain.001 name that set). æ, ø and å stay as they are.
+ * The characters that Norwegian banks accept: ISO 8859-1 without its symbols (the implementation guidelines of
+ * Norwegian banks for pain.001 name that set; to be confirmed by the bank). æ, ø and å are kept.
  */
 const bankLetter = /[ -~À-ÖØ-öø-ÿ]/;
 
-/** Letters that no mark comes off, where passports (ICAO 9303) and Norwegian habit write them otherwise than any-ascii. */
+/** Letters without a removable mark, for which passports (ICAO 9303) and Norwegian custom differ from any-ascii. */
 const ownLetters: Readonly<Record<string, string>> = {
   Ŋ: 'N',
   ŋ: 'n',
@@ -21,7 +21,7 @@ const ownLetters: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
   '´': "'",
-  // The letters of apostrophe in Ukrainian, Hawaiian, Uzbek, Skolt Sami and transcriptions of Arabic and Hebrew.
+  // The apostrophe letters of Ukrainian, Hawaiian, Uzbek, Skolt Sami and transcriptions of Arabic and Hebrew.
   ʹ: "'",
   ʺ: "'",
   ʻ: "'",
@@ -34,9 +34,9 @@ const ownLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name in the letters that a bank can print: letters of Latin scripts lose their marks one by one until the bank has
- * them, and what has none is transliterated. Undefined when it holds a letter of another script, or nothing that can be
- * written: a person decides then how it is written.
+ * Writes a name in the bank's letters: Latin letters lose their marks one by one until the bank accepts them, and are
+ * otherwise transliterated. Undefined when it has a letter of another script, or nothing that can be written: a person
+ * then decides how to write it.
  */
 export function bankName(name: string, atMost = 70): string | undefined {
   let written = '';
@@ -52,7 +52,7 @@ export function bankName(name: string, atMost = 70): string | undefined {
 function transliterated(letter: string): string | undefined {
   const own = ownLetters[letter];
   if (own !== undefined) return own;
-  // A mark that no letter has taken up is left out: the letter before it stands.
+  // A combining mark without a precomposed letter is dropped; the letter before it stays.
   if (/^\p{M}$/u.test(letter)) return '';
   if (!/^[\p{Script=Latin}\p{Lm}\p{P}\p{Sk}]$/u.test(letter)) return undefined;
   const marks = Array.from(letter.normalize('NFD'));
@@ -64,6 +64,6 @@ function transliterated(letter: string): string | undefined {
   }
   const [base = letter] = marks;
   const ascii = ownLetters[base] ?? anyAscii(base);
-  // A letter that becomes a digit or a sign is none that a name is known by.
+  // A letter that becomes a digit or a symbol does not occur in names.
   return /^[A-Za-z' -]+$/.test(ascii) || /^[^\p{L}]$/u.test(base) ? ascii : undefined;
 }

@@ -4,8 +4,8 @@ import { stepsOf } from './step-store.ts';
 import { selectAllOfPlayer } from './withdrawal-store.ts';
 
 /**
- * Every request of a player as the player sees it, the oldest first, for the player's own copy: the account masked, the
- * neutral word of a refusal, and neither who took a step nor why.
+ * Returns every request of a player as the player sees it, oldest first, for the player's own copy: with a masked
+ * account and the neutral reason of a refusal, without the staff member and the reason of each step.
  */
 export async function copyOfWithdrawals(db: Db | Tx, playerId: number) {
   const requests = await selectAllOfPlayer(db, playerId);

@@ -15,7 +15,7 @@ import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 // Each one may send an SMS.
 const correctionsADay = 5;
 
-/** Which request, and the account that it should have named. */
+/** The request, and the account that it should have had. */
 export type Correction = StatedPayee & {
   readonly playerId: number;
   readonly hallId: number;
@@ -23,7 +23,7 @@ export type Correction = StatedPayee & {
   readonly idempotencyKey: string | undefined;
 };
 
-/** What correcting may refuse. */
+/** The refusals of a correction. */
 export type CorrectionRefusal =
   | AdmissionRefusalCode<'correct_withdrawal'>
   | 'account_owner_differs'
@@ -34,8 +34,8 @@ export type CorrectionRefusal =
   | 'too_many_corrections';
 
 /**
- * Cancels a request that nobody has taken up and makes it anew to another account, in one step: the money goes back to
- * the buckets that it came from and is held again, and is at no moment there to be played for.
+ * Cancels a request that nobody has taken up and makes it again to another account, in one step: the money goes back to
+ * its buckets and is held again, and can at no moment be staked.
  */
 export function correctWithdrawal(
   deps: WithdrawalDeps,
@@ -52,7 +52,7 @@ async function correctOnce(
   const { playerId, hallId, withdrawalId } = correction;
   const begun = await beginRequest(tx, deps, 'correct_withdrawal', { ...correction, about: withdrawalId });
   if (!begun.ok) return begun;
-  // The player and the tries are locked before the accounts.
+  // The player and the attempts are locked before the accounts.
   const admitted = await admitNewPayee(tx, deps, playerId);
   const bound = correctionBound(deps, playerId);
   const counted = await takeAttempt(tx, deps, [bound]);
@@ -70,7 +70,7 @@ async function correctOnce(
   if (!counted.ok) return refuse('too_many_corrections', counted.refusal);
   await cancel(tx, deps, books, wrong);
   const made = await makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOf(wrong) });
-  assert(made.ok, 'What was just given back can be held again.');
+  assert(made.ok, 'The money just returned can be held again.');
   return made;
 }
 

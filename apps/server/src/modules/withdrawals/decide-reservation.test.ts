@@ -13,13 +13,13 @@ it('winnings are used first, then own money', () => {
   expect(decide(100, 100, 60)).toEqual({ ok: true, value: card(40, 60) });
 });
 
-it('a card that holds less gives all, if that is the least that the hall pays a whole balance for', () => {
+it("a card that holds less gives everything, if that is at least the hall's minimum for paying a whole balance", () => {
   expect(decide(500, 20, 30)).toEqual({ ok: true, value: card(20, 30) });
   expect(decide(500, 20, 29.99)).toMatchObject({ refusal: { code: 'insufficient_funds' } });
   expect(decide(500, 0, 0)).toMatchObject({ refusal: { code: 'insufficient_funds' } });
 });
 
-it('the least concerns nothing else: what the card holds is paid, however little', () => {
+it('the minimum matters for nothing else: a requested amount is paid, however small', () => {
   expect(decide(1, 1, 0)).toEqual({ ok: true, value: card(1, 0) });
   expect(decide(1, 900, 0)).toEqual({ ok: true, value: card(1, 0) });
 });

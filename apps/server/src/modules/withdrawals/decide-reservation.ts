@@ -1,13 +1,13 @@
-/** What of a card is taken for a withdrawal, and from which buckets. Pure. */
+/** Decides how much of a card a withdrawal takes, and from which buckets. Pure. */
 import { withdrawalMinimumKroner } from '@lokalbingo/contract/withdrawals';
 import { kroner, minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { Balance } from '../ledger/ledger.ts';
 
 /**
- * What is taken from a card that holds `balance` when `askedOre` is asked for: that, or all that there is if it is less
- * and no less than the hall's `fullPayoutMinimumOre` (specification §4). Winnings first, so that what stays is own
- * money and goes on counting against the limits.
+ * Returns what a withdrawal of `askedOre` takes from a card that holds `balance`: that amount, or the whole balance if
+ * it is less and at least the hall's `fullPayoutMinimumOre` (specification §4). Winnings first, so that own money stays
+ * and still counts against the limits.
  */
 export function decideReservation(
   askedOre: Ore,
@@ -21,7 +21,7 @@ export function decideReservation(
   return ok({ ownOre: subtractOre(amountOre, winningsOre), winningsOre });
 }
 
-/** Whether a request is for less than the least, and not for all that the card holds. */
+/** Whether a request is below the minimum, and not for the whole balance. */
 export function isTooLittle(askedOre: Ore, balance: Balance): boolean {
   return askedOre < kroner(withdrawalMinimumKroner) && askedOre < sumOre(balance.ownOre, balance.winningsOre);
 }

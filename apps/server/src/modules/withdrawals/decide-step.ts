@@ -1,4 +1,4 @@
-/** Whether a person of the staff may take a step with a request now. Pure. */
+/** Decides whether a staff member may take a step with a request now. Pure. */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { type Decision, ok } from '../../platform/result.ts';
@@ -7,20 +7,22 @@ import type { PersonName } from '../identity/identity.ts';
 import type { Step } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
 
-/** What staff do. */
+/** The steps of staff. */
 export type StaffStep = 'taken_up' | 'approved' | 'paid' | 'refused' | 'returned';
 
-/** Where a step leads to: what the bank has returned is refused. */
+/** The state after a step: a returned request counts as refused. */
 export const leadsTo = (step: StaffStep): State => (step === 'returned' ? 'refused' : step);
 
 /**
  * Why a step is not taken.
  * - `own_request`: the actor is the player, by account or by name.
- * - `stands_elsewhere`: the request is not where the step begins; another may have been quicker.
- * - `same_eyes`: above the hall's limit another must approve than who took the request up.
- * - `in_file`: the bank may be paying it; what it returns is a step of its own.
- * - `waits`: payouts to the player wait, for a reason that is not told here. The bank's file that holds the request goes on.
- * - `too_early`: the hall has not paid to the account before, and the player has been told of it only now.
+ * - `stands_elsewhere`: the request is in another state; another person may have been quicker.
+ * - `same_eyes`: above the hall's limit, the person who took the request up cannot approve it.
+ * - `in_file`: the bank may be paying it; a return by the bank is a step of its own.
+ * - `waits`: payouts to the player wait, for a reason not given here. A bank file that contains the request is still
+ *   paid.
+ * - `too_early`: the hall has not paid to the account before, and the waiting time after the player was notified is not
+ *   over.
  */
 export type StepRefusal =
   | { readonly why: 'not_found' }
@@ -31,7 +33,7 @@ export type StepRefusal =
   | { readonly why: 'waits' }
   | { readonly why: 'too_early'; readonly payFrom: OsloDay };
 
-/** Where each step may begin. */
+/** The states from which each step may be taken. */
 const begins: Readonly<Record<StaffStep, readonly State[]>> = {
   taken_up: ['sent'],
   approved: ['taken_up'],
@@ -40,13 +42,13 @@ const begins: Readonly<Record<StaffStep, readonly State[]>> = {
   returned: ['approved', 'paid'],
 };
 
-/** What is known when a step is decided. */
+/** The facts for the decision. */
 export type StepFacts = {
   readonly withdrawal: Withdrawal;
-  /** What was done before. */
+  /** The earlier steps. */
   readonly steps: readonly Step[];
   readonly actor: Actor;
-  /** The player's name by the e-ID. */
+  /** The player's name from the e-ID. */
   readonly member: PersonName;
   readonly fourEyesAboveOre: Ore;
   /** The request is in a file for the bank. */
@@ -56,7 +58,7 @@ export type StepFacts = {
   readonly today: OsloDay;
 };
 
-/** Yes, with whether the same person has taken the step before and nothing is left to do; or why not. */
+/** Accepts a step, and says whether the same person has already taken it and nothing is left to do; or says why not. */
 export function decideStep(
   step: StaffStep,
   facts: StepFacts,

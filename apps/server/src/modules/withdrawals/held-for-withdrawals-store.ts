@@ -1,9 +1,9 @@
-/** What the halls hold for withdrawals, by the requests themselves: the books are held against it. */
+/** SQL for what the halls hold for withdrawals, from the requests themselves; the books are compared with it. */
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { openStates } from './withdrawal-store.ts';
 
-/** What each hall holds for requests that have not ended; a hall without any is missing. */
+/** Returns what each hall holds for requests that have not ended; leaves out halls without any. */
 export async function heldForWithdrawals(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly ore: Ore }[]> {

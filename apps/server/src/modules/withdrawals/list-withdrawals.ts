@@ -19,7 +19,7 @@ const shownStates: Readonly<Record<State, ShownState>> = {
   cancelled: 'cancelled',
 };
 
-/** A page of a player's withdrawals in a hall, newest first, and the number of pages. */
+/** Returns a page of a player's withdrawals in a hall, newest first, and the number of pages. */
 export async function listWithdrawals(
   db: Db,
   player: PlayerInHall,

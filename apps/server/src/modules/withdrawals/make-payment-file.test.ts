@@ -31,7 +31,7 @@ const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
   refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
-/** A hall that pays from an account, with members whose withdrawals Ola has approved; Monday's bank day is past. */
+/** A hall that pays from an account, with members whose withdrawals Ola has approved, after Monday's bank day. */
 async function newHall(count = 1) {
   const first = await world.newMember();
   const { hallId } = first;
@@ -63,7 +63,7 @@ const pay = (hallId: number, name = 'Eva Vakt') =>
   );
 
 describe('the bank’s file', () => {
-  it('is what the schema of ISO 20022 says, with the accounts by their digits', async () => {
+  it('follows the ISO 20022 schema, with account numbers of eleven digits', async () => {
     const { hallId, members } = await newHall(3);
     const file = await fileBy(hallId);
     assert(file.ok, 'Three are due.');
@@ -84,7 +84,7 @@ describe('the bank’s file', () => {
     expect(await faultsOf(text.replace('NOK"', 'kroner"'))).not.toEqual([]);
   });
 
-  it('is the same byte for byte when it is asked for again, also when the payer has changed', async () => {
+  it('is the same byte for byte when it is fetched again, also when the payer has changed', async () => {
     const { hallId } = await newHall(2);
     const first = await fileBy(hallId);
     clock.advance(days(3));
@@ -99,7 +99,7 @@ describe('the bank’s file', () => {
     });
   });
 
-  it('has what is due, and nothing twice', async () => {
+  it('has the due requests, each in one file only', async () => {
     const { hallId } = await newHall();
     clock.set(new Date('2026-11-23T10:00:00+01:00'));
     expect(await fileBy(hallId)).toMatchObject({ refusal: { why: 'nothing_due' } });
@@ -109,7 +109,7 @@ describe('the bank’s file', () => {
     expect(await fileBy((await world.newMember()).hallId)).toMatchObject({ refusal: { why: 'no_payer' } });
   });
 
-  it('leaves out whose name the bank has no letters for, and says so', async () => {
+  it('leaves out a request whose payee’s name cannot be written in the bank’s letters, and says so', async () => {
     const { hallId, members } = await newHall(2);
     const [{ withdrawalId } = { withdrawalId: 0 }] = members;
     await named(withdrawalId, 'Кари Прёве');
@@ -126,7 +126,7 @@ describe('the bank’s file', () => {
     ]);
   });
 
-  it('leaves out one’s own, and above the limit what one has approved oneself', async () => {
+  it('leaves out one’s own requests, and above the limit those that one has approved', async () => {
     const { hallId } = await newHall();
     expect(await fileBy(hallId, 'Kari Prøve')).toMatchObject({ refusal: { why: 'nothing_due' } });
     await database.pool.query('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', [
@@ -136,7 +136,7 @@ describe('the bank’s file', () => {
     expect((await fileBy(hallId)).ok).toBe(true);
   });
 
-  it('made by ten at once is one file, and beside a refusal has the request or not', async () => {
+  it('made by ten concurrent persons is one file, and a concurrently refused request is in it or not', async () => {
     const { hallId, members } = await newHall(2);
     const [{ withdrawalId } = { withdrawalId: 0 }] = members;
     const [refused, ...files] = await Promise.all([
@@ -151,8 +151,8 @@ describe('the bank’s file', () => {
   });
 });
 
-describe('what is in a file', () => {
-  it('is not refused, and is booked as paid all at once, once', async () => {
+describe('a request in a file', () => {
+  it('cannot be refused, and is booked as paid with the file, once', async () => {
     const { hallId, members } = await newHall(3);
     await fileBy(hallId);
     expect(whyOf(await staff(refuse, members[0]?.withdrawalId ?? 0))).toBe('in_file');
@@ -169,7 +169,7 @@ describe('what is in a file', () => {
   ] as const)('goes back to its buckets when the bank returns it %s', async (_, isBooked) => {
     const { hallId, members } = await newHall(2);
     const [member] = members;
-    assert(member, 'There is a member.');
+    assert(member, 'A member exists.');
     await fileBy(hallId);
     if (isBooked) await pay(hallId);
     expect(whyOf(await staff(returnWithdrawal, member.withdrawalId))).toBeUndefined();
@@ -181,7 +181,7 @@ describe('what is in a file', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('stays for good', async () => {
+  it('stays there for good', async () => {
     const { hallId } = await newHall();
     await fileBy(hallId);
     for (const table of ['payment_files', 'places_in_files']) {

@@ -35,25 +35,29 @@ import { approvedCards, findWithdrawal, lockApproved, replaceSealedPayee } from 
 export type FileDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly payeeKeys: KeyRing };
 
 /**
- * A withdrawal that is due and waits for a person, who pays it by itself: the bank has no letters for the payee's name, or
- * wants to know where payees live and the player has not told.
+ * A due withdrawal that a person must pay separately: the payee's name cannot be written in the bank's letters, or the
+ * bank requires the payee's town and the player has given none.
  */
 export type LeftOut = { readonly withdrawalId: number; readonly why: 'name' | 'town' };
 
-/** A file with its text, which holds whole account numbers: for the file alone. */
+/** A file with its text, which has whole account numbers and is only for the bank. */
 export type MadeFile = { readonly file: PaymentFile; readonly text: string };
-/** A file that was made now, and what waits for a person. */
+/** A new file, and the withdrawals left out of it. */
 export type NewFile = MadeFile & { readonly leftOut: readonly LeftOut[] };
 
-/** Why no file is made. `nothing_due`: what is approved waits for its day, is in a file, or for another person to make it. */
+/**
+ * Why no file is made. `nothing_due`: every approved request waits for its day, is in a file, or waits for another
+ * person to make the file.
+ */
 export type FileRefusal =
   | { readonly why: 'no_payer' | 'no_file' }
   | { readonly why: 'nothing_due'; readonly leftOut: readonly LeftOut[] };
 
 /**
  * Makes the bank's file of a hall: every approved withdrawal that may be paid on the next bank day, or today if it is
- * one, and that is in no file. One's own is left out, and above the hall's limit what one has approved oneself: another
- * makes the next file. So is what waits for a person, see {@link LeftOut}. A withdrawal is in one file at most, also when two make files at once.
+ * one, and that is in no file. Leaves out the person's own withdrawals and, above the hall's limit, those that they
+ * have approved: another person makes the next file. Also leaves out those of {@link LeftOut}. A withdrawal is in at
+ * most one file, also when two are made concurrently.
  */
 export async function makePaymentFile(
   tx: Tx,
@@ -66,7 +70,7 @@ export async function makePaymentFile(
   if (!paysFrom) return { ok: false, refusal: { why: 'no_payer' } };
   const payOn = isBankDay(today) ? today : nextBankDay(today);
   const hall = await findHall(tx, hallId);
-  assert(hall.ok, 'A payer has a hall.');
+  assert(hall.ok, 'A payer belongs to a hall.');
   const approved = await lockPayable(tx, hall.value);
   const placed = await placedAmong(
     tx,
@@ -97,7 +101,10 @@ export async function makePaymentFile(
   return ok({ file, text, leftOut });
 }
 
-/** The approved requests of a hall whose payouts do not wait. Their cards are locked first, as by whoever holds payouts. */
+/**
+ * Locks and returns the approved requests of a hall whose payouts need not wait. Locks their cards first, as placing a
+ * payout hold does.
+ */
 async function lockPayable(
   tx: Tx,
   { hallId, ownerId }: { readonly hallId: number; readonly ownerId: number },
@@ -114,7 +121,7 @@ async function lockPayable(
   return approved.filter(({ playerId }) => !waiting.has(playerId));
 }
 
-/** A file that was made before, the same byte for byte. @throws Bug when it has become another. */
+/** Writes an earlier file again, the same byte for byte. @throws Bug when it would differ */
 export async function paymentFileAgain(
   db: Db | Tx,
   deps: Pick<FileDeps, 'payeeKeys'>,
@@ -125,15 +132,15 @@ export async function paymentFileAgain(
   const withdrawals: Withdrawal[] = [];
   for (const withdrawalId of await placesIn(db, key)) {
     const withdrawal = await findWithdrawal(db, withdrawalId);
-    assert(withdrawal, 'What is in a file is never removed.');
+    assert(withdrawal, 'A request in a file is never deleted.');
     withdrawals.push(withdrawal);
   }
   const text = textOf(deps, file, withdrawals);
-  assert(file.contentHash.equals(hash('sha256', text, 'buffer')), 'A file is what it was when it was made.');
+  assert(file.contentHash.equals(hash('sha256', text, 'buffer')), 'A file never changes.');
   return ok({ file, text });
 }
 
-/** Sorts out what cannot stand in a file, and seals with the others where their payees live if the bank wants that. */
+/** Leaves out what cannot be in a file, and encrypts the payees' towns with the others if the bank requires them. */
 async function writable(
   tx: Tx,
   deps: FileDeps,
@@ -152,7 +159,7 @@ async function writable(
   return { withdrawals, leftOut };
 }
 
-/** Where a player lives, as far as the player has told. */
+/** Returns where a player lives, if known. */
 async function townOf(tx: Tx, playerId: number): Promise<Town | undefined> {
   const told = await latestAddress(tx, playerId);
   const place = told && (await placeOf(tx, told.postcode));
@@ -168,7 +175,7 @@ async function sealedWith(tx: Tx, deps: FileDeps, withdrawal: Withdrawal, lives:
   return { ...withdrawal, payee: { ...payee, sealedNumber } };
 }
 
-/** Those that this person may have paid. */
+/** Returns those that this person may pay. */
 async function forOthersToPay(tx: Tx, due: readonly Withdrawal[], actor: Actor): Promise<Withdrawal[]> {
   const steps = await stepsOf(tx, due);
   const allowed: Withdrawal[] = [];
@@ -176,7 +183,7 @@ async function forOthersToPay(tx: Tx, due: readonly Withdrawal[], actor: Actor):
     const { hallId, playerId, withdrawalId } = withdrawal;
     if (isOwnMatter(actor, { playerId, ...(await nameOf(tx, playerId)) })) continue;
     const hall = await findHall(tx, hallId);
-    assert(hall.ok, 'A request has a hall.');
+    assert(hall.ok, 'A request belongs to a hall.');
     const approvedBy = steps.get(withdrawalId)?.find(({ step }) => step === 'approved')?.actor;
     const needsAnother = amountOf(withdrawal) > hall.value.fourEyesAboveOre;
     if (!(needsAnother && isSamePerson(approvedBy, actor))) allowed.push(withdrawal);

@@ -1,4 +1,4 @@
-/** What making a request and correcting one have in common: how they begin, and the request with its money held. */
+/** What making and correcting a request share: how they begin, and the request with its money held. */
 import { hash } from 'node:crypto';
 import { after, days } from '@lokalbingo/contract/durations';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -25,17 +25,17 @@ import { holdMoney, type WithdrawalBooks } from './withdrawal-money.ts';
 import { insertWithdrawal, type RequestKey, requestsSoFar, withdrawalByKey } from './withdrawal-store.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
-/** An account as the player states it: the number's eleven digits, and whose it is; the player's own unless told. */
+/** An account as the player states it: its eleven digits, and its owner, by default the player. */
 export type StatedPayee = { readonly accountNumber: string; readonly ownerName: string | undefined };
 
-/** What a request begins with, all of it read before anything is locked. */
+/** The facts at the start of a request, all read before any lock. */
 export type Begun = {
   readonly card: MemberCard & Admitted;
   readonly hall: Hall;
-  /** The account as it is kept, and whose it is. */
+  /** The account as stored, and its owner. */
   readonly payee: Payee & { readonly name: string };
   readonly isNewPayee: boolean;
-  /** Where the player is told of a new one. */
+  /** The number that is notified of a new account. */
   readonly mobile: string;
   /** Whether the player has an open request in the hall. */
   readonly hasOpen: boolean;
@@ -43,9 +43,9 @@ export type Begun = {
 };
 
 /**
- * Begins a request, if the player may make it and the account's owner is by name the person whom the e-ID knows: money
- * goes to nobody else.
- * @param about what is asked for beside the account: the amount in øre, or the number of the request that is corrected
+ * Begins a request, if the player may make it and the name of the account's owner matches the person from the e-ID:
+ * money is paid to nobody else.
+ * @param about what is requested besides the account: the amount in øre, or the number of the corrected request
  */
 export async function beginRequest<P extends 'withdraw' | 'correct_withdrawal'>(
   tx: Tx,
@@ -72,7 +72,9 @@ export async function beginRequest<P extends 'withdraw' | 'correct_withdrawal'>(
   return ok({ ...soFar, card, hall: hall.value, payee, mobile, key: requestKey(asked, payee) });
 }
 
-/** What a key stands for, with a fingerprint of what is asked; the account number's own, which nobody can guess back. */
+/**
+ * Returns the key with a fingerprint of its input; the account number's own fingerprint cannot be reversed by guessing.
+ */
 function requestKey(
   {
     idempotencyKey,
@@ -87,7 +89,10 @@ function requestKey(
   return { idempotencyKey, inputHash: hash('sha256', input, 'buffer') };
 }
 
-/** What a key has made before; undefined when it has made nothing. Asked when the card is locked, of two at once one sees the other. */
+/**
+ * Returns the request that a key has made; undefined when there is none. Called when the card is locked, so that of
+ * concurrent calls one sees the other.
+ */
 export async function madeBefore(
   tx: Tx,
   playerId: number,
@@ -98,7 +103,10 @@ export async function madeBefore(
   return ok(earlier?.withdrawal);
 }
 
-/** Makes a request: what there is of `askedOre` is held from now on, and a payee that is new to the hall is told of by SMS. */
+/**
+ * Makes a request: holds the available part of `askedOre` from now on, and notifies the player by SMS of a payee that
+ * is new to the hall.
+ */
 export async function makeRequest(
   tx: Tx,
   deps: WithdrawalDeps,

@@ -8,7 +8,7 @@ import { stepsOf } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
 import { openStates, selectAllOfPlayer, selectOpen } from './withdrawal-store.ts';
 
-/** A request that has not ended, as staff see it. */
+/** An open request as shown to staff. */
 export type OpenWithdrawal = Pick<
   Withdrawal,
   'hallId' | 'withdrawalId' | 'reference' | 'playerId' | 'state' | 'payFrom' | 'requestedAt'
@@ -16,17 +16,20 @@ export type OpenWithdrawal = Pick<
   readonly amountOre: Ore;
   /** Masked. */
   readonly account: string;
-  /** Whose account it is, as the player states it; the same person as the player by name. */
+  /** The account's owner as the player states it; by name the same person as the player. */
   readonly payeeName: string;
-  /** What of that name the member's own, by the e-ID, has not: staff look at it before they pay. */
+  /** Parts of that name that the member's own name, from the e-ID, lacks: staff check them before they pay. */
   readonly payeeNamesBeyond: readonly string[];
-  /** Whether a bank can print the name; where it cannot, the withdrawal is in no file and waits to be paid by itself. */
+  /**
+   * Whether the name can be written in the bank's letters; otherwise the withdrawal is in no file and is paid
+   * separately.
+   */
   readonly isNameForBank: boolean;
   readonly takenUpBy: string | undefined;
   readonly approvedBy: string | undefined;
 };
 
-/** The requests that have not ended, the oldest first: of one hall, or of all. */
+/** Returns the open requests, oldest first: of one hall, or of all. */
 export async function openWithdrawals(
   db: Db,
   hallId: number | undefined,
@@ -38,7 +41,7 @@ export async function openWithdrawals(
     if (!members.has(playerId)) members.set(playerId, await nameOf(db, playerId));
   return open.map(({ payee, taken, ...request }) => {
     const member = members.get(request.playerId);
-    assert(member, 'A request is of a member.');
+    assert(member, 'A request belongs to a member.');
     const takenBy = (wanted: State) =>
       steps.get(request.withdrawalId)?.find(({ step }) => step === wanted)?.actor?.name;
     return {
@@ -54,7 +57,7 @@ export async function openWithdrawals(
   });
 }
 
-/** A player's requests that have not ended, in all halls, and what each has reserved. */
+/** Returns a player's open requests in all halls, and the amount held for each. */
 export async function openOfPlayer(
   db: Db | Tx,
   playerId: number,

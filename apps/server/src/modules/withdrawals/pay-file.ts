@@ -9,12 +9,12 @@ import type { StepDeps } from './take-step.ts';
 import { lockBooksOf } from './withdrawal-money.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 
-/** Whose request stopped it, and why. */
+/** The request that prevented it, and why. */
 export type PayFileRefusal = { readonly withdrawalId: number | undefined; readonly because: StepRefusal };
 
 /**
- * Books that the bank has paid a whole file, on its day or later. What has been paid or returned by itself meanwhile
- * stays as it is. One request that this person may not pay stops all of it.
+ * Books that the bank has paid a whole file, on its day or later. Requests that were separately paid or returned
+ * meanwhile are unchanged. One request that this person may not pay prevents all of it.
  * @returns how many were booked now
  */
 export async function payFile(
@@ -30,7 +30,7 @@ export async function payFile(
   const accountIds = [];
   for (const withdrawalId of withdrawalIds) {
     const withdrawal = await findWithdrawal(tx, withdrawalId);
-    assert(withdrawal, 'What is in a file is never removed.');
+    assert(withdrawal, 'A request in a file is never deleted.');
     accountIds.push(withdrawal.accountId);
   }
   await lockBooksOf(tx, key.hallId, accountIds);

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type StaffAct, type StepDeps, type StepOutcome, takeStep } from './take-step.ts';
 import { bookPayment } from './withdrawal-money.ts';
 
-/** Books an approved request as paid by the bank, on the day it may be or later. */
+/** Books an approved request as paid by the bank, on its payment day or later. */
 export function payWithdrawal(tx: Tx, deps: StepDeps, act: StaffAct): Promise<StepOutcome> {
   return takeStep(tx, deps, act, {
     step: 'paid',

@@ -11,7 +11,7 @@ export type PayeeSealing = {
   readonly random: RandomBytes;
 };
 
-/** What the encryption is bound to: player, hall and last digits. It opens with no others. */
+/** The context of the encryption: player, hall and last digits. It opens in no other. */
 export type PayeePlace = { readonly hallId: number; readonly playerId: number; readonly ending: string };
 
 /** A stored account number. */

@@ -48,7 +48,7 @@ const paymentsTo = (...names: readonly string[]) =>
 const faultsOf = async (text: string) =>
   (await validateXML({ xml: [{ fileName: 'file.xml', contents: text }], schema: [schema] })).errors;
 
-/** A hall that pays from an account, with an approved withdrawal of a member who has told where they live. */
+/** A hall that pays from an account, with an approved withdrawal of a member with a known town. */
 async function newHall(sendsPayeeTown: boolean) {
   const member = await world.newMember();
   const { hallId, playerId } = member;
@@ -82,7 +82,7 @@ const addressesIn = (text: string) =>
 const ofHall = /^<PstCd>\d{4}<\/PstCd><TwnNm>.+<\/TwnNm><Ctry>NO<\/Ctry>$/;
 
 describe('the format of the bank’s file', () => {
-  it('tells where the hall is, and nothing of where a payee lives', async () => {
+  it('has the hall’s town, and nothing about where a payee lives', async () => {
     const { hallId, lives } = await newHall(false);
     await lives('9730');
     const file = await fileOf(hallId);
@@ -91,7 +91,7 @@ describe('the format of the bank’s file', () => {
     expect(await faultsOf(file.value.text)).toEqual([]);
   });
 
-  it('tells postcode, town and country of the payee where the hall’s bank wants them, and for good', async () => {
+  it('has the payee’s postcode, town and country if the hall’s bank requires them, and for good', async () => {
     const { hallId, lives } = await newHall(true);
     await lives('9730');
     const file = await fileOf(hallId);
@@ -109,14 +109,14 @@ describe('the format of the bank’s file', () => {
     expect(await again(hallId)).toMatchObject({ ok: true, value: { text: file.value.text } });
   });
 
-  it('leaves out whose town the bank wants and nobody has told', async () => {
+  it('leaves out a payee whose required town is unknown', async () => {
     const { hallId, withdrawalId, lives } = await newHall(true);
     await lives(null);
     const leftOut = [{ withdrawalId, why: 'town' }];
     expect(await fileOf(hallId)).toMatchObject({ refusal: { why: 'nothing_due', leftOut } });
   });
 
-  it('of version 1 is written again as it was, byte for byte', async () => {
+  it('is written again in version 1 as it was, byte for byte', async () => {
     const old = { ...sample, formatVersion: 1, payerTown: null } as const;
     const text = paymentFileText(old, paymentsTo('Å. Æsop & <Sønner>', 'Łukasz Dvořák', '王 Li'));
     expect(hash('sha256', text)).toBe('d3e3b1e05f9a3990c380d203ef50a53ed2292a9d969fe5f330c263e544b45470');
@@ -136,7 +136,7 @@ describe('the format of the bank’s file', () => {
     expect(sent).toContain('<Ctry>NO</Ctry>');
   });
 
-  it('writes names in the bank’s letters and amounts to the øre', async () => {
+  it('has names in the bank’s letters and amounts to the øre', async () => {
     const text = paymentFileText(sample, paymentsTo('Å. Æsop & <Sønner>', 'Łukasz Żółć', 'Ŋižžâ Čiŋáš'));
     for (const part of ['<Nm>Å. Æsop &amp; &lt;Sønner&gt;</Nm>', '<Nm>Lukasz Zólc</Nm>', '>0.01<'])
       expect(text).toContain(part);

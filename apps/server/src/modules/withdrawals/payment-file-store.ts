@@ -1,4 +1,4 @@
-/** SQL of the payers and the files for the bank. Files and places grow only. */
+/** SQL for the payers and the files for the bank. Files and their contents are append-only. */
 import { ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
@@ -37,7 +37,7 @@ export async function insertPayer(
     .execute();
 }
 
-/** Withdraws the payer that applies from a day on. */
+/** Removes the payer that applies from a day on. */
 export async function removePayer(
   tx: Tx,
   { hallId, inForceFrom, at }: { readonly hallId: number; readonly inForceFrom: OsloDay; readonly at: Date },
@@ -51,13 +51,16 @@ export async function removePayer(
     .execute();
 }
 
-/** The payer of a hall on a day. */
+/** Returns the payer of a hall on a day. */
 export async function payerOn(db: Db | Tx, hallId: number, day: OsloDay): Promise<Payer | undefined> {
   const row = await payersInForce(db, hallId, day).executeTakeFirst();
   return row && payerFrom(row);
 }
 
-/** The same, and whether its bank wants to know where payees live; others who make a file in the hall wait until the transaction ends. */
+/**
+ * The same, and whether its bank requires the payees' towns; concurrent files of the hall wait until the transaction
+ * ends.
+ */
 export async function lockPayer(
   tx: Tx,
   hallId: number,
@@ -79,7 +82,7 @@ const payersInForce = (db: Db | Tx, hallId: number, day: OsloDay) =>
     .orderBy('in_force_from', 'desc')
     .limit(1);
 
-/** The number of the hall's next file. The payer is locked. */
+/** Returns the number of the hall's next file. The caller has locked the payer. */
 export async function nextFileNo(tx: Tx, hallId: number): Promise<number> {
   const { last } = await tx
     .selectFrom('withdrawals.payment_files')
@@ -89,7 +92,7 @@ export async function nextFileNo(tx: Tx, hallId: number): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Writes a file down for good, with the place of each withdrawal in it. */
+/** Inserts a file, with the position of each withdrawal in it. */
 export async function insertFile(
   tx: Tx,
   file: PaymentFile,
@@ -125,7 +128,7 @@ export async function insertFile(
     .execute();
 }
 
-/** The files of a hall, the newest first. */
+/** Returns the files of a hall, newest first. */
 export async function filesOf(
   db: Db | Tx,
   hallId: number,
@@ -155,7 +158,7 @@ export async function filesOf(
   }));
 }
 
-/** The numbers of the withdrawals in a file, in the file's order. */
+/** Returns the numbers of the withdrawals in a file, in the file's order. */
 export async function placesIn(db: Db | Tx, { hallId, fileNo }: FileKey): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('withdrawals.places_in_files')
@@ -167,7 +170,7 @@ export async function placesIn(db: Db | Tx, { hallId, fileNo }: FileKey): Promis
   return rows.map((row) => row.withdrawal_id);
 }
 
-/** Those of some withdrawals that are in a file. */
+/** Returns those of some withdrawals that are in a file. */
 export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (withdrawalIds.length === 0) return new Set();
   const rows = await tx
@@ -190,7 +193,7 @@ export async function insertFetch(
     .execute();
 }
 
-/** Each time that a file of a hall was fetched, the first first. */
+/** Returns each time that a file of a hall was fetched, oldest first. */
 export async function fetchesOf(
   db: Db,
   hallId: number,
@@ -204,7 +207,7 @@ export async function fetchesOf(
   return rows;
 }
 
-/** How many withdrawals of each file of a hall are paid or returned, by the number of the file. */
+/** Returns how many withdrawals of each file of a hall are paid or returned, by the number of the file. */
 export async function bookedInFiles(db: Db, hallId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('withdrawals.places_in_files as place')

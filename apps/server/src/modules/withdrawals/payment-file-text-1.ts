@@ -1,6 +1,6 @@
 /**
- * Version 1 of the bank's file, in which no more files are made: kept so that what was sent can be written again. The
- * payee has a country and no town, which schemes that ask for structured addresses refuse since 15 November 2026.
+ * Version 1 of the bank's file, kept only so that sent files can be written again. The payee has a country and no town,
+ * which schemes that require structured addresses have refused since 15 November 2026.
  */
 import type { Ore } from '@lokalbingo/money';
 import { XMLBuilder } from 'fast-xml-parser';
@@ -8,7 +8,7 @@ import type { FilePayment, PaymentFile } from './payment-file.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 
-/** The text of a file of version 1. */
+/** Writes a file of version 1. */
 export function paymentFileText1(file: PaymentFile, payments: readonly FilePayment[]): string {
   const sums = { NbOfTxs: String(file.count), CtrlSum: kronerText(file.sumOre) };
   const organisation = {
@@ -55,10 +55,10 @@ const account = (number: string) => ({ Id: { Othr: { Id: number, SchmeNm: { Cd: 
 const kronerText = (amount: Ore): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
-/** Letters whose stroke is no mark that comes off. */
+/** Letters whose stroke is not a combining mark. */
 const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' };
 
-/** What a bank can print: letters of Western Europe. Others lose their marks, and what then is none becomes a space. */
+/** Reduces a text to Western European letters: others lose their marks, and what then remains becomes a space. */
 function bankText(text: string, atMost: number): string {
   const plain = [...text.normalize('NFC')].map((sign) =>
     /[ -~\u00c0-\u00ff]/.test(sign)

@@ -10,7 +10,7 @@ import type { FilePayment, PaymentFile } from './payment-file.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 
-/** The text of a file of version 2. @throws Bug when a name cannot be written in the bank's letters */
+/** Writes a file of version 2. @throws Bug when a name cannot be written in the bank's letters */
 export function paymentFileText2(file: PaymentFile, payments: readonly FilePayment[]): string {
   const { payer, payerTown } = file;
   const sums = { NbOfTxs: String(file.count), CtrlSum: kronerText(file.sumOre) };
@@ -62,6 +62,6 @@ const kronerText = (amount: Ore): string =>
 
 function written(text: string, atMost?: number): string {
   const plain = bankName(text, atMost);
-  assert(plain !== undefined, 'What no bank can print is in no file.');
+  assert(plain !== undefined, 'A name that no bank can write is in no file.');
   return plain;
 }

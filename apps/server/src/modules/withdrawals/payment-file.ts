@@ -1,12 +1,12 @@
 /**
- * The bank's file: ISO 20022 pain.001.001.09, as Norwegian banks take payments in kroner from one account to others, both
- * by their eleven digits.
+ * The bank's file: ISO 20022 pain.001.001.09, as Norwegian banks accept payments in kroner between accounts with eleven
+ * digits.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Town } from './payee.ts';
 
-/** Whose account a hall pays from. */
+/** The account from which a hall pays. */
 export type Payer = {
   readonly name: string;
   /** Nine digits. */
@@ -19,7 +19,7 @@ export type Payer = {
 /** The version of the format in which files are made. */
 export const fileFormat = 2;
 
-/** A file: which of the hall's, and what all of it has in common. */
+/** A file and the fields common to all its payments. */
 export type PaymentFile = {
   readonly hallId: number;
   /** Counted in the hall from 1. */
@@ -27,7 +27,7 @@ export type PaymentFile = {
   readonly messageId: string;
   readonly formatVersion: 1 | 2;
   readonly payer: Payer;
-  /** Where the hall is; null in files of version 1. */
+  /** The town of the hall; null in files of version 1. */
   readonly payerTown: Town | null;
   /** The bank day on which the bank is to pay. */
   readonly payOn: OsloDay;
@@ -36,13 +36,13 @@ export type PaymentFile = {
   readonly madeAt: Date;
 };
 
-/** A payment in a file; `accountNumber` is the whole one, which stands nowhere else. */
+/** A payment in a file; `accountNumber` is the whole one, which is in no other type. */
 export type FilePayment = {
   readonly withdrawalId: number;
   readonly reference: string;
   readonly amountOre: Ore;
   readonly payeeName: string;
   readonly accountNumber: string;
-  /** Where the payee lives; told only where the hall's bank wants it. */
+  /** Where the payee lives; only set if the hall's bank requires it. */
   readonly lives?: Town | undefined;
 };

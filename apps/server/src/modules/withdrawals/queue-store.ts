@@ -1,4 +1,4 @@
-/** SQL of the queue of withdrawals: every request of some halls that has not ended. */
+/** SQL for the queue of withdrawals: every open request of some halls. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -17,7 +17,7 @@ export type QueuedWithdrawal = {
   readonly takenUpBy: string | null;
 };
 
-/** The requests after one, the oldest first. */
+/** Returns the requests after one, oldest first. */
 export async function selectQueue(
   db: Db,
   asked: {

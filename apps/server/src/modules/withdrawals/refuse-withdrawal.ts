@@ -5,8 +5,8 @@ import { giveMoneyBack } from './withdrawal-money.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 /**
- * Refuses a request that was taken up, and gives the money back to where it was. The player reads `toldAs`; `reason` is
- * for the staff alone.
+ * Refuses a taken-up request, and returns the money to its buckets. The player reads `toldAs`; `reason` is for staff
+ * only.
  */
 export function refuseWithdrawal(
   tx: Tx,

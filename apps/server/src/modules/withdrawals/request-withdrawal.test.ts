@@ -47,7 +47,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is a movement that the player can read', async () => {
+  it('is a transaction that the player can read', async () => {
     const member = await newMember();
     const { reference } = await made(member);
     const card = await cardOf(database.db, member);
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(newest).toMatchObject({ kind: 'withdrawal_held', description: `Uttak ${reference}` });
   });
 
-  it('for more than there is takes all, from the least that the hall pays a whole balance for', async () => {
+  it('above the balance takes all, from the hall’s minimum for paying a whole balance', async () => {
     const [enough, tooLittle] = [
       await newMember({ own: 20, winnings: 30 }),
       await newMember({ own: 20, winnings: 29 }),
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(await onCard(tooLittle)).toEqual([20, 29]);
   });
 
-  it('is for ten kroner at least, or for all that the card holds', async () => {
+  it('is for ten kroner at least, or for the whole balance', async () => {
     const [rich, poor] = [
       await newMember({ own: 100, winnings: 0 }),
       await newMember({ own: 9, winnings: 0 }),
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(reply.json()).toMatchObject({ amount: 75.5 });
   });
 
-  it('goes by the hall’s own least', async () => {
+  it('uses the hall’s own minimum', async () => {
     const member = await newMember({ own: 20, winnings: 0 });
     await rows('UPDATE halls.halls SET full_payout_minimum_ore = 2000 WHERE hall_id = $1', member.hallId);
     expect((await made(member, { amount: 500 })).amount).toBe(kroner(20));
@@ -140,13 +140,13 @@ describe('a request', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('takes an account number however it is spaced', async () => {
+  it('accepts an account number however it is spaced', async () => {
     const member = await newMember();
     await made(member, { acc: ' 8601.11.17947 ' });
     expect(await seen(member)).toMatchObject([{ account: '•••• •• •7947' }]);
   });
 
-  it('is not for who is no member, nor where the hall pays out nothing, nor without an e-ID', async () => {
+  it('is refused for non-members, where the hall pays out nothing, and without an e-ID', async () => {
     const [member, stranger] = [await newMember(), await newMember()];
     expect(await codeOf(ask({ ...stranger, hallId: member.hallId }))).toBe('not_a_member');
     await rows('UPDATE halls.halls SET payouts_enabled = false WHERE hall_id = $1', member.hallId);
@@ -155,13 +155,13 @@ describe('a request', () => {
     expect(await codeOf(ask(stranger))).toBe('e_id_required');
   });
 
-  it('is not made with a card fault', async () => {
+  it('is refused with a card fault', async () => {
     const member = await newMember();
     await change(async (tx) => ok(await reportCardFault(tx, member)));
     expect(await codeOf(ask(member))).toBe('card_fault');
   });
 
-  it('is stopped by no pause and no forced check', async () => {
+  it('is not stopped by a pause or a required customer check', async () => {
     const member = await newMember();
     const endsOn = osloDay('2027-12-01');
     await change(async (tx) => {
@@ -174,7 +174,7 @@ describe('a request', () => {
   });
 });
 
-describe('whose account it is', () => {
+describe('the owner of an account', () => {
   it.each(['Kari Prøve', 'prøve, kari', 'KARI  MARIE PROEVE'])(
     'is the player’s own as %s',
     async (accountOwner) => {
@@ -202,13 +202,13 @@ describe('whose account it is', () => {
     },
   );
 
-  it('is kept as the bank gets it: given names first, and nothing that turns the writing round', async () => {
+  it('is stored as the bank gets it: given names first, and without bidirectional control characters', async () => {
     const member = await newMember();
     await made(member, { accountOwner: ' Prøve,  \u202eKari\u202c ' });
     expect(await requestsOf(member)).toMatchObject([{ payee_name: 'Kari Prøve' }]);
   });
 
-  it('is kept as stated, or as the player’s own', async () => {
+  it('is stored as stated, or as the player’s own', async () => {
     const [stated, silent] = [await newMember(), await newMember()];
     await made(stated, { accountOwner: 'Kari Marie Prøve' });
     await made(silent);
@@ -218,7 +218,7 @@ describe('whose account it is', () => {
 });
 
 describe('an account number', () => {
-  it('lies sealed, differently each time, and is in no log', async () => {
+  it('is stored encrypted, differently each time, and is in no log', async () => {
     const [one, other] = [await newMember(), await newMember()];
     await made(one);
     await made(other);
@@ -233,7 +233,7 @@ describe('an account number', () => {
     expect(world.logLines.join('')).not.toContain(accountNumber);
   });
 
-  it('that is new to the hall is told of by SMS in the same step; a refused request tells nothing', async () => {
+  it('that is new to the hall is notified by SMS in the same step; a refused request notifies nobody', async () => {
     const member = await newMember();
     await made(member, { amount: 10 });
     expect(await smsTo(member)).toHaveLength(1);
@@ -243,7 +243,7 @@ describe('an account number', () => {
 });
 
 describe('the same key', () => {
-  it('makes one request, however often, and none for something else', async () => {
+  it('makes one request, however often, and none for other input', async () => {
     const member = await newMember();
     const asked = { amount: 10, key: 'en-key' };
     const first = await made(member, asked);
@@ -253,7 +253,7 @@ describe('the same key', () => {
     expect(await atHall(member)).toEqual([10, 0]);
   });
 
-  it('from ten places at once makes one', async () => {
+  it('from ten concurrent places makes one', async () => {
     const member = await newMember();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => made(member, { amount: 10, key: 'samtidig' })),
@@ -263,12 +263,12 @@ describe('the same key', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('200 requests hold the money once', async () => {
     const member = await newMember();
     const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(ask(member, { amount: 10 }))));
     expect(answers.filter((code) => code === undefined)).toHaveLength(1);
-    // A machine that is busy with all of them turns some away.
+    // A busy machine refuses some of them.
     const noes = new Set(answers.filter((code) => code !== undefined));
     expect(noes.difference(new Set(['withdrawal_open', 'unavailable']))).toEqual(new Set());
     expect(noes).toContain('withdrawal_open');
@@ -299,7 +299,7 @@ describe('correcting an account number', () => {
       body: { bingoid: member.hallId, withdrawalId, acc },
     });
 
-  it('cancels the request and makes it anew, and leaves nothing on the card to play for', async () => {
+  it('cancels the request and makes it again, and leaves nothing on the card to stake', async () => {
     const member = await newMember({ own: 100, winnings: 0 });
     const wrong = await made(member);
     const { answer } = await correct(member, wrong.withdrawalId);
@@ -313,7 +313,7 @@ describe('correcting an account number', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('is for the player’s own request alone, and once', async () => {
+  it('is for the player’s own request only, and once', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const wrong = await made(member, { amount: 10 });
     expect((await correct(other, wrong.withdrawalId)).problem?.code).toBe('withdrawal_not_found');
@@ -333,7 +333,7 @@ describe('correcting an account number', () => {
     expect(await seen(member)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is possible five times a day, as each may send an SMS', async () => {
+  it('is possible five times a day, because each may send an SMS', async () => {
     const member = await newMember();
     let { withdrawalId } = await made(member, { amount: 10 });
     for (let at = 0; at < 5; at += 1) {

@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { lockBooks } from './withdrawal-money.ts';
 
-/** What a player asks for. */
+/** A player's request. */
 export type WithdrawalRequest = StatedPayee & {
   readonly playerId: number;
   readonly hallId: number;
@@ -18,7 +18,7 @@ export type WithdrawalRequest = StatedPayee & {
   readonly idempotencyKey: string | undefined;
 };
 
-/** What making a request may refuse, whatever it is made for. */
+/** The refusals of making a request, whatever it is for. */
 export type RequestRefusal =
   | AdmissionRefusalCode<'withdraw'>
   | 'account_owner_differs'
@@ -28,9 +28,9 @@ export type RequestRefusal =
 type AskedRefusal = 'amount_not_allowed' | 'insufficient_funds' | 'withdrawal_open';
 
 /**
- * Makes a request and takes its money from the card, in one step. The same key with the same input gives the same
- * request. A player with an open request in the hall makes no other there. Less than the least is asked for only by who
- * asks for all that the card holds.
+ * Makes a request and takes its money from the card, in one step. The same key with the same input returns the same
+ * request. A player with an open request in the hall cannot make another there. A request below the minimum must be for
+ * the whole balance.
  */
 export function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -48,9 +48,10 @@ async function requestOnce(
   const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
   if (!begun.ok) return begun;
   const { card, key, hasOpen, isNewPayee } = begun.value;
-  // The player before the accounts, as everywhere.
+  // The player before the accounts, in the global lock order.
   const admitted = isNewPayee && !hasOpen ? await admitNewPayee(tx, deps, playerId) : ok(undefined);
-  // Who will be refused waits for nobody. That one was looked for before the key, which may have made it just now.
+  // A call that will be refused must not wait for locks. The open request was read before the key, which may have made
+  // it just now.
   const books = hasOpen ? undefined : await lockBooks(tx, card);
   const earlier = await madeBefore(tx, playerId, key);
   if (!earlier.ok) return earlier;

@@ -4,8 +4,8 @@ import { giveMoneyBack, takeMoneyBack } from './withdrawal-money.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 /**
- * Notes that the bank did not pay a request, or sent its money back after it was booked as paid: the money goes back to
- * the buckets that it came from, and the player reads that the bank returned it.
+ * Records that the bank did not pay a request, or sent its money back after it was booked as paid: the money goes back
+ * to its buckets, and the player reads that the bank returned it.
  */
 export function returnWithdrawal(tx: Tx, deps: StepDeps, act: StaffAct): Promise<StepOutcome> {
   return takeStep(tx, deps, act, {

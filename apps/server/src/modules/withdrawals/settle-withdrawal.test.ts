@@ -23,7 +23,7 @@ const refuseToCheckAccount = (tx: Tx, deps: StepDeps, act: StaffAct) =>
 const ola = { actor: { name: 'Ola Vakt' } };
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
-/** A request that was taken up and approved, on a day on which it may be paid. */
+/** A taken-up and approved request, on a day on which it may be paid. */
 async function approved(asked?: Parameters<typeof made>[1], member?: TestMember) {
   const of = member ?? (await newMember());
   const { withdrawalId } = await made(of, asked);
@@ -34,7 +34,7 @@ async function approved(asked?: Parameters<typeof made>[1], member?: TestMember)
 }
 
 describe('a request that staff settle', () => {
-  it('is sent, under way and paid, and the money has gone to the bank', async () => {
+  it('is sent, in progress and paid, and the money has gone to the bank', async () => {
     const { member, withdrawalId } = await approved();
     expect(await seen(member)).toMatchObject([{ state: 'in_process' }]);
     expect(whyOf(await staff(payWithdrawal, withdrawalId))).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a request that staff settle', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('goes back to the buckets that it came from when it is refused, for a reason that the player does not read', async () => {
+  it('goes back to its buckets when it is refused, for a reason that the player does not read', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     await staff(takeUpWithdrawal, withdrawalId);
@@ -64,7 +64,7 @@ describe('a request that staff settle', () => {
     ).toEqual([{ reason }]);
   });
 
-  it('can be followed by another, and to an account that was paid to before waits for nothing', async () => {
+  it('can be followed by another, and one to an account that was paid to before need not wait', async () => {
     const { member, withdrawalId } = await approved({ amount: 10 });
     await staff(payWithdrawal, withdrawalId);
     expect((await made(member, { amount: 10 })).paidFrom).toBeNull();
@@ -85,11 +85,11 @@ describe('a request that staff settle', () => {
 });
 
 describe('a step is not taken', () => {
-  it('with a request that is not there', async () => {
+  it('with a request that does not exist', async () => {
     expect(whyOf(await staff(takeUpWithdrawal, 999_999))).toBe('not_found');
   });
 
-  it('where another comes before it', async () => {
+  it('before its time', async () => {
     const { withdrawalId } = await made(await newMember());
     for (const early of [approveWithdrawal, payWithdrawal, refuseToCheckAccount])
       expect(await staff(early, withdrawalId)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a step is not taken', () => {
       expect(whyOf(await staff(own, withdrawalId, { actor: actorOf(member) }))).toBe('own_request');
   });
 
-  it('of approving above the hall’s limit by who took it up, however the name is written', async () => {
+  it('to approve above the hall’s limit by the person who took it up, however the name is written', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', member.hallId);
     const { withdrawalId } = await made(member);
@@ -122,13 +122,13 @@ describe('a step is not taken', () => {
     expect(whyOf(await staff(approveWithdrawal, withdrawalId, ola))).toBeUndefined();
   });
 
-  it('of approving alone at the hall’s limit is taken', async () => {
+  it('except to approve alone at the hall’s limit', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 10000 WHERE hall_id = $1', member.hallId);
     await approved({}, member);
   });
 
-  it('of paying to a new account before the next bank day has passed', async () => {
+  it('to pay to a new account before the next bank day has passed', async () => {
     // A Saturday: the next bank day is Monday, and it has passed on Tuesday.
     const { withdrawalId } = await made(await newMember());
     await staff(takeUpWithdrawal, withdrawalId);
@@ -143,7 +143,7 @@ describe('a step is not taken', () => {
 });
 
 describe('the same step again', () => {
-  it('by the same person is a yes that does nothing; by another it is told where the request stands', async () => {
+  it('by the same person is accepted and does nothing; another person gets the state of the request', async () => {
     const { member, withdrawalId } = await approved();
     expect(whyOf(await staff(payWithdrawal, withdrawalId))).toBeUndefined();
     expect(whyOf(await staff(payWithdrawal, withdrawalId))).toBeUndefined();
@@ -154,7 +154,7 @@ describe('the same step again', () => {
   });
 });
 
-describe('of two at once one wins', () => {
+describe('of concurrent steps one succeeds', () => {
   it('among twenty who pay', async () => {
     const { member, withdrawalId } = await approved();
     const outcomes = await Promise.all(
@@ -210,8 +210,8 @@ describe('of two at once one wins', () => {
   });
 });
 
-describe('whatever is done in whatever order', () => {
-  it('no øre is made or lost, and what is not held or paid is on the card', async () => {
+describe('any steps in any order', () => {
+  it('no øre is created or lost, and what is not held or paid is on the card', async () => {
     const actions = fc.array(
       fc.oneof(
         fc.record({ do: fc.constant('ask' as const), amount: fc.integer({ min: 1, max: 400 }) }),
@@ -262,7 +262,7 @@ describe('whatever is done in whatever order', () => {
         const [held, paid] = await atHall(member);
         expect(nowOwn + nowWinnings + held + paid).toBe(own + winnings);
         expect([held, paid]).toEqual([sumOf('sent', 'in_process'), sumOf('paid')]);
-        // Own money is taken last, so whatever comes back never makes winnings of it.
+        // Own money is taken last, so money that comes back never turns into winnings.
         expect(nowOwn).toBeLessThanOrEqual(own);
         expect(nowWinnings).toBeLessThanOrEqual(winnings);
       }),
@@ -273,7 +273,7 @@ describe('whatever is done in whatever order', () => {
 });
 
 describe('a change of keys', () => {
-  it('seals every account number anew, and none opens for another member', async () => {
+  it('encrypts every account number again, and none opens for another member', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     const { payeeKeys: before, ...given } = world.deps();
@@ -298,7 +298,7 @@ describe('a change of keys', () => {
   });
 });
 
-it('an account number that does not open is an alarm, and no others wait for it', async () => {
+it('an account number that cannot be decrypted raises an alarm, and does not stop the others', async () => {
   const [damaged, whole] = [await made(await newMember()), await made(await newMember())];
   const seals = (withdrawalId: number) =>
     rows('SELECT sealed_payee FROM withdrawals.requests WHERE withdrawal_id = $1', withdrawalId);

@@ -1,11 +1,11 @@
-/** SQL of what was done with each request. Grows only. */
+/** SQL for the steps of each request. Append-only. */
 import { type Selectable, sql } from 'kysely';
 import type { WithdrawalsSteps } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Actor, actorColumns, actorOf } from '../four-eyes/four-eyes.ts';
 import { type State, states, type Withdrawal } from './withdrawal.ts';
 
-/** Something done with a request. The player's own steps, `sent` and `cancelled`, have no actor and no reason. */
+/** A step of a request. The player's own steps, `sent` and `cancelled`, have no actor and no reason. */
 export type Step = {
   readonly step: State;
   readonly actor: Actor | null;
@@ -13,7 +13,7 @@ export type Step = {
   readonly at: Date;
 };
 
-/** Writes a step down; it is never changed. */
+/** Inserts a step; it is never changed. */
 export async function insertStep(
   tx: Tx,
   { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
@@ -32,7 +32,7 @@ export async function insertStep(
     .execute();
 }
 
-/** The steps of some requests by their numbers, the first first. */
+/** Returns the steps of some requests by their numbers, oldest first. */
 export async function stepsOf(
   db: Db | Tx,
   requests: readonly Pick<Withdrawal, 'hallId' | 'withdrawalId'>[],
@@ -50,7 +50,7 @@ export async function stepsOf(
   return steps;
 }
 
-// Two may be taken within a millisecond, but never the other way about.
+// Two may be taken within a millisecond, but never in the other order.
 const byOrder = (one: Step, other: Step): number => states.indexOf(one.step) - states.indexOf(other.step);
 
 function fromRow(row: Selectable<WithdrawalsSteps>): Step {

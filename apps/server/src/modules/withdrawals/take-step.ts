@@ -1,4 +1,4 @@
-/** What the staff's steps have in common: the request is found and locked, the step decided, written down and done. */
+/** What all staff steps share: find, lock, decide, record and do. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
@@ -14,16 +14,19 @@ import type { Withdrawal } from './withdrawal.ts';
 import { lockPaymentBooks, type PaymentBooks } from './withdrawal-money.ts';
 import { findWithdrawal, lockWithdrawal, updateState } from './withdrawal-store.ts';
 
-/** Which request, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+/**
+ * A step to take: the request, the actor (2 to 100 characters) and the reason (5 to 500 characters). No player reads
+ * the reason.
+ */
 export type StaffAct = { readonly withdrawalId: number; readonly actor: Actor; readonly reason: string };
 
 /** The dependencies of a step. */
 export type StepDeps = { readonly clock: Clock };
 
-/** What came of a step: the request as it then stands, or why nothing was done. */
+/** The outcome of a step: the request in its new state, or why nothing was done. */
 export type StepOutcome = Decision<Withdrawal, StepRefusal>;
 
-/** Where a step leads to, and what becomes of the money. */
+/** The new state of a step, and its money transfer. */
 type Doing = {
   readonly step: StaffStep;
   readonly refusedBecause?: NonNullable<Withdrawal['refusedBecause']>;
@@ -31,8 +34,8 @@ type Doing = {
 };
 
 /**
- * Takes a step. Of several at once the first is taken, and the others see where the request then stands. Whoever takes
- * the same step again is told yes once more, and nothing is done.
+ * Takes a step. Of concurrent steps, one is taken, and the others see the new state. The same person repeating a step
+ * is accepted without effect.
  */
 export async function takeStep(
   tx: Tx,
@@ -45,10 +48,10 @@ export async function takeStep(
   const leaves = step === 'approved' || step === 'paid';
   const books = money || leaves ? await lockPaymentBooks(tx, found) : undefined;
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
-  assert(withdrawal, 'A request is never removed.');
+  assert(withdrawal, 'A request is never deleted.');
   const at = clock.now();
   const hall = await findHall(tx, withdrawal.hallId);
-  assert(hall.ok, 'A request has a hall.');
+  assert(hall.ok, 'A request belongs to a hall.');
   const verdict = decideStep(step, {
     withdrawal,
     steps: (await stepsOf(tx, [withdrawal])).get(withdrawalId) ?? [],

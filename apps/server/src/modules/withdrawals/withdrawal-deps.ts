@@ -4,5 +4,5 @@ import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 import type { PayeeSealing } from './payee.ts';
 
-/** What the use cases of withdrawals work with. */
+/** The dependencies of withdrawals. */
 export type WithdrawalDeps = OutboxDeps & RateLimitDeps & PayeeSealing & OurNames & { readonly db: Db };

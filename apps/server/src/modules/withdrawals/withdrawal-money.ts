@@ -18,32 +18,32 @@ import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 type Card = { readonly hallId: number; readonly accountId: AccountId };
 
-/** The accounts between which a withdrawal moves, locked. Requests are locked after them, never before. */
+/** The accounts of a withdrawal, locked. Requests are locked after them, never before. */
 export type WithdrawalBooks = {
   readonly locked: LockedAccounts;
-  /** What the hall holds for withdrawals. */
+  /** The account of held withdrawals. */
   readonly held: AccountId;
-  /** What the card holds now. */
+  /** Returns the card's balance now. */
   readonly onCard: () => Balance;
 };
 
-/** The same where money may leave the hall, or come back to it. */
+/** The same with the bank account, when money may leave the hall or come back to it. */
 export type PaymentBooks = WithdrawalBooks & { readonly bank: AccountId };
 
-/** Locks a card with what the hall holds. */
+/** Locks a card and the hall's account of held withdrawals. */
 export async function lockBooks(tx: Tx, card: Card): Promise<WithdrawalBooks> {
   const held = await houseAccount(tx, card.hallId, 'withdrawals_held');
   const locked = await lockTogether(tx, card.hallId, [card.accountId, held]);
   return { held, locked, onCard: () => locked.balance(card) };
 }
 
-/** The same with the hall's bank account: whoever only asks for money must not wait for who pays it. */
+/** The same with the hall's bank account. A mere request must not wait for payments, so it does not lock that. */
 export async function lockPaymentBooks(tx: Tx, card: Card): Promise<PaymentBooks> {
   const { locked, held, bank } = await lockBooksOf(tx, card.hallId, [card.accountId]);
   return { held, bank, locked, onCard: () => locked.balance(card) };
 }
 
-/** The same of many cards in a hall at once. */
+/** The same for many cards in a hall. */
 export async function lockBooksOf(
   tx: Tx,
   hallId: number,
@@ -61,7 +61,7 @@ function lockTogether(tx: Tx, hallId: number, accountIds: readonly AccountId[]):
   );
 }
 
-/** Takes what was decided from the card. */
+/** Holds the decided amount from the card. */
 export async function holdMoney(
   tx: Tx,
   books: WithdrawalBooks,
@@ -78,7 +78,7 @@ export async function holdMoney(
   });
 }
 
-/** Gives back what was taken, to the buckets that it came from. */
+/** Returns held money to its buckets. */
 export async function giveMoneyBack(
   tx: Tx,
   books: WithdrawalBooks,
@@ -94,7 +94,7 @@ export async function giveMoneyBack(
   });
 }
 
-/** Gives back what the bank had been booked to have paid, and has returned. */
+/** Returns money that was booked as paid by the bank, and that the bank has sent back. */
 export async function takeMoneyBack(
   tx: Tx,
   books: PaymentBooks,
@@ -143,5 +143,5 @@ async function move(
   const reference = `withdrawal:${withdrawalId}`;
   const idempotencyKey = withdrawalKey(moved.kind, withdrawalId);
   const [outcome] = await postTransfers(tx, locked, [{ hallId, reference, idempotencyKey, ...moved }]);
-  assert(outcome?.ok && !outcome.value.replayed, 'The money of a withdrawal moves once, and is there.');
+  assert(outcome?.ok && !outcome.value.replayed, 'The money of a withdrawal moves once, and is available.');
 }

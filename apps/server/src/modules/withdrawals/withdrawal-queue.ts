@@ -9,23 +9,23 @@ import { findInHalls } from './queue-store.ts';
 import { type Step, stepsOf } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 
-/** A request as staff decide on it. */
+/** A request as staff decide it. */
 export type WithdrawalCase = {
   readonly withdrawal: Withdrawal;
   /** Masked. */
   readonly account: string;
-  /** Names of the payee that the member's own name, by the e-ID, has not. */
+  /** Parts of the payee's name that the member's own name, from the e-ID, lacks. */
   readonly namesBeyond: readonly string[];
   readonly isNameForBank: boolean;
   readonly fileNo: number | null;
   /** The staff member who made the payment file. */
   readonly filedBy: number | null;
   readonly steps: readonly Step[];
-  /** Whether another person than who took it up must approve it. */
+  /** Whether another person than the one who took it up must approve it. */
   readonly needsFourEyes: boolean;
 };
 
-/** A request of some halls, also one that has ended; undefined when they have no such request. */
+/** Returns a request of some halls, open or ended; undefined when they have no such request. */
 export async function withdrawalCase(
   db: Db | Tx,
   halls: readonly number[],
@@ -47,7 +47,9 @@ export async function withdrawalCase(
   };
 }
 
-/** When a request should be paid: by the end of the next bank day, or of the first day on which it may be. */
+/**
+ * Returns when a request should be paid: by the end of the next bank day, or of the first day on which it may be paid.
+ */
 export function withdrawalDue({
   requestedAt,
   payFrom,

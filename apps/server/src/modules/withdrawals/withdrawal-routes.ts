@@ -15,7 +15,6 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 
-/** Binds the calls. */
 export function withdrawalRoutes(bind: Bind<'portal'>, deps: WithdrawalDeps): void {
   bind(requestWithdrawalCall, async ({ body, caller, idempotencyKey }) => {
     const made = await requestWithdrawal(deps, {

@@ -1,4 +1,4 @@
-/** The keys with which the account numbers of withdrawals are sealed, and known again. */
+/** The keys that encrypt and fingerprint the account numbers of withdrawals. */
 import { demoRing, demoSecret, ringIn, ringText, settings, words } from '../../platform/settings.ts';
 
 /** The settings of withdrawals. */

@@ -1,4 +1,4 @@
-/** SQL of withdrawals: the requests and where each stands. */
+/** SQL for withdrawals: the requests and their states. */
 import type { WithdrawalReason } from '@lokalbingo/contract/withdrawals';
 import { ore } from '@lokalbingo/money';
 import type { Selectable } from 'kysely';
@@ -10,13 +10,13 @@ import type { PlayerInHall } from '../admission/admission.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { State, Withdrawal } from './withdrawal.ts';
 
-/** The states of a request that has not ended. A player has one such in a hall. */
+/** The states of an open request. A player has at most one in a hall. */
 export const openStates = ['sent', 'taken_up', 'approved'] as const satisfies readonly State[];
 
-/** A key by which a request is made once, with a fingerprint of what it asked. */
+/** A key with which a request is made once, with a fingerprint of its input. */
 export type RequestKey = { readonly idempotencyKey: string; readonly inputHash: Buffer };
 
-/** Adds a request with its first step; gives nothing when the player has an open one in the hall. */
+/** Inserts a request with its first step; returns undefined when the player has an open one in the hall. */
 export async function insertWithdrawal(
   tx: Tx,
   request: Omit<Withdrawal, 'withdrawalId' | 'state' | 'refusedBecause'>,
@@ -62,7 +62,7 @@ export async function insertWithdrawal(
   return row && fromRow(row);
 }
 
-/** The request that a player's key has made, with the fingerprint of what it asked. */
+/** Finds the request that a player's key has made, with the fingerprint of its input. */
 export async function withdrawalByKey(
   tx: Tx,
   playerId: number,
@@ -77,7 +77,7 @@ export async function withdrawalByKey(
   return row?.input_hash ? { withdrawal: fromRow(row), inputHash: row.input_hash } : undefined;
 }
 
-/** What a player has asked of a hall so far, that matters to the next request: in one statement. */
+/** Reads a player's earlier requests in a hall as far as they matter to the next one, in one statement. */
 export async function requestsSoFar(
   tx: Tx,
   { hallId, playerId }: PlayerInHall,
@@ -102,7 +102,7 @@ export async function requestsSoFar(
     .executeTakeFirstOrThrow();
 }
 
-/** A request by its number, as it stands at this moment. */
+/** Finds a request by its number. */
 export async function findWithdrawal(db: Db | Tx, withdrawalId: number): Promise<Withdrawal | undefined> {
   const row = await db
     .selectFrom('withdrawals.requests')
@@ -112,7 +112,7 @@ export async function findWithdrawal(db: Db | Tx, withdrawalId: number): Promise
   return row && fromRow(row);
 }
 
-/** The same, and nobody else changes it until the transaction ends. Accounts that are needed are locked first. */
+/** Finds and locks a request until the transaction ends. The caller has locked the necessary accounts first. */
 export async function lockWithdrawal(tx: Tx, withdrawalId: number): Promise<Withdrawal | undefined> {
   const row = await tx
     .selectFrom('withdrawals.requests')
@@ -123,7 +123,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: number): Promise<With
   return row && fromRow(row);
 }
 
-/** Moves a locked request on. */
+/** Sets the state of a locked request. */
 export async function updateState(
   tx: Tx,
   { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
@@ -137,14 +137,14 @@ export async function updateState(
     .execute();
 }
 
-/** Requests that have not ended, the oldest first: of one hall, or of all. */
+/** Returns open requests, oldest first: of one hall, or of all. */
 export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promise<readonly Withdrawal[]> {
   let query = db.selectFrom('withdrawals.requests').selectAll().where('state', 'in', openStates);
   if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
   return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
-/** The number of open requests in a hall, and how long the oldest has waited. */
+/** Returns the number of open requests in a hall, and how long the oldest has waited. */
 export async function openWithdrawalsIn(
   db: Db,
   hallId: number,
@@ -158,7 +158,7 @@ export async function openWithdrawalsIn(
   return { count, at };
 }
 
-/** The cards that the approved requests of a hall took their money from, each once. */
+/** Returns the cards from which the approved requests of a hall took their money, each once. */
 export async function approvedCards(tx: Tx, hallId: number): Promise<readonly AccountId[]> {
   const rows = await tx
     .selectFrom('withdrawals.requests')
@@ -170,7 +170,7 @@ export async function approvedCards(tx: Tx, hallId: number): Promise<readonly Ac
   return rows.map((row) => row.account_id as AccountId);
 }
 
-/** The approved requests of a hall, the oldest first; nobody else changes them until the transaction ends. */
+/** Locks and returns the approved requests of a hall, oldest first. */
 export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Withdrawal[]> {
   const rows = await tx
     .selectFrom('withdrawals.requests')
@@ -183,7 +183,7 @@ export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Wit
   return rows.map(fromRow);
 }
 
-/** A page of a player's requests in a hall, the newest first, and how many there are in all. */
+/** Returns a page of a player's requests in a hall, newest first, and their total number. */
 export async function selectOfPlayer(
   db: Db,
   { hallId, playerId }: PlayerInHall,
@@ -205,13 +205,13 @@ export async function selectOfPlayer(
   return { count, withdrawals: rows.map(fromRow) };
 }
 
-/** All requests of a player in all halls, the oldest first. */
+/** Returns all requests of a player in all halls, oldest first. */
 export async function selectAllOfPlayer(db: Db | Tx, playerId: number): Promise<readonly Withdrawal[]> {
   const ofPlayer = db.selectFrom('withdrawals.requests').selectAll().where('player_id', '=', playerId);
   return (await ofPlayer.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
-/** Requests whose account number another key than this sealed. */
+/** Returns requests whose account number is encrypted with another key than this. */
 export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<readonly Withdrawal[]> {
   const rows = await tx
     .selectFrom('withdrawals.requests')
@@ -222,7 +222,7 @@ export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<reado
   return rows.map(fromRow);
 }
 
-/** Puts another seal on an account number. */
+/** Replaces an encrypted account number. */
 export async function replaceSealedPayee(
   tx: Tx,
   { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
@@ -236,7 +236,7 @@ export async function replaceSealedPayee(
     .execute();
 }
 
-/** A request as it was stored. */
+/** Converts a row to a request. */
 export function fromRow(row: Selectable<WithdrawalsRequests>): Withdrawal {
   return {
     hallId: row.hall_id,

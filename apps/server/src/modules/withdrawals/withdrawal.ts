@@ -6,14 +6,14 @@ import type { AccountId, Balance } from '../ledger/ledger.ts';
 import type { Payee } from './payee.ts';
 
 /**
- * How a request stands, in the order in which it may go: sent by the player, taken up by staff, approved for payment, and one of three ends. A player
- * is told of `taken_up` and `approved` as one.
+ * The states of a request, in their order: sent by the player, taken up by staff, approved for payment, and one of
+ * three ends. A player sees `taken_up` and `approved` as one.
  */
 export const states = ['sent', 'taken_up', 'approved', 'paid', 'refused', 'cancelled'] as const;
-/** How a request stands. */
+/** The state of a request. */
 export type State = (typeof states)[number];
 
-/** A request. `taken` is what was taken from each bucket of the card. */
+/** A request. `taken` is the amount taken from each bucket of the card. */
 export type Withdrawal = {
   readonly hallId: number;
   readonly withdrawalId: number;
@@ -24,13 +24,13 @@ export type Withdrawal = {
   readonly askedOre: Ore;
   readonly taken: Balance;
   readonly payee: Payee & { readonly name: string };
-  /** The first day on which it may be paid; null when any will do. */
+  /** The first day on which it may be paid; null for any day. */
   readonly payFrom: OsloDay | null;
   readonly refusedBecause: WithdrawalReason | null;
   readonly requestedAt: Date;
 };
 
-/** What is to be paid. */
+/** Returns the amount to pay. */
 export function amountOf({ taken }: Pick<Withdrawal, 'taken'>): Ore {
   return sumOre(taken.ownOre, taken.winningsOre);
 }

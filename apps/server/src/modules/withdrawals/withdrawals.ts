@@ -1,16 +1,16 @@
 /**
- * Withdrawals: money from a player card to a Norwegian bank account, as a process that the player sees.
+ * Withdrawals: money from a player card to a Norwegian bank account, as a process that the player can follow.
  *
- * Owns the schema `withdrawals`. Promises that the money is taken from the card in the step that makes the request, once,
- * and from then on is either paid or given back to the buckets that it came from; that a player has one open request in
- * a hall; that each step is taken once, whoever tries at the same time, and is kept with who took it and why for as long as the books are;
- * that nobody takes a step with a request of their own, nor alone with one above the hall's limit; that an account to
- * which the hall has not paid before is told of by SMS and waits until the next bank day has passed; that an account
- * number lies sealed and is shown masked; and that a player reads of a refusal no more than a word of a closed list.
+ * Owns the schema `withdrawals`. The money is taken from the card in the step that makes the request, once, and is then
+ * either paid or returned to its buckets. A player has one open request in a hall. Each step is taken once, also by
+ * concurrent persons, and kept with who took it and why as long as the books are. Nobody takes a step with their own
+ * request, nor alone with one above the hall's limit. The player is notified by SMS of an account to which the hall has
+ * not paid before, and the payment waits until the next bank day has passed. Account numbers are stored encrypted and
+ * shown masked. The reason for a refusal that a player reads is from a closed list.
  *
- * The bank is told by a file, in which a request is once at most; from then on it is paid, or returned by the bank.
+ * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank.
  *
- * It does not know why staff hold a request back, nor how the file comes to the bank.
+ * The module does not know why staff hold a request back, nor how the file reaches the bank.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';
@@ -58,18 +58,16 @@ export { type WithdrawalCase, withdrawalCase, withdrawalDue } from './withdrawal
 export { withdrawalSettings } from './withdrawal-settings.ts';
 export { openWithdrawalsIn } from './withdrawal-store.ts';
 
-/** Withdrawals in the program. */
 export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({
   name: 'withdrawals',
   portal: (bind) => withdrawalRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
 export const withdrawalsRetention: ModuleRetention = {
   removals: [removeByPurgeFunction('withdrawals.requests', 'withdrawals.remove_requests')],
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const withdrawalsCopy = {
   withdrawals: copyOfWithdrawals,
 } satisfies CopySections;

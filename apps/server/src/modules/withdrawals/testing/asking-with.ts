@@ -5,7 +5,9 @@ import type { PlayerInHall } from '../../admission/admission.ts';
 import { requestWithdrawal } from '../request-withdrawal.ts';
 import type { WithdrawalDeps } from '../withdrawal-deps.ts';
 
-/** Gives what asks for money as a player does whom the hall has not paid to before, each time with a key of its own. */
+/**
+ * Returns a function that requests money like a player to whom the hall has not paid before, each time with a new key.
+ */
 export function askingWith(deps: WithdrawalDeps): (player: PlayerInHall, amountOre: Ore) => Promise<void> {
   return async ({ hallId, playerId }, amountOre) => {
     const made = await requestWithdrawal(deps, {

@@ -1,2 +1,2 @@
-/** What simulations drive below the calls, where hundreds of players act in one process. */
+/** The parts that simulations call directly, below the HTTP calls, where hundreds of players act in one process. */
 export { requestWithdrawal } from '../request-withdrawal.ts';

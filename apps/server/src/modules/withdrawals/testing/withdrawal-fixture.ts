@@ -1,4 +1,4 @@
-/** For tests of withdrawals: members who request them over HTTP, and staff who settle them. */
+/** Members who request withdrawals over HTTP, and staff who settle them, for tests. */
 import {
   listWithdrawals,
   type MadeRequest,
@@ -22,7 +22,7 @@ export const accountNumber = '86011117947';
 /** Another one. */
 export const otherAccountNumber = '12345678903';
 
-/** A member of a hall of their own. */
+/** A member who is alone in a hall. */
 export type TestMember = { readonly hallId: number; readonly playerId: number };
 
 type UseCase = (tx: Tx, deps: StepDeps, act: StaffAct) => Promise<StepOutcome>;
@@ -33,24 +33,23 @@ type Asked = {
   readonly key?: string;
 };
 
-/** What {@link useWithdrawalFixture} gives. */
 export type WithdrawalFixture = RoundFixture & {
   readonly api: TestApi;
   readonly deps: () => WithdrawalDeps;
-  /** A member with kr 100 of own money and kr 60 of winnings, unless told. */
+  /** A member with, by default, kr 100 of own money and kr 60 of winnings. */
   readonly newMember: (balance?: {
     readonly own?: number;
     readonly winnings?: number;
   }) => Promise<TestMember>;
-  /** Requests kr 100 to {@link accountNumber}, unless told. */
+  /** Requests, by default, kr 100 to {@link accountNumber}. */
   readonly ask: (member: TestMember, asked?: Asked) => Promise<TestOutcome<typeof requestWithdrawal>>;
   /** The same, and expects that it is accepted. */
   readonly made: (member: TestMember, asked?: Asked) => Promise<MadeRequest>;
   /** The code of the refusal; undefined when it was accepted. */
   readonly codeOf: (asking: Promise<TestOutcome<typeof requestWithdrawal>>) => Promise<string | undefined>;
-  /** The member's own list, the newest first. */
+  /** The member's own list, newest first. */
   readonly seen: (member: TestMember) => Promise<readonly Withdrawal[]>;
-  /** Takes a step in its own transaction, by `Eva Vakt` unless told. */
+  /** Takes a step in its own transaction, by default as `Eva Vakt`. */
   readonly staff: (
     useCase: UseCase,
     withdrawalId: number,
@@ -64,7 +63,7 @@ export type WithdrawalFixture = RoundFixture & {
   readonly faults: () => Promise<readonly unknown[]>;
 };
 
-/** Makes the world before the file's tests. */
+/** Creates the fixture before the file's tests. */
 export function useWithdrawalFixture(): WithdrawalFixture {
   const world = useRoundFixture();
   const { database, clock, random, logLines } = world;
