@@ -1,8 +1,10 @@
 /** The counter of the hall console, by the keyboard alone. */
 import { expectAccessible } from './accessibility.ts';
-import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
+import { callAsStaff, hallUrl, identifyStaff, logInStaff } from './hall-console.ts';
 import { receivedCode } from './inbox.ts';
 import { expect, onDesktop, test } from './journey.ts';
+
+const osloTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', timeStyle: 'short' });
 
 test(
   'a clerk opens a drawer, finds a member and takes kr 200 in with at most 15 keys',
@@ -46,6 +48,20 @@ test(
     await expectAccessible(page, 'the booked deposit');
     await page.keyboard.press('Enter');
     await expect(page.getByText('kr 700', { exact: true }).first()).toBeVisible();
+
+    await test.step('enters a paper slip, which a colleague confirms in place', async () => {
+      await page.keyboard.press('i');
+      await page.getByLabel('Beløp').fill('50');
+      await page.getByRole('button', { name: 'Fra papirbilag' }).click();
+      await page.getByLabel('Nummer på bilaget').fill('A-17');
+      await page.getByLabel('Klokkeslett på bilaget').fill(osloTime.format(new Date()));
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Bekreft her sammen med en kollega' }).click();
+      await identifyStaff(page, await world.newStaff('clerk', hallId));
+      await expect(page.getByText('kr 50 fra bilag A-17 er ført')).toBeVisible();
+      await page.getByRole('button', { name: 'Ferdig' }).click();
+      await expect(page.getByText('kr 750', { exact: true }).first()).toBeVisible();
+    });
 
     await test.step('marks a coupon paid with at most 16 keys', async () => {
       const number = await world.newCoupon(hallId);
