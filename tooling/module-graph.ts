@@ -33,7 +33,7 @@ export const moduleGraph = {
   /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
   'four-eyes': ['identity'],
   /** What two books do not tell the same of, and who settles it. */
-  discrepancies: ['halls', 'identity', 'four-eyes'],
+  discrepancies: ['alarms', 'halls', 'identity', 'four-eyes', 'ledger'],
   /** Proof that a member is at the counter: a code that the portal shows or an SMS brings, or an identity document. */
   'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'rate-limits'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
@@ -223,6 +223,7 @@ export const moduleGraph = {
     'rounds',
     'till',
     'statements',
+    'discrepancies',
   ],
   /** What staff do for a member at the counter. */
   'member-acts': [
@@ -262,6 +263,7 @@ export const moduleGraph = {
     'external-money',
     'rounds',
     'due-diligence',
+    'books',
   ],
   /** Reports of staff, linked cash, investigations and held payouts, for the compliance officers of a chain. */
   compliance: ['halls', 'identity', 'player-cards', 'audit', 'staff', 'payout-holds', 'cash-desk', 'counter'],
@@ -291,6 +293,7 @@ export const moduleGraph = {
     'rounds',
     'till',
     'hall-screens',
+    'discrepancies',
   ],
   /** Figures of halls and chains by day, their files, and the managers' morning mail. */
   figures: [

@@ -47,9 +47,10 @@ export const databaseGrants = {
     console: { adds: true, changes: ['decided_by', 'decided_at', 'is_approved'] },
     shows: { allBut: ['reason'] },
   },
+  'books.finding_steps': { adds: true, shows: { allBut: ['reason'] } },
   'books.findings': {
     adds: true,
-    changes: ['expected_ore', 'found_ore', 'last_found_at', 'gone_at'],
+    changes: ['last_seen_at', 'ended_at', 'ended_because'],
     shows: 'all',
   },
   'books.purpose_shares': { console: { adds: true }, shows: 'all' },

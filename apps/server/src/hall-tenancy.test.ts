@@ -323,6 +323,7 @@ const leaveNoRecord = [
   'listPairCases',
   'listCardDifferenceCases',
   'listPartyDifferenceCases',
+  'listBooksFindingCases',
   'listAlarmCases',
   'listPaymentFiles',
   'listMobileChanges',

@@ -21,6 +21,7 @@ export const caseKinds = [
   'pair',
   'card_difference',
   'party_difference',
+  'books_finding',
   'alarm',
   'declaration',
 ] as const;
@@ -142,6 +143,9 @@ export const caseFacts = [
   'funds',
   'other_funds',
   'declared_since',
+  'found_in',
+  'expected',
+  'found',
 ] as const;
 /** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
@@ -317,6 +321,12 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
   party_difference: queueOf('party_difference', {
     letter: 'M',
     path: 'party_differences',
+    see: 'see_differences',
+    steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
+  }),
+  books_finding: queueOf('books_finding', {
+    letter: 'R',
+    path: 'books_findings',
     see: 'see_differences',
     steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
   }),

@@ -131,7 +131,6 @@ export const permissions = [
   'settle_withdrawals',
   'write_bank_file',
   'settle_held_prizes',
-  'settle_differences',
   'settle_accounts',
   'manage_qr_codes',
   'close_account',

@@ -1,14 +1,20 @@
 /** What accounting reads of money that is on its way to parties outside, and with them. */
 import { kroner } from '@lokalbingo/money';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkBooks } from '../modules/books/check-books.ts';
 import { useExternalMoneyFixture } from '../modules/external-money/testing/external-money-fixture.ts';
+import { partyNights } from '../modules/external-money/testing/party-nights.ts';
+import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { runBooks } from './books-commands.ts';
 
 const world = useExternalMoneyFixture();
 const { database, clock, log, system } = world;
+const { night, numberOf, beginAnew } = partyNights(world);
+beforeEach(beginAnew);
+const tonight = () => night(world.deps(), system);
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
 /** The accounts of parties that a table has, without their names. */
 const ofParties = (text: string) =>
   text
@@ -57,4 +63,43 @@ it('what is booked and no movement tells of is told', async () => {
     wrong: `What is booked is not what is held: hall ${member.hallId}, 2955.`,
   });
   await orderedMore(-1);
+});
+
+it('what differs with a party is shown with the number of its case, and beside the party’s day', async () => {
+  const member = await world.newMember();
+  const { hallId } = member;
+  const day = osloDayOf(clock.now());
+  const { movementId } = await world.moved(member, kroner(80));
+  await world.moved(member, kroner(20));
+  system.books.forget(movementId);
+  await tonight();
+  const at = clock.now().toISOString();
+  const shown = await books('differences', '--hall', hallId, '--csv');
+  expect(shown).toMatchObject({ isDone: false, wrong: 'Parties and the books differ in 1 places.' });
+  expect(rowsOf(shown.text)).toEqual([
+    `${hallId};M${await numberOf(movementId)};unknown_to_party;tickets_1 movement ${movementId};;80,00;${at};${at}`,
+  ]);
+  expect(
+    rowsOf((await books('parties', '--hall', hallId, '--from', day, '--to', day, '--csv')).text),
+  ).toEqual([`tickets_1;${hallId};${day};20,00;0,00;100,00;0,00;80,00`]);
+});
+
+it('a day that a party did not tell of is shown as not compared, and not as equal', async () => {
+  const member = await world.newMember();
+  const { hallId } = member;
+  const day = osloDayOf(clock.now());
+  await world.moved(member, kroner(80));
+  system.cut(true);
+  expect(await tonight()).toBe(false);
+  const at = clock.now().toISOString();
+  const shown = await books('differences', '--hall', hallId, '--csv');
+  expect(shown).toMatchObject({ isDone: false, wrong: '1 days of parties are not compared.' });
+  expect(rowsOf(shown.text)).toEqual([`;;not_compared;tickets_1 ${day};;;${at};${at}`]);
+  const beside = await books('parties', '--hall', hallId, '--from', day, '--to', day, '--csv');
+  expect(beside).toMatchObject({ isDone: false, wrong: '1 days of parties are not compared.' });
+  expect(rowsOf(beside.text)).toEqual([`tickets_1;${hallId};${day};not told;not told;80,00;0,00;not told`]);
+  system.cut(false);
+  clock.advance(60_000);
+  await tonight();
+  expect(await books('differences', '--hall', hallId, '--csv')).toMatchObject({ isDone: true });
 });

@@ -21,10 +21,8 @@ import {
   numberIn,
   type Told,
 } from './desk/desk-command.ts';
-import { discrepanciesWaiting, discrepancyCommands } from './desk/discrepancy-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
 import { pairCommands, pairsWaiting } from './desk/pair-commands.ts';
-import { partyDiscrepanciesWaiting, partyDiscrepancyCommands } from './desk/party-discrepancy-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { qrCodeCommands } from './desk/qr-code-commands.ts';
@@ -34,14 +32,7 @@ import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-comman
 import { hallOfCase } from './desk/within-scope.ts';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
-  waiting: waitingCommand([
-    withdrawalsWaiting,
-    prizesWaiting,
-    discrepanciesWaiting,
-    partyDiscrepanciesWaiting,
-    accountsWaiting,
-    pairsWaiting,
-  ]),
+  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting, accountsWaiting, pairsWaiting]),
   ...memberCommands,
   ...copyCommands,
   ...chatCommands,
@@ -49,8 +40,6 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,
-  ...discrepancyCommands,
-  ...partyDiscrepancyCommands,
   ...accountCommands,
   ...pairCommands,
   ...retentionCommands,

@@ -151,15 +151,27 @@ export interface BooksClosings {
 }
 
 export interface BooksFindings {
+  difference_id: Generated<number>;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
   expected_ore: number | null;
-  finding_id: Generated<number>;
-  first_found_at: Timestamp;
+  first_seen_at: Timestamp;
   found_ore: number | null;
-  gone_at: Timestamp | null;
   hall_id: number;
-  last_found_at: Timestamp;
+  kind: string;
+  last_seen_at: Timestamp;
+  stake_ore: number;
   subject: string;
-  what: string;
+}
+
+export interface BooksFindingSteps {
+  actor: string;
+  actor_player_id: number | null;
+  actor_staff_id: number | null;
+  difference_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
 }
 
 export interface BooksPurposeShares {
@@ -1754,6 +1766,7 @@ export interface DB {
   "books.bank_balances": BooksBankBalances;
   "books.checks": BooksChecks;
   "books.closings": BooksClosings;
+  "books.finding_steps": BooksFindingSteps;
   "books.findings": BooksFindings;
   "books.purpose_shares": BooksPurposeShares;
   "cases.viewings": CasesViewings;

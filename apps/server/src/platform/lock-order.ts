@@ -43,6 +43,7 @@ const lockOrder = {
   'withdrawals.requests': 'A withdrawal.',
   'payments.differences': 'A difference between our books and the payment provider’s.',
   'outside_money.differences': 'A difference between our books and an outside party’s.',
+  'books.findings': 'What the check of the books has found.',
   'notifications.messages': 'Sending an SMS or an e-mail.',
   'rounds.recall_lists': 'A player’s list of past rounds.',
   'rounds.feeds': 'The numbers of a game’s events.',

@@ -242,6 +242,11 @@ async function queueIds(
     VALUES ($1, 'game_501', 'unknown_to_us', gen_random_uuid(), 5000, 0, 5000, now(), now())`,
     hallId,
   );
+  const finding = await one(
+    `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)
+    VALUES ($1, 'chain_broken', 'account 1', 0, now(), now())`,
+    hallId,
+  );
   const [{ alarm }] = await rows(
     `INSERT INTO alarms.alarms (name, hall_id, about, first_at, last_at)
     VALUES ('caller_silent', $1, '{"round": 57}', now(), now()) RETURNING alarm_id AS alarm`,
@@ -260,7 +265,15 @@ async function queueIds(
     VALUES ($1, $2, '{high_risk_country}', now())`,
     ...[playerIds[0], 1],
   );
-  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, `V${alarm}`, `E${declaration}`];
+  const caseId = [
+    `U${id}`,
+    `B${account}`,
+    `K${card}`,
+    `M${party}`,
+    `R${finding}`,
+    `V${alarm}`,
+    `E${declaration}`,
+  ];
   const investigationId = [await investigate(rows, hallId, playerIds[0])];
   return {
     caseId,

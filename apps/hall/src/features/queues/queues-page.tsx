@@ -22,6 +22,7 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   pair: 'samme-person',
   card_difference: 'kortavvik',
   party_difference: 'spillavvik',
+  books_finding: 'regnskapsfeil',
   alarm: 'varsler',
   declaration: 'egenerklaringer',
 };

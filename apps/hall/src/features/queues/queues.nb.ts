@@ -15,6 +15,7 @@ export const queuesTexts = {
     pair: 'Samme person?',
     card_difference: 'Avvik i kortbetalinger',
     party_difference: 'Avvik med spillsystemer',
+    books_finding: 'Feil i regnskapet',
     alarm: 'Varsler',
     declaration: 'Egenerklæringer',
   } satisfies Record<CaseKind, string>,
@@ -25,6 +26,7 @@ export const queuesTexts = {
     pair: 'Samme person?',
     card_difference: 'Avvik',
     party_difference: 'Avvik',
+    books_finding: 'Feil',
     alarm: 'Varsel:',
     declaration: 'Egenerklæring',
   } satisfies Record<CaseKind, string>,
@@ -184,6 +186,9 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   funds: 'Midlene kommer fra',
   other_funds: 'Annen kilde',
   declared_since: 'Etterpå',
+  found_in: 'Gjelder',
+  expected: 'Skulle vært',
+  found: 'Er',
 };
 
 const factValues: Partial<Record<string, string>> = {
@@ -248,6 +253,8 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
       .map((each) => factValues[each] ?? each)
       .join(', ');
   if (name === 'last_at' && text !== null) return formatOsloDateTime(new Date(text));
+  if (name === 'found_in' && text !== null)
+    return text.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.');
   if (name === 'day' && text !== null) return formatIsoDay(text);
   if (
     name === 'difference' ||

@@ -1,14 +1,15 @@
 /** What the books show of what does not agree: in the ledger by itself, with the card payment provider, and with parties. */
+import { type CaseKind, queues } from '@lokalbingo/contract/cases';
 import type { Ore } from '@lokalbingo/money';
-import { openFindings } from '../../modules/books/books.ts';
+import { booksFindings } from '../../modules/books/books.ts';
+import { type OpenIn, openDiscrepancies } from '../../modules/discrepancies/discrepancies.ts';
 import {
-  type OpenPartyDiscrepancy,
-  openPartyDiscrepancies,
   partyDays,
+  partyDiscrepancies,
   type UncomparedDay,
   uncomparedDays,
 } from '../../modules/external-money/external-money.ts';
-import { type OpenDiscrepancy, openDiscrepancies, providerDays } from '../../modules/payments/payments.ts';
+import { cardDiscrepancies, providerDays } from '../../modules/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
@@ -20,38 +21,25 @@ import { show } from './show.ts';
 export const discrepancyCommands: Readonly<Record<string, BooksCommand>> = {
   differences: {
     about: '[--hall ID]',
-    does: 'what the hourly self-check and the nightly looks at the provider and at parties have found and what still stands; a number is for the desk',
+    does: 'what the hourly self-check and the nightly looks at the provider and at parties have found and what still stands; a number is the case in the queues of the console',
     run: async ({ db }, asked) => {
       const { hallId } = asked;
       const [findings, open, withParties, uncompared] = await readSnapshot(db, async (tx) => [
-        await openFindings(tx, hallId),
-        await openDiscrepancies(tx, hallId),
-        await openPartyDiscrepancies(tx, hallId),
+        await openDiscrepancies(tx, booksFindings, hallId),
+        await openDiscrepancies(tx, cardDiscrepancies, hallId),
+        await openDiscrepancies(tx, partyDiscrepancies, hallId),
         await uncomparedDays(tx),
       ]);
       const rows = [
-        ...findings.map(({ expectedOre, foundOre, subject, ...of }) =>
-          rowOf({
-            ...of,
-            no: '',
-            subject,
-            expectedOre,
-            foundOre,
-            since: of.firstFoundAt,
-            last: of.lastFoundAt,
+        ...findings.map((finding) => rowOf('books_finding', finding, finding)),
+        ...open.map((difference) => rowOf('card_difference', difference, keptBy(difference))),
+        ...withParties.map((difference) =>
+          rowOf('party_difference', difference, {
+            subject: `${difference.party} ${subjectOf('movement', difference.movementId, difference)}`,
+            expectedOre: difference.toldOre,
+            foundOre: difference.bookedOre,
           }),
         ),
-        ...open.map((difference) =>
-          rowOf({
-            hallId: difference.hallId,
-            no: `${difference.differenceId}`,
-            what: difference.kind,
-            ...keptBy(difference),
-            since: difference.firstSeenAt,
-            last: difference.lastSeenAt,
-          }),
-        ),
-        ...withParties.map(rowOfParty),
         ...uncompared.map(rowOfDay),
       ];
       return show(
@@ -141,64 +129,53 @@ function periodOf(clock: Clock, { from, to }: Asked): { readonly from: OsloDay; 
   return { from: from ?? last, to: last };
 }
 
-function rowOf(found: {
-  readonly hallId: number | null;
-  readonly no: string;
-  readonly what: string;
-  readonly subject: string;
-  readonly expectedOre: Ore | number | null;
-  readonly foundOre: Ore | number | null;
-  readonly since: Date;
-  readonly last: Date;
-}): readonly Cell[] {
+function rowOf(
+  kind: CaseKind,
+  found: {
+    readonly hallId: number | null;
+    readonly differenceId: number;
+    readonly kind: string;
+    readonly firstSeenAt: Date;
+    readonly lastSeenAt: Date;
+  },
+  said: {
+    readonly subject: string;
+    readonly expectedOre: Ore | number | null;
+    readonly foundOre: Ore | number | null;
+  },
+): readonly Cell[] {
   return [
     `${found.hallId ?? ''}`,
-    found.no,
-    found.what,
-    found.subject,
-    found.expectedOre === null ? '' : { ore: found.expectedOre },
-    found.foundOre === null ? '' : { ore: found.foundOre },
-    found.since.toISOString(),
-    found.last.toISOString(),
+    `${queues[kind].letter}${found.differenceId}`,
+    found.kind,
+    said.subject,
+    said.expectedOre === null ? '' : { ore: said.expectedOre },
+    said.foundOre === null ? '' : { ore: said.foundOre },
+    found.firstSeenAt.toISOString(),
+    found.lastSeenAt.toISOString(),
   ];
 }
 
+const subjectOf = (
+  what: string,
+  id: string | null,
+  { transferId }: { readonly transferId: number | null },
+) => (id === null ? `transfer ${transferId}` : `${what} ${id}`);
+
 /** What the provider keeps of it by its own word, and what our books say that it keeps. */
-function keptBy(difference: OpenDiscrepancy) {
-  const { transactionId, transferId, takenOre, givenBackOre, bookedTakenOre, bookedBackOre } = difference;
+function keptBy(difference: OpenIn<typeof cardDiscrepancies>) {
+  const { transactionId, takenOre, givenBackOre, bookedTakenOre, bookedBackOre } = difference;
   return {
-    subject: transactionId === null ? `transfer ${transferId}` : `deposit ${transactionId}`,
+    subject: subjectOf('deposit', transactionId, difference),
     expectedOre: takenOre === null || givenBackOre === null ? null : takenOre - givenBackOre,
     foundOre: bookedTakenOre - bookedBackOre,
   };
 }
 
-function rowOfParty(difference: OpenPartyDiscrepancy): readonly Cell[] {
-  const { differenceId, party, movementId, transferId, toldOre, bookedOre } = difference;
-  return rowOf({
-    hallId: difference.hallId,
-    no: `${differenceId}`,
-    what: difference.kind,
-    subject: `${party} ${movementId === null ? `transfer ${transferId}` : `movement ${movementId}`}`,
-    expectedOre: toldOre,
-    foundOre: bookedOre,
-    since: difference.firstSeenAt,
-    last: difference.lastSeenAt,
-  });
-}
-
 /** Nothing is known of such a day, neither that both tell the same nor that they do not. */
 function rowOfDay({ party, day, beganAt, isReportRead }: UncomparedDay): readonly Cell[] {
-  return rowOf({
-    hallId: null,
-    no: '',
-    what: isReportRead ? 'compared_in_part' : 'not_compared',
-    subject: `${party} ${day}`,
-    expectedOre: null,
-    foundOre: null,
-    since: beganAt,
-    last: beganAt,
-  });
+  const what = isReportRead ? 'compared_in_part' : 'not_compared';
+  return ['', '', what, `${party} ${day}`, '', '', beganAt.toISOString(), beganAt.toISOString()];
 }
 
 const notCompared = (days: number): string => `${days} days of parties are not compared.`;

@@ -43,7 +43,6 @@ export const deskOptions = {
   tell: { type: 'string' },
   day: { type: 'string' },
   year: { type: 'string' },
-  difference: { type: 'string' },
   until: { type: 'string' },
   file: { type: 'string' },
   to: { type: 'string' },

@@ -18,9 +18,10 @@ import { closingRoutes } from './closing-routes.ts';
 import { enteredRoutes } from './entered-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
+export { chartOfAccounts } from './chart-of-accounts.ts';
 export { hasEnded } from './close-books.ts';
 export { dailyBalances } from './daily-balances.ts';
-export { openFindings } from './finding-store.ts';
+export { booksFindings } from './finding-store.ts';
 export { firstThatDoesNotFit } from './hash-chain.ts';
 export {
   aboutOf,

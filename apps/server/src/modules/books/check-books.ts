@@ -1,26 +1,26 @@
-/** The self-check of the books. */
-import { negateOre, zeroOre } from '@lokalbingo/money';
+/** The books' look at themselves. */
+import { negateOre, ore, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok } from '../../platform/result.ts';
-import { raiseAlarm } from '../alarms/alarms.ts';
+import { keepDiscrepancies } from '../discrepancies/discrepancies.ts';
 import { balancesByKind, checkLedger } from '../ledger/ledger.ts';
 import { contentsByHall } from '../till/till.ts';
 import type { Finding } from './finding.ts';
-import { endFindings, insertCheck, keepFindings, lastFullCheck } from './finding-store.ts';
+import { booksFindings, endFindings, insertCheck, lastFullCheck } from './finding-store.ts';
 import { moneyInTransit } from './money-in-transit.ts';
 
 /** The dependencies of the self-check. */
 export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Checks that the ledger is consistent in itself and with what the modules report that they hold. The first check of an
- * Oslo day covers everything, later ones only what has changed. Each finding is logged as an alarm and kept as a row
- * until a full check no longer finds it. Repairs nothing. Safe to repeat and to interrupt: the next check does the
- * rest.
+ * Looks whether the books are right: the ledger by itself, and what is held against what the modules say they hold.
+ * The first look of an Oslo day is at everything, the others at what has changed. Each thing that is wrong is a row, and
+ * an alarm in the log each time, until a look at everything does not find it any more or two persons have explained it.
+ * Repairs nothing. Safe to repeat, and to break off: the next look does what this one did not.
  */
 export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonly Finding[]> {
   const beganAt = clock.now();
@@ -32,23 +32,26 @@ export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonl
     ...(await heldOtherwise(db)),
     ...(await drawersDiffer(db)),
   ];
-  for (const finding of findings)
-    log.error({ alarm: 'books_wrong', ...finding }, 'the books are not as they must be');
-  await inTransaction(db, async (tx) => {
-    await keepFindings(tx, findings, beganAt);
-    for (const [, [alike]] of Map.groupBy(findings, ({ what, hallId }) => `${what} ${hallId}`)) {
-      if (alike)
-        await raiseAlarm(tx, beganAt, {
-          name: 'books_wrong',
-          hallId: alike.hallId,
-          about: { finding: alike.what },
-        });
-    }
-    if (isFull) await endFindings(tx, beganAt);
+  const { value: standing } = await inTransaction(db, async (tx) => {
+    const found = findings.map(foundIn);
+    const { begun, seen } = await keepDiscrepancies(tx, booksFindings, found, beganAt);
+    if (isFull) await endFindings(tx, found, beganAt);
     const check = { isFull, beganAt, endedAt: clock.now(), entries: ledger.entries };
-    return ok(await insertCheck(tx, { ...check, findings: findings.length }));
+    await insertCheck(tx, { ...check, findings: findings.length });
+    return ok([...begun, ...seen]);
   });
+  for (const { kind: what, hallId, subject, expectedOre, foundOre } of standing)
+    log.error(
+      { alarm: 'books_wrong', what, hallId, subject, expectedOre, foundOre },
+      'the books are not as they must be',
+    );
   return findings;
+}
+
+function foundIn({ what: kind, hallId, subject, expectedOre, foundOre }: Finding) {
+  const stakeOre = ore(Math.abs((foundOre ?? 0) - (expectedOre ?? 0)));
+  const facts = { kind, expectedOre: expectedOre ?? null, foundOre: foundOre ?? null, stakeOre };
+  return { hallId, kind, subject, discrepancy: facts };
 }
 
 async function heldOtherwise(db: Db): Promise<readonly Finding[]> {

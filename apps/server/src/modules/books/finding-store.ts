@@ -2,17 +2,35 @@
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { DiscrepancyBook } from '../discrepancies/discrepancies.ts';
 import type { Finding } from './finding.ts';
 
-/** A finding that still applies. */
-export type OpenFinding = {
-  readonly what: string;
-  readonly hallId: number;
-  readonly subject: string;
+/** What a finding is in: an account, a transfer, or all of a hall. */
+type Subject = { readonly hallId: number; readonly kind: Finding['what']; readonly subject: string };
+
+/** What must not be. Null where it is no amount. */
+type Facts = {
+  readonly kind: Finding['what'];
   readonly expectedOre: Ore | null;
   readonly foundOre: Ore | null;
-  readonly firstFoundAt: Date;
-  readonly lastFoundAt: Date;
+  readonly stakeOre: Ore;
+};
+
+const among = (subjects: readonly Subject[]) => sql`
+  unnest(${subjects.map(({ hallId }) => hallId)}::integer[], ${subjects.map(({ kind }) => kind)}::text[],
+    ${subjects.map(({ subject }) => subject)}::text[]) AS wanted (hall_id, kind, subject)`;
+
+/** What the self-check has found in the books, as discrepancies: between what it expects and what it finds. */
+export const booksFindings: DiscrepancyBook<Subject, Facts> = {
+  table: 'books.findings',
+  steps: { table: 'books.finding_steps', key: ['differenceId'] },
+  among: (subjects) => sql`${among(subjects)} USING (hall_id, kind, subject)`,
+  subjectText: ({ hallId, kind, subject }) => `${hallId} ${kind} ${subject}`,
+  // The same amount is missing while both sides go on moving.
+  factsText: ({ kind, expectedOre, foundOre }) => `${kind} ${(foundOre ?? 0) - (expectedOre ?? 0)}`,
+  ownerOf: async () => undefined,
+  alarmOf: ({ kind }) => ({ name: 'books_wrong', about: { finding: kind } }),
+  isByTwo: true,
 };
 
 /** Returns when the last full check was; undefined before the first. */
@@ -44,42 +62,13 @@ export async function insertCheck(
     .execute();
 }
 
-/** Stores findings, each once while it remains open. */
-export async function keepFindings(tx: Tx, findings: readonly Finding[], at: Date): Promise<void> {
+/** Ends the findings of a look at everything that were not there. An explanation ends with what it explains. */
+export async function endFindings(tx: Tx, found: readonly Subject[], at: Date): Promise<void> {
   await sql`
-    INSERT INTO books.findings (hall_id, what, subject, expected_ore, found_ore, first_found_at, last_found_at)
-    SELECT *, ${at}::timestamptz, ${at}::timestamptz FROM unnest(
-      ${findings.map(({ hallId }) => hallId)}::integer[], ${findings.map(({ what }) => what)}::text[],
-      ${findings.map(({ subject }) => subject)}::text[],
-      ${findings.map(({ expectedOre }) => expectedOre ?? null)}::bigint[],
-      ${findings.map(({ foundOre }) => foundOre ?? null)}::bigint[])
-    ON CONFLICT (hall_id, what, subject) WHERE gone_at IS NULL
-    DO UPDATE SET expected_ore = excluded.expected_ore, found_ore = excluded.found_ore,
-      last_found_at = excluded.last_found_at`.execute(tx);
-}
-
-/** Ends the findings that the last full check did not find. */
-export async function endFindings(tx: Tx, notFoundSince: Date): Promise<void> {
-  await tx
-    .updateTable('books.findings')
-    .set({ gone_at: notFoundSince })
-    .where('gone_at', 'is', null)
-    .where('last_found_at', '<', notFoundSince)
-    .execute();
-}
-
-/** Returns the open findings by hall, oldest first: of one hall, or of all. */
-export async function openFindings(tx: Tx, hallId: number | undefined): Promise<readonly OpenFinding[]> {
-  let query = tx.selectFrom('books.findings').selectAll().where('gone_at', 'is', null);
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
-  const rows = await query.orderBy('hall_id').orderBy('finding_id').execute();
-  return rows.map((row) => ({
-    what: row.what,
-    hallId: row.hall_id,
-    subject: row.subject,
-    expectedOre: row.expected_ore as Ore | null,
-    foundOre: row.found_ore as Ore | null,
-    firstFoundAt: row.first_found_at,
-    lastFoundAt: row.last_found_at,
-  }));
+    UPDATE books.findings AS finding SET ended_at = coalesce(ended_at, ${at}::timestamptz), ended_because = 'agrees'
+    WHERE (ended_at IS NULL OR ended_because = 'settled')
+      AND NOT EXISTS (SELECT FROM ${among(found)}
+        WHERE (wanted.hall_id, wanted.kind, wanted.subject) = (finding.hall_id, finding.kind, finding.subject))`.execute(
+    tx,
+  );
 }

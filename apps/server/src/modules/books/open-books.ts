@@ -2,10 +2,11 @@
 import type { OpenBooksKind } from '@lokalbingo/contract/books-closing';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { openPartyDiscrepancies, uncomparedDays } from '../external-money/external-money.ts';
-import { openDiscrepancies } from '../payments/payments.ts';
+import { openDiscrepancies } from '../discrepancies/discrepancies.ts';
+import { partyDiscrepancies, uncomparedDays } from '../external-money/external-money.ts';
+import { cardDiscrepancies } from '../payments/payments.ts';
 import { openShiftsIn, unacceptedDifferencesIn } from '../till/till.ts';
-import { openFindings } from './finding-store.ts';
+import { booksFindings } from './finding-store.ts';
 
 /** A kind of open item, and how many there are. */
 export type OpenInBooks = { readonly kind: OpenBooksKind; readonly count: number };
@@ -18,10 +19,10 @@ export async function openInBooks(tx: Tx, hallId: number, day: OsloDay): Promise
   const counts: Readonly<Record<OpenBooksKind, number>> = {
     shift: (await openShiftsIn(tx, hallId)).filter(({ openedAt }) => osloDayOf(openedAt) <= day).length,
     cash_difference: (await unacceptedDifferencesIn(tx, hallId)).filter((at) => osloDayOf(at) <= day).length,
-    card_difference: (await openDiscrepancies(tx, hallId)).length,
-    party_difference: (await openPartyDiscrepancies(tx, hallId)).length,
+    card_difference: (await openDiscrepancies(tx, cardDiscrepancies, hallId)).length,
+    party_difference: (await openDiscrepancies(tx, partyDiscrepancies, hallId)).length,
     uncompared_day: (await uncomparedDays(tx)).filter((each) => each.day <= day).length,
-    books_wrong: (await openFindings(tx, hallId)).length,
+    books_wrong: (await openDiscrepancies(tx, booksFindings, hallId)).length,
   };
   return Object.entries(counts).flatMap(([kind, count]) =>
     count > 0 ? [{ kind: kind as OpenBooksKind, count }] : [],

@@ -21,7 +21,7 @@ import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-def
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
 import { declarationCases } from './declaration-cases.ts';
-import { cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
+import { booksFindingCases, cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
 import { isOneOf, takeCaseStep } from './take-case-step.ts';
@@ -40,6 +40,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     pair: pairCases(deps),
     card_difference: cardDiscrepancyCases(deps),
     party_difference: partyDiscrepancyCases(deps),
+    books_finding: booksFindingCases(deps),
     alarm: alarmCases(deps),
     declaration: declarationCases(deps),
   };

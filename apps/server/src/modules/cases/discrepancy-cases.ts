@@ -1,110 +1,92 @@
-/** Discrepancies as cases: with the card provider, and with the outside parties that hold players' money. */
+/** Discrepancies as cases: with the card provider, with outside parties that hold players' money, and in the books. */
+import type { Ore } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Decision, Refusal } from '../../platform/result.ts';
-import type { DiscrepancyStep, Settling, SettlingRefusal } from '../discrepancies/discrepancies.ts';
+import type { Refusal } from '../../platform/result.ts';
+import { booksFindings, chartOfAccounts } from '../books/books.ts';
 import {
-  type OpenPartyDiscrepancy,
-  openPartyDiscrepancies,
-  partyDiscrepancyCase,
-  settlePartyDiscrepancy,
-} from '../external-money/external-money.ts';
-import {
-  discrepancyCase,
+  type DiscrepancyBook,
+  findDiscrepancy,
   type OpenDiscrepancy,
+  type OpenIn,
   openDiscrepancies,
-  settleDepositDiscrepancy,
-} from '../payments/payments.ts';
-import type { CaseDefinition, CaseFact, FoundCase, NotTaken, StepAsked } from './case-definition.ts';
+  type SettlingRefusal,
+  settleDiscrepancy,
+} from '../discrepancies/discrepancies.ts';
+import { partyDiscrepancies } from '../external-money/external-money.ts';
+import { cardDiscrepancies } from '../payments/payments.ts';
+import type { CaseDefinition, CaseFact, NotTaken } from './case-definition.ts';
 import { pagesOf, type WaitingLine } from './two-person-case.ts';
 
 type Deps = { readonly clock: Clock };
+type Facts = { readonly kind: string; readonly stakeOre: Ore };
 
 /** Discrepancies with the card provider. */
-export const cardDiscrepancyCases = (deps: Deps): CaseDefinition => ({
-  ...pagesOf(async (db, { hallId }) => (await openDiscrepancies(db, hallId)).map(lineOf)),
-  find: async (db, { halls }, [differenceId = 0]) => {
-    const found = await discrepancyCase(db, halls, differenceId);
-    return found && { ...caseOf(found), facts: factsOfCard(found.discrepancy) };
-  },
-  take: (tx, asked) => settle(settleDepositDiscrepancy, tx, deps, asked),
-});
+export const cardDiscrepancyCases = (deps: Deps) => discrepancyCases(deps, cardDiscrepancies, factsOfCard);
 
 /** Discrepancies with outside parties. */
-export const partyDiscrepancyCases = (deps: Deps): CaseDefinition => ({
+export const partyDiscrepancyCases = (deps: Deps) => discrepancyCases(deps, partyDiscrepancies, factsOfParty);
+
+/** What the check of the books has found. */
+export const booksFindingCases = (deps: Deps) => discrepancyCases(deps, booksFindings, factsOfFinding);
+
+const discrepancyCases = <Subject extends { readonly hallId: number | null }, Of extends Facts>(
+  deps: Deps,
+  book: DiscrepancyBook<Subject, Of>,
+  factsOf: (discrepancy: OpenDiscrepancy<Subject, Of>) => readonly CaseFact[],
+): CaseDefinition => ({
   ...pagesOf(async (db, { hallId, withoutHall }) =>
-    (await openPartyDiscrepancies(db, hallId, withoutHall)).map(lineOf),
+    (await openDiscrepancies(db, book, hallId, withoutHall)).map(lineOf),
   ),
-  find: async (db, scope, [differenceId = 0]) => {
-    const found = await partyDiscrepancyCase(db, scope, differenceId);
-    return found && { ...caseOf(found), facts: factsOfParty(found.discrepancy) };
+  find: async (tx, scope, [differenceId = 0]) => {
+    const found = await findDiscrepancy(tx, book, scope, differenceId);
+    if (!found) return undefined;
+    const { discrepancy, steps, playerId } = found;
+    const { hallId, endedBecause, proposed } = discrepancy;
+    return {
+      ...lineOf(discrepancy),
+      hallId,
+      cardId: null,
+      playerIds: playerId === undefined ? [] : [playerId],
+      facts: factsOf(discrepancy),
+      history: steps,
+      // `agree` is the second person's word on what the first has settled.
+      next: endedBecause === null ? [proposed ? 'agree' : 'settle'] : [],
+      notBy: {
+        agree: [proposed?.actor.staffId],
+        // Whoever proposes it does not settle it yet.
+        settle: endedBecause === 'settled' ? [proposed?.actor.staffId] : [],
+      },
+    };
   },
-  take: (tx, asked) => settle(settlePartyDiscrepancy, tx, deps, asked),
+  take: async (tx, { key: [differenceId = 0], actor, reason }) => {
+    const settled = await settleDiscrepancy(tx, deps, book, { differenceId, actor, reason });
+    return settled.ok ? settled : { ok: false, refusal: refusalOf(settled.refusal) };
+  },
 });
 
-type Open = Pick<
-  OpenDiscrepancy | OpenPartyDiscrepancy,
-  'differenceId' | 'stakeOre' | 'firstSeenAt' | 'endedBecause' | 'proposed'
->;
-
-const lineOf = ({ differenceId, stakeOre, firstSeenAt, endedBecause, proposed }: Open): WaitingLine => ({
+const lineOf = ({
+  differenceId,
+  stakeOre,
+  firstSeenAt,
+  endedBecause,
+  proposed,
+}: OpenDiscrepancy<unknown, Facts>): WaitingLine => ({
   key: [differenceId],
   state: endedBecause === null ? (proposed ? 'taken_up' : 'new') : null,
   reference: String(differenceId),
-  amount: stakeOre,
+  amount: stakeOre === 0 ? null : stakeOre,
   openedAt: firstSeenAt,
   dueAt: null,
   takenUpBy: proposed?.actor.name ?? null,
   takenUpById: proposed?.actor.staffId,
 });
 
-function caseOf({
-  discrepancy,
-  steps,
-  playerId,
-}: {
-  readonly discrepancy: Open & { readonly hallId: number | null };
-  readonly steps: readonly DiscrepancyStep[];
-  readonly playerId: number | undefined;
-}): Omit<FoundCase, 'facts'> {
-  const { hallId, endedBecause, proposed } = discrepancy;
-  const isOpen = endedBecause === null;
-  return {
-    ...lineOf(discrepancy),
-    hallId,
-    cardId: null,
-    playerIds: playerId === undefined ? [] : [playerId],
-    history: steps,
-    next: isOpen ? [proposed ? 'agree' : 'settle'] : [],
-    notBy: {
-      agree: [proposed?.actor.staffId],
-      // Whoever proposes it does not settle it yet.
-      settle: endedBecause === 'settled' ? [proposed?.actor.staffId] : [],
-    },
-  };
-}
-
-/** `agree` is the second person's word on what the first has settled. */
-async function settle(
-  useCase: (
-    tx: Tx,
-    deps: Deps,
-    settling: Settling,
-  ) => Promise<Decision<{ readonly isSettled: boolean }, SettlingRefusal>>,
-  tx: Tx,
-  deps: Deps,
-  { key: [differenceId = 0], actor, reason }: StepAsked,
-) {
-  const settled = await useCase(tx, deps, { differenceId, actor, reason });
-  return settled.ok ? settled : { ok: false as const, refusal: refusalOf(settled.refusal) };
-}
-
 function refusalOf({ why }: SettlingRefusal): Refusal<NotTaken> {
   if (why === 'own_matter') return { code: 'own_case' };
   return { code: why === 'not_found' ? 'case_not_found' : 'case_moved' };
 }
 
-function factsOfCard(discrepancy: OpenDiscrepancy): readonly CaseFact[] {
+function factsOfCard(discrepancy: OpenIn<typeof cardDiscrepancies>): readonly CaseFact[] {
   const { kind, transactionId, transferId, takenOre, givenBackOre } = discrepancy;
   return [
     { name: 'difference', text: kind },
@@ -117,7 +99,7 @@ function factsOfCard(discrepancy: OpenDiscrepancy): readonly CaseFact[] {
   ];
 }
 
-function factsOfParty(discrepancy: OpenPartyDiscrepancy): readonly CaseFact[] {
+function factsOfParty(discrepancy: OpenIn<typeof partyDiscrepancies>): readonly CaseFact[] {
   const { kind, party, movementId, transferId, holdingRef, toldOre, bookedOre } = discrepancy;
   return [
     { name: 'difference', text: kind },
@@ -129,3 +111,21 @@ function factsOfParty(discrepancy: OpenPartyDiscrepancy): readonly CaseFact[] {
     { name: 'booked', amount: bookedOre },
   ];
 }
+
+function factsOfFinding({
+  kind,
+  subject,
+  expectedOre,
+  foundOre,
+}: OpenIn<typeof booksFindings>): readonly CaseFact[] {
+  return [
+    { name: 'finding', text: kind },
+    ...(subject === '' ? [] : [{ name: 'found_in', text: accountName(subject) } as const]),
+    ...(expectedOre === null ? [] : [{ name: 'expected', amount: expectedOre } as const]),
+    ...(foundOre === null ? [] : [{ name: 'found', amount: foundOre } as const]),
+  ];
+}
+
+/** What accounting calls the accounts of a kind; otherwise the finding names one account or transfer. */
+const accountName = (subject: string): string =>
+  chartOfAccounts.find(({ kind }) => kind === subject)?.name ?? subject;

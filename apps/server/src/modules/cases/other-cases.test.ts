@@ -118,3 +118,24 @@ it('a discrepancy above the hall’s limit is settled by two persons, and only t
   expect(await take('party_difference', ola, `M${party}`, 'agree')).toBe('settled');
   expect(await listed('party_difference', eva, hallId)).toEqual([]);
 });
+
+it('what is wrong in the books is explained by two persons, also where no amount is', async () => {
+  const hallId = await world.newHall();
+  const [{ id }] = await rows(
+    `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)
+     VALUES ($1, 'held_differs', 'stakes_held', 0, now(), now()) RETURNING difference_id AS id`,
+    hallId,
+  );
+  const caseId = `R${id}`;
+  const [eva, ola] = [await person(hallId, 'accountant'), await person(hallId, 'chain_manager')];
+  expect(await listed('books_finding', eva, hallId)).toEqual([caseId]);
+  expect(await opened('books_finding', eva, caseId)).toMatchObject({
+    amount: null,
+    facts: [{ text: 'held_differs' }, { text: 'Innsatser i runder som ikke er avgjort' }],
+  });
+  expect(await take('books_finding', eva, caseId, 'settle')).toBe('proposed');
+  expect(await take('books_finding', eva, caseId, 'agree')).toBe('another_required');
+  expect(await take('books_finding', ola, caseId, 'agree')).toBe('settled');
+  expect(await listed('books_finding', eva, hallId)).toEqual([]);
+  await expect(rows('DELETE FROM books.finding_steps')).rejects.toThrow('append-only');
+});

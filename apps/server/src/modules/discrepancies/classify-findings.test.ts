@@ -1,33 +1,36 @@
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { classifyFindings } from './classify-findings.ts';
-import type { EndedBecause } from './discrepancy.ts';
+import type { EndedBecause, Stored } from './discrepancy.ts';
 
-type Row = {
-  readonly subject: string;
-  readonly fact: number;
-  readonly endedBecause: EndedBecause | null;
-};
-const row = (fact: number, endedBecause: EndedBecause | null = null): Row => ({
-  subject: 'a deposit',
-  fact,
+type Subject = { readonly hallId: number };
+type Facts = { readonly kind: string; readonly stakeOre: Ore };
+const factsOf = (fact: number): Facts => ({ kind: String(fact), stakeOre: zeroOre });
+const row = (fact: number, endedBecause: EndedBecause | null = null): Stored<Subject, Facts> => ({
+  hallId: 1,
+  ...factsOf(fact),
+  differenceId: fact,
+  firstSeenAt: new Date(0),
+  lastSeenAt: new Date(0),
   endedBecause,
 });
-/** Classifies a finding about a subject, or its absence, against these known rows. */
-function sorted(known: readonly Row[], discrepancy: number | undefined) {
-  const found = [{ subject: 'a deposit', discrepancy }];
-  const { begun, seen, agreed, changed } = classifyFindings(known, found, {
-    subjectText: ({ subject }: { readonly subject: string }) => subject,
-    isSame: ({ fact }, other: number) => fact === other,
-  });
+/** What comes of a fact that is found in a subject, or of none, where these rows are known. */
+function sorted(known: readonly Stored<Subject, Facts>[], fact: number | undefined) {
+  const found = [{ hallId: 1, discrepancy: fact === undefined ? undefined : factsOf(fact) }];
+  const { begun, seen, agreed, changed } = classifyFindings<Subject, Facts>(
+    { subjectText: ({ hallId }) => String(hallId), factsText: ({ kind }) => kind },
+    known,
+    found,
+  );
   return [
-    ...begun.map((each) => `begin ${each.discrepancy}`),
-    ...seen.map(({ fact }) => `see ${fact}`),
-    ...agreed.map(({ fact }) => `agree ${fact}`),
-    ...changed.map(({ fact }) => `change ${fact}`),
+    ...begun.map((each) => `begin ${each.discrepancy.kind}`),
+    ...seen.map(({ kind }) => `see ${kind}`),
+    ...agreed.map(({ kind }) => `agree ${kind}`),
+    ...changed.map(({ kind }) => `change ${kind}`),
   ];
 }
 
-it.each<[string, readonly Row[], number | undefined, readonly string[]]>([
+it.each<[string, readonly Stored<Subject, Facts>[], number | undefined, readonly string[]]>([
   ['a new difference begins', [], 1, ['begin 1']],
   ['nothing is nothing', [], undefined, []],
   ['the same that stands is seen', [row(1)], 1, ['see 1']],
@@ -42,5 +45,5 @@ it.each<[string, readonly Row[], number | undefined, readonly string[]]>([
     ['change 2'],
   ],
   ['what was settled stays so when nothing is found', [row(1, 'settled')], undefined, []],
-  ['what is of another subject is left alone', [{ ...row(1), subject: 'another' }], 1, ['begin 1']],
+  ['what is of another subject is left alone', [{ ...row(1), hallId: 2 }], 1, ['begin 1']],
 ])('%s', (_, known, discrepancy, outcome) => expect(sorted(known, discrepancy)).toEqual(outcome));

@@ -1,16 +1,16 @@
 /** Classifies findings as new, still open or resolved. Pure. */
-import type { EndedBecause } from './discrepancy.ts';
+import type { Differing, DiscrepancyBook, Found, InBooks, Stored } from './discrepancy.ts';
 
 /** The classified findings, by row. */
-export type ClassifiedFindings<Kept, Found> = {
-  /** New discrepancies. */
-  readonly begun: readonly Found[];
-  /** Unchanged discrepancies, as stored. */
-  readonly seen: readonly Kept[];
-  /** Discrepancies that have ended, because both sides agree now. */
-  readonly agreed: readonly Kept[];
-  /** Discrepancies that have changed: each ends, and another begins. */
-  readonly changed: readonly Kept[];
+export type ClassifiedFindings<Subject, Facts> = {
+  /** Discrepancies that were not there. */
+  readonly begun: readonly (Found<Subject, Facts> & { readonly discrepancy: Facts })[];
+  /** Those that were found before, as they stood until now. */
+  readonly seen: readonly Stored<Subject, Facts>[];
+  /** Those that are not there any more, as both sides tell the same. */
+  readonly agreed: readonly Stored<Subject, Facts>[];
+  /** Those that are otherwise now: each ends, and another begins. */
+  readonly changed: readonly Stored<Subject, Facts>[];
 };
 
 /**
@@ -19,26 +19,16 @@ export type ClassifiedFindings<Kept, Found> = {
  * @param known the open and settled rows of these subjects
  * @param found each subject with its finding; undefined when both sides agree
  */
-export function classifyFindings<
-  Subject,
-  Facts,
-  Kept extends Subject & { readonly endedBecause: EndedBecause | null },
-  Found extends Subject & { readonly discrepancy: Facts | undefined },
->(
-  known: readonly Kept[],
-  found: readonly Found[],
-  {
-    subjectText,
-    isSame,
-  }: {
-    /** A unique text for each subject. */
-    readonly subjectText: (subject: Subject) => string;
-    readonly isSame: (kept: Kept, facts: Facts) => boolean;
-  },
-): ClassifiedFindings<Kept, Found & { readonly discrepancy: Facts }> {
+export function classifyFindings<Subject extends InBooks, Facts extends Differing>(
+  { subjectText, factsText }: Pick<DiscrepancyBook<Subject, Facts>, 'subjectText' | 'factsText'>,
+  known: readonly Stored<Subject, Facts>[],
+  found: readonly Found<Subject, Facts>[],
+): ClassifiedFindings<Subject, Facts> {
+  type Kept = Stored<Subject, Facts>;
+  const isSame = (kept: Kept, facts: Facts) => factsText(kept) === factsText(facts);
   const inSubject = Map.groupBy(known, subjectText);
   const [seen, agreed, changed]: [Kept[], Kept[], Kept[]] = [[], [], []];
-  const begun: (Found & { readonly discrepancy: Facts })[] = [];
+  const begun: (Found<Subject, Facts> & { readonly discrepancy: Facts })[] = [];
   for (const each of found) {
     const { discrepancy } = each;
     const before = inSubject.get(subjectText(each)) ?? [];

@@ -1,4 +1,3 @@
-import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { decideSettling } from './decide-settling.ts';
 import type { DiscrepancyStep, EndedBecause } from './discrepancy.ts';
@@ -13,37 +12,37 @@ const owner = { playerId: 7, firstName: 'Kari', lastName: 'Prøve' };
 
 /** The decision when Eva Vakt settles. */
 function settled({
-  stake = 100,
+  isByTwo = false,
   ended = null,
   steps = [],
   name = 'Eva Vakt',
   playerId,
 }: {
-  readonly stake?: number;
+  readonly isByTwo?: boolean;
   readonly ended?: EndedBecause | null;
   readonly steps?: readonly DiscrepancyStep[];
   readonly name?: string;
   readonly playerId?: number;
 }): string {
   const verdict = decideSettling({
-    discrepancy: { differenceId: 1, hallId: 12, stakeOre: kroner(stake), endedBecause: ended },
+    endedBecause: ended,
     steps,
     actor: { name, ...(playerId !== undefined && { playerId }) },
     owner,
-    fourEyesAboveOre: kroner(100),
+    isByTwo,
   });
   return verdict.ok ? verdict.value : Object.values(verdict.refusal).join(' ');
 }
 
 it.each<[string, Parameters<typeof settled>[0], string]>([
-  ['up to the limit one settles it', {}, 'settled'],
-  ['above it one proposes', { stake: 101 }, 'proposed'],
+  ['one settles it alone', {}, 'settled'],
+  ['where two are needed one proposes', { isByTwo: true }, 'proposed'],
   [
     'and nothing comes of the same person again',
-    { stake: 101, steps: [step('proposed', ' eva  VAKT')] },
+    { isByTwo: true, steps: [step('proposed', ' eva  VAKT')] },
     'none',
   ],
-  ['and another settles it', { stake: 101, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
+  ['and another settles it', { isByTwo: true, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
   ['who settled it says the same again', { ended: 'settled', steps: [step('settled', 'Eva Vakt')] }, 'none'],
   [
     'another is told that it is settled',

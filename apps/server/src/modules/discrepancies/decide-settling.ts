@@ -1,9 +1,8 @@
-/** Decides whether a person may settle a discrepancy now, and whether another must agree. Pure. */
-import type { Ore } from '@lokalbingo/money';
+/** Whether a person may settle a discrepancy now, and whether another must agree. Pure. */
 import { type Decision, ok } from '../../platform/result.ts';
 import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
 import type { PersonName } from '../identity/identity.ts';
-import type { DiscrepancyStep, EndedBecause, Settleable } from './discrepancy.ts';
+import type { DiscrepancyStep, EndedBecause } from './discrepancy.ts';
 
 /**
  * Why nothing is settled.
@@ -17,12 +16,13 @@ export type SettlingRefusal =
 
 /** The facts for the decision. */
 export type SettlingFacts = {
-  readonly discrepancy: Settleable;
+  readonly endedBecause: EndedBecause | null;
   readonly steps: readonly DiscrepancyStep[];
   readonly actor: Actor;
   /** The owner of the money; undefined when it is no player's. */
   readonly owner: (PersonName & { readonly playerId: number }) | undefined;
-  readonly fourEyesAboveOre: Ore;
+  /** Whether one person proposes it and another settles it. */
+  readonly isByTwo: boolean;
 };
 
 /**
@@ -30,19 +30,18 @@ export type SettlingFacts = {
  * another settles, with a reason of their own.
  */
 export function decideSettling({
-  discrepancy,
+  endedBecause,
   steps,
   actor,
   owner,
-  fourEyesAboveOre,
+  isByTwo,
 }: SettlingFacts): Decision<DiscrepancyStep['step'] | 'none', SettlingRefusal> {
   const actorOf = (step: DiscrepancyStep['step']) => steps.find((taken) => taken.step === step)?.actor;
   const took = (step: DiscrepancyStep['step']) => isSamePerson(actorOf(step), actor);
-  const { endedBecause } = discrepancy;
   if (endedBecause === 'settled' && took('settled')) return ok('none');
   if (endedBecause !== null) return no({ why: 'ended', because: endedBecause });
   if (owner && isOwnMatter(actor, owner)) return no({ why: 'own_matter' });
-  if (discrepancy.stakeOre <= fourEyesAboveOre) return ok('settled');
+  if (!isByTwo) return ok('settled');
   if (actorOf('proposed') === undefined) return ok('proposed');
   return ok(took('proposed') ? 'none' : 'settled');
 }

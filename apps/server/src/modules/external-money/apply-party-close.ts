@@ -2,6 +2,7 @@
 import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { keepDiscrepancies, reportDiscrepancies } from '../discrepancies/discrepancies.ts';
 import { lockedStandingsOf } from '../responsible-play/responsible-play.ts';
 import { type AppliedReply, applyPartyReplyWithin, reportAppliedReply } from './apply-party-reply.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
@@ -10,11 +11,7 @@ import { insertMovement } from './movement-step-store.ts';
 import { earlierMovements, findMovement } from './movement-store.ts';
 import type { PartyName } from './party.ts';
 import { conflictingClose } from './reconciliation/conflicting-reply.ts';
-import {
-  type DiscrepancyNews,
-  reportDiscrepancies,
-  storeDiscrepancies,
-} from './reconciliation/store-discrepancies.ts';
+import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 
 /** The party's notice: the holding, the movement id, and the amount paid out. */
 export type ClosedByParty = {
@@ -44,7 +41,7 @@ export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByPar
   const { overtaken, taken } = value;
   if (overtaken) reportAppliedReply(deps, overtaken);
   if ('heard' in taken) reportAppliedReply(deps, taken.heard);
-  else reportDiscrepancies(deps.log, taken.differences);
+  else reportDiscrepancies(partyDiscrepancies, deps.log, taken.differences);
   return true;
 }
 
@@ -78,7 +75,7 @@ async function begin(
   return overtaken;
 }
 
-type Taken = { readonly heard: AppliedReply } | { readonly differences: DiscrepancyNews };
+type Taken = { readonly heard: AppliedReply } | { readonly differences: PartyNews };
 
 /** Applies the notice: to the close that bears its id, or as a discrepancy with our books. */
 async function takeWord(
@@ -94,5 +91,5 @@ async function takeWord(
     return { heard: await applyPartyReplyWithin(tx, deps, movementId, word) };
   }
   const found = [conflictingClose(movement, said, holding)];
-  return { differences: await storeDiscrepancies(tx, found, deps.clock.now()) };
+  return { differences: await keepDiscrepancies(tx, partyDiscrepancies, found, deps.clock.now()) };
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { raiseAlarm } from '../alarms/alarms.ts';
+import { keepDiscrepancies, reportDiscrepancies } from '../discrepancies/discrepancies.ts';
 import { lockedStandingsOf, returnStakes } from '../responsible-play/responsible-play.ts';
 import { askAgainAt } from './ask-again.ts';
 import { decideMovement, type News, type Step } from './decide-movement.ts';
@@ -17,11 +18,7 @@ import { lockMovement, movementsInto } from './movement-store.ts';
 import { movementTopic } from './movement-topic.ts';
 import { repeatsBusyClose } from './party.ts';
 import { conflictingReply } from './reconciliation/conflicting-reply.ts';
-import {
-  type DiscrepancyNews,
-  reportDiscrepancies,
-  storeDiscrepancies,
-} from './reconciliation/store-discrepancies.ts';
+import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
 /**
@@ -35,7 +32,7 @@ export type AppliedReply = {
   readonly step: Step;
   /** The party started a round after it was asked to close the session. */
   readonly hasPlayedOn: boolean;
-  readonly differences: DiscrepancyNews;
+  readonly differences: PartyNews;
 };
 
 /**
@@ -81,7 +78,12 @@ export async function applyPartyReplyWithin(
       hallId,
       about: { party, movement: movementId },
     });
-  return { movement, step, hasPlayedOn, differences: await storeDiscrepancies(tx, found, at) };
+  return {
+    movement,
+    step,
+    hasPlayedOn,
+    differences: await keepDiscrepancies(tx, partyDiscrepancies, found, at),
+  };
 }
 
 /** Reports impossible replies and discrepancies, after they are stored. */
@@ -97,7 +99,7 @@ export function reportAppliedReply(
     );
   if (step.step === 'alarm')
     log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
-  reportDiscrepancies(log, differences);
+  reportDiscrepancies(partyDiscrepancies, log, differences);
 }
 
 async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {

@@ -54,14 +54,9 @@ export {
   ticketSystemOf,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
-export {
-  type OpenPartyDiscrepancy,
-  openPartyDiscrepancies,
-  partyDiscrepancyCase,
-} from './reconciliation/open-discrepancies.ts';
+export { partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 export { partyDays } from './reconciliation/party-days.ts';
 export { type UncomparedDay, uncomparedDays } from './reconciliation/reconciliation-store.ts';
-export { settlePartyDiscrepancy } from './reconciliation/settle-discrepancy.ts';
 export { stakeRefusalText } from './stake-refusals.nb.ts';
 
 export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({

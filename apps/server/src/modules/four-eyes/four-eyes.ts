@@ -8,4 +8,4 @@
  */
 export { type Actor, isOwnMatter, isSamePerson, staffActor } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';
-export { actorColumns, actorOf, rowFromStep, stepFromRow } from './step-row.ts';
+export { actorColumns, actorOf, rowFromStep, type StepRow, stepFromRow } from './step-row.ts';

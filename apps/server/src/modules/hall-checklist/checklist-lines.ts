@@ -6,10 +6,11 @@ import type { Permission, StaffRole } from '@lokalbingo/contract/permissions';
 import type { Db } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { alarmsSeenBy, openAlarms } from '../alarms/alarms.ts';
-import { openPartyDiscrepancies } from '../external-money/external-money.ts';
+import { openDiscrepancies } from '../discrepancies/discrepancies.ts';
+import { partyDiscrepancies } from '../external-money/external-money.ts';
 import { messagesInHall } from '../hall-messages/hall-messages.ts';
 import { screensIn } from '../hall-screens/hall-screens.ts';
-import { openDiscrepancies } from '../payments/payments.ts';
+import { cardDiscrepancies } from '../payments/payments.ts';
 import {
   callerPlaceOf,
   type DayOfGame,
@@ -139,11 +140,13 @@ export const checklistLines: readonly Line[] = [
   {
     line: 'payment_differences',
     count: async ({ db, hallId }) =>
-      oldestOf((await openDiscrepancies(db, hallId)).map(({ firstSeenAt }) => firstSeenAt)),
+      oldestOf(
+        (await openDiscrepancies(db, cardDiscrepancies, hallId)).map(({ firstSeenAt }) => firstSeenAt),
+      ),
   },
   {
     line: 'party_differences',
-    count: async ({ db, hallId }) => countOf(await openPartyDiscrepancies(db, hallId)),
+    count: async ({ db, hallId }) => countOf(await openDiscrepancies(db, partyDiscrepancies, hallId)),
   },
   {
     line: 'alarms',

@@ -40,7 +40,7 @@ export {
 export { firstTransferAt, type HouseSum, houseSums, houseTotals } from './house-sum-store.ts';
 export { type JournalEntry, journalEntries, voucherEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
-export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
+export { type Movement, movedByKeys, movementsBetween } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
 export type {

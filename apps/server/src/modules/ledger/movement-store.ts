@@ -1,5 +1,5 @@
-/** SQL for what transfers moved on accounts of one kind, to compare the ledger with outside parties. */
-import type { Ore } from '@lokalbingo/money';
+/** What transfers moved on accounts of one kind, for those who hold the ledger against the outside world. */
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountKind } from './account.ts';
@@ -14,22 +14,20 @@ export type Movement = {
   readonly at: Date;
 };
 
-/**
- * Returns the amounts of transfers with these keys. Leaves out keys without a transfer, and transfers without such an
- * account.
- */
-export async function movementsByKey(
+/** What the transfers with some keys moved; zero for a key without a transfer, or whose moved nothing there. */
+export async function movedByKeys(
   db: Db | Tx,
   kind: AccountKind,
   keys: readonly { readonly hallId: number; readonly idempotencyKey: string }[],
-): Promise<readonly Movement[]> {
+): Promise<(hallId: number, idempotencyKey: string) => Ore> {
   const { rows } = await sql<Movement>`
     ${selected}
     FROM unnest(${keys.map(({ hallId }) => hallId)}::integer[],
       ${keys.map(({ idempotencyKey }) => idempotencyKey)}::text[]) AS wanted (hall_id, idempotency_key)
     JOIN ledger.transfers AS transfer USING (hall_id, idempotency_key)
     ${entriesOf(kind)}`.execute(db);
-  return rows;
+  const moved = new Map(rows.map((each) => [`${each.hallId} ${each.idempotencyKey}`, each.ore]));
+  return (hallId, idempotencyKey) => moved.get(`${hallId} ${idempotencyKey}`) ?? zeroOre;
 }
 
 /** Returns every amount from a moment to before another, by hall and transfer. */

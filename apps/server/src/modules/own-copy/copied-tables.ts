@@ -31,6 +31,7 @@ export const copiedTables = {
   'books.bank_balances': { leftOut: ofStaff },
   'books.checks': aboutNobody,
   'books.closings': { leftOut: ofStaff },
+  'books.finding_steps': { leftOut: ofStaff },
   'books.purpose_shares': { leftOut: ofStaff },
   'books.findings': {
     leftOut: "what is wrong with the hall's books; the player's movements are in the copy",

@@ -42,13 +42,8 @@ export { netaxeptSettings } from './provider/netaxept-settings.ts';
 export { providersByName } from './provider/payment-provider.ts';
 export { vippsClient } from './provider/vipps-client.ts';
 export { vippsSettings } from './provider/vipps-settings.ts';
-export {
-  discrepancyCase,
-  type OpenDiscrepancy,
-  openDiscrepancies,
-} from './reconciliation/open-discrepancies.ts';
+export { cardDiscrepancies } from './reconciliation/discrepancy-store.ts';
 export { providerDays } from './reconciliation/provider-days.ts';
-export { settleDepositDiscrepancy } from './reconciliation/settle-discrepancy.ts';
 
 export const paymentsModule = (given: PaymentsGiven): ServerModule => {
   const deps = { circuit: circuitRule, ...given, finishing: coalesceWork<Finished>() };

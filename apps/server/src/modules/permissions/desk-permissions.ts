@@ -12,7 +12,6 @@ export const deskPermissions = {
     conditions: ['stepped_up', 'with_reason'],
   },
   settle_held_prizes: { may: managers, conditions: ofCase },
-  settle_differences: { may: { chain_manager: anywhere, accountant: anywhere }, conditions: ofCase },
   settle_accounts: {
     may: { hall_manager: anywhere, compliance_officer: anywhere, support_agent: anywhere },
     conditions: ofCase,

@@ -111,7 +111,6 @@ const matrix: Readonly<Record<Permission, string>> = {
   settle_withdrawals: 'DKR',
   write_bank_file: 'KR *',
   settle_held_prizes: 'DK',
-  settle_differences: 'KR',
   settle_accounts: 'DHS',
   manage_qr_codes: 'DK',
   close_account: 'HS *',

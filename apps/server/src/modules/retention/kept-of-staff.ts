@@ -25,6 +25,7 @@ export const keptOfStaff = {
   'audit.seals': { nobody: 'one hash per day of the audit log' },
   'books.bank_balances': withStaff('what a staff member entered of a hall’s bank balance', isNumber),
   'books.closings': withStaff('which closings of books a staff member proposed and decided', isNumber),
+  'books.finding_steps': withStaff('which findings in the books a staff member explained, and how', isNumber),
   'books.purpose_shares': withStaff('which shares for purposes a staff member entered', isNumber),
   'cases.viewings': shortly(
     'which case in a queue a staff member has open',

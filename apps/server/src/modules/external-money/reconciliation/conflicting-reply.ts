@@ -3,10 +3,10 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { News } from '../decide-movement.ts';
 import type { Movement } from '../movement.ts';
 import { compareBooks } from './compare-books.ts';
-import type { Found } from './store-discrepancies.ts';
+import type { PartyFound } from './discrepancy-store.ts';
 
 /** A reply that contradicts the stored outcome, or gives another amount than was ordered. */
-export function conflictingReply(movement: Movement, news: News): Found {
+export function conflictingReply(movement: Movement, news: News): PartyFound {
   const told =
     news.word === 'done'
       ? ({ is: 'done', amountOre: news.amountOre, holdingRef: news.holdingRef } as const)
@@ -26,7 +26,7 @@ export function conflictingClose(
   movement: Movement | undefined,
   said: { readonly movementId: string; readonly holdingRef: string; readonly amountOre: Ore },
   { party, hallId }: Pick<Movement, 'party' | 'hallId'>,
-): Found {
+): PartyFound {
   const { movementId, holdingRef, amountOre } = said;
   const ours = movement?.party === party ? movement : undefined;
   const told = { is: 'done', kind: 'close', hallId, holdingRef, amountOre } as const;

@@ -6,15 +6,16 @@ import { inTransaction } from '../../../platform/database.ts';
 import { momentsOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { keepDiscrepancies, reportDiscrepancies } from '../../discrepancies/discrepancies.ts';
 import { findHalls } from '../../halls/halls.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
 import { movementsNamed } from '../movement-store.ts';
 import type { Party, PartyName, ReportLine } from '../party.ts';
-import { bookedOf } from './booked-store.ts';
+import { bookedOf } from './booked.ts';
 import { compareBooks, type Told } from './compare-books.ts';
+import { partyDiscrepancies } from './discrepancy-store.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { endDay, namesToCompare, storeReportedDay } from './reconciliation-store.ts';
-import { reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
 
 /** A party is asked about so many movements at once, beside what players have it do. */
 const atOnce = 4;
@@ -139,8 +140,10 @@ async function compare(
         discrepancy: compareBooks(movement, told, movement ? booked(movement) : zeroOre),
       };
     });
-    const news = await inTransaction(db, async (tx) => ok(await storeDiscrepancies(tx, found, clock.now())));
-    reportDiscrepancies(log, news.value);
+    const news = await inTransaction(db, async (tx) =>
+      ok(await keepDiscrepancies(tx, partyDiscrepancies, found, clock.now())),
+    );
+    reportDiscrepancies(partyDiscrepancies, log, news.value);
   }
 }
 

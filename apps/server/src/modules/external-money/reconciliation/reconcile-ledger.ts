@@ -1,53 +1,45 @@
 /** Finding money of a party's that the ledger has moved for no movement. */
-import { inTransaction } from '../../../platform/database.ts';
-import { hoursOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
-import { ok } from '../../../platform/result.ts';
-import { movementsBetween } from '../../ledger/ledger.ts';
+import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
 import { partyKeys } from '../movement-keys.ts';
 import { movementsNamed } from '../movement-store.ts';
 import type { PartyName } from '../party.ts';
 import { withoutMovement } from './compare-books.ts';
-import { reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
+import { partyDiscrepancies } from './discrepancy-store.ts';
 
 /**
- * Looks through our accounts with a party, hour by hour of a day: each transfer must be a step of one movement of that
- * hall, under its own key. Safe to repeat.
- * @returns the names of these movements: when each is compared, the accounts' whole day is accounted for
+ * Looks through our account with a party on a day: each transfer must be a step of one movement of that hall, under its
+ * own key. Safe to repeat.
+ * @returns the names of these movements: when each is compared, the account's whole day is accounted for
  */
 export async function reconcileLedger(
-  { db, clock, log }: Pick<ExternalMoneyDeps, 'db' | 'clock' | 'log'>,
+  deps: Pick<ExternalMoneyDeps, 'db' | 'clock' | 'log'>,
   party: PartyName,
   day: OsloDay,
 ): Promise<readonly string[]> {
   const names: string[] = [];
-  for (const hour of hoursOf(day, day)) {
-    const transfers = await movementsBetween(db, party, hour);
-    const named = new Map(
-      (
-        await movementsNamed(
-          db,
+  await reconcileAccount(deps, partyDiscrepancies, {
+    account: party,
+    from: day,
+    to: day,
+    strays: async (transfers) => {
+      const wanted = transfers.flatMap(({ idempotencyKey }) => nameIn(idempotencyKey) ?? []);
+      const movements = await movementsNamed(deps.db, party, wanted);
+      const hallOf = new Map(movements.map(({ movementId, hallId }) => [movementId, hallId]));
+      names.push(...hallOf.keys());
+      return transfers
+        .filter(({ idempotencyKey, hallId }) => hallOf.get(nameIn(idempotencyKey) ?? '') !== hallId)
+        .map(({ hallId, transferId, ore }) => ({
           party,
-          transfers.flatMap(({ idempotencyKey }) => nameIn(idempotencyKey) ?? []),
-        )
-      ).map(({ movementId, hallId }) => [movementId, hallId]),
-    );
-    const found = transfers
-      .filter(({ idempotencyKey, hallId }) => named.get(nameIn(idempotencyKey) ?? '') !== hallId)
-      .map(({ hallId, transferId, ore }) => ({
-        party,
-        hallId,
-        movementId: null,
-        transferId,
-        holdingRef: null,
-        discrepancy: withoutMovement(ore),
-      }));
-    names.push(...named.keys());
-    if (found.length === 0) continue;
-    const news = await inTransaction(db, async (tx) => ok(await storeDiscrepancies(tx, found, clock.now())));
-    reportDiscrepancies(log, news.value);
-  }
+          hallId,
+          movementId: null,
+          transferId,
+          holdingRef: null,
+          discrepancy: withoutMovement(ore),
+        }));
+    },
+  });
   return names;
 }
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { settleDiscrepancy } from '../../discrepancies/discrepancies.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { completeSale } from '../attempts/complete-sale.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
-import { openDiscrepancies } from './open-discrepancies.ts';
-import { settleDepositDiscrepancy } from './settle-discrepancy.ts';
+import { cardDiscrepancies } from './discrepancy-store.ts';
 
 const world = usePaymentFixture();
 const { sandbox, clock, database, hall } = world;
@@ -30,13 +30,13 @@ const {
 const provider = 'netaxept';
 const amount = kroner(250);
 const queries = async (transactionId: string) => (await sandbox.calls(transactionId, 'Query')).length;
-const settle = (differenceId: number, actor = 'Eva Vakt') =>
+const settle = (differenceId: number) =>
   inTransaction(database.db, (tx) =>
-    settleDepositDiscrepancy(
-      tx,
-      { clock },
-      { differenceId, actor: { name: actor }, reason: 'Sett på med Nets' },
-    ),
+    settleDiscrepancy(tx, { clock }, cardDiscrepancies, {
+      differenceId,
+      actor: { name: 'Eva Vakt' },
+      reason: 'Sett på med Nets',
+    }),
   );
 
 describe('what the provider and the ledger tell the same of', () => {
@@ -355,22 +355,4 @@ describe('a provider that does not answer', () => {
     await night(world.deps({ provider: refusing }));
     expect(await kinds(transactionId)).toEqual(['not_answered']);
   });
-});
-
-it('what stands is listed with who has settled the half of it', async () => {
-  await database.ownerDb
-    .updateTable('halls.halls')
-    .set({ four_eyes_above_ore: kroner(100) })
-    .execute();
-  const { transactionId } = await paid();
-  await byHand(transactionId, 'refund');
-  await night();
-  const [discrepancy] = await discrepancies(transactionId);
-  const open = async () =>
-    (await inTransaction(database.db, async (tx) => ok(await openDiscrepancies(tx, undefined)))).value;
-  expect(await open()).toMatchObject([{ transactionId, kind: 'given_back_not_booked', proposed: undefined }]);
-  await settle(discrepancy?.difference_id ?? 0);
-  expect(await open()).toMatchObject([{ transactionId, proposed: { actor: { name: 'Eva Vakt' } } }]);
-  await settle(discrepancy?.difference_id ?? 0, 'Ola Vakt');
-  expect(await open()).toEqual([]);
 });

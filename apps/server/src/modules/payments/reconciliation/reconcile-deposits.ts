@@ -5,14 +5,27 @@ import { inTransaction } from '../../../platform/database.ts';
 import { reconciliationOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import {
+  type DiscrepancyNews,
+  type Found,
+  keepDiscrepancies,
+  reportDiscrepancies,
+} from '../../discrepancies/discrepancies.ts';
 import { type DepositAttempt, isFinal } from '../attempts/payment-attempt.ts';
 import { addPolls } from '../attempts/schedule-poll.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { askWhatBecame } from './ask-what-became.ts';
-import { bookedOf } from './booked-store.ts';
-import { type Booked, type Comparison, compareBooks, notAnswered, type Told } from './compare-books.ts';
+import { bookedOf } from './booked.ts';
+import {
+  type Booked,
+  type Comparison,
+  compareBooks,
+  type Discrepancy,
+  notAnswered,
+  type Told,
+} from './compare-books.ts';
+import { cardDiscrepancies, type Subject } from './discrepancy-store.ts';
 import { type Asked, askOnceMore, keepAsked } from './reconciliation-store.ts';
-import { type Found, type News, reportDiscrepancies, storeDiscrepancies } from './store-discrepancies.ts';
 
 /** The provider is asked about so many at once, beside what players have it do. */
 const atOnce = 4;
@@ -44,19 +57,19 @@ export async function reconcileDeposits(
   const { value: news } = await inTransaction(deps.db, async (tx) => {
     const asked = looked.map((look) => askedOf(look, day, now));
     await keepAsked(tx, asked, now);
-    const kept = await storeDiscrepancies(tx, looked.flatMap(foundOf), now);
+    const kept = await keepDiscrepancies(tx, cardDiscrepancies, looked.flatMap(foundOf), now);
     const toMend = mendable(deposits, kept, day);
     await askOnceMore(tx, toMend, after(now, seeAgainAfterMs));
     await addPolls(tx, toMend, now);
     return ok(kept);
   });
-  reportDiscrepancies(deps.log, news);
+  reportDiscrepancies(cardDiscrepancies, deps.log, news);
 }
 
 /** Deposits that their own job may bring to agree, in which a discrepancy is new or was not seen yet on this night. */
 function mendable(
   deposits: readonly DepositAttempt[],
-  { begun, seen }: News,
+  { begun, seen }: DiscrepancyNews<Subject, Discrepancy>,
   day: OsloDay,
 ): readonly DepositAttempt[] {
   const fresh = [...begun, ...seen.filter(({ lastSeenAt }) => lastSeenAt < reconciliationOf(day))];
@@ -72,9 +85,9 @@ export async function keepNotAnswered(
   const booked = await bookedOf(db, deposits);
   const found = deposits.map((deposit) => inDeposit(deposit, notAnswered(deposit, booked(deposit))));
   const { value: news } = await inTransaction(db, async (tx) =>
-    ok(await storeDiscrepancies(tx, found, clock.now())),
+    ok(await keepDiscrepancies(tx, cardDiscrepancies, found, clock.now())),
   );
-  reportDiscrepancies(log, news);
+  reportDiscrepancies(cardDiscrepancies, log, news);
 }
 
 type Look = {
@@ -97,12 +110,12 @@ function askedOf({ deposit: { hallId, transactionId }, told }: Look, day: OsloDa
   return { ...of, doneFor: day, askAfter: now, told: told.is === 'told' ? told.payment : 'unknown' };
 }
 
-function foundOf({ deposit, comparison }: Look): readonly Found[] {
+function foundOf({ deposit, comparison }: Look): readonly Found<Subject, Discrepancy>[] {
   if (comparison === undefined || comparison.is === 'wait') return [];
   return [inDeposit(deposit, comparison.is === 'differs' ? comparison.discrepancy : undefined)];
 }
 
 const inDeposit = (
   { hallId, transactionId, merchantId }: DepositAttempt,
-  discrepancy: Found['discrepancy'],
-): Found => ({ hallId, transactionId, transferId: null, merchantId, discrepancy });
+  discrepancy: Discrepancy | undefined,
+): Found<Subject, Discrepancy> => ({ hallId, transactionId, transferId: null, merchantId, discrepancy });

@@ -2,9 +2,10 @@ import { hours } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
+import { settleDiscrepancy } from '../../discrepancies/discrepancies.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
-import { settleDepositDiscrepancy } from './settle-discrepancy.ts';
+import { cardDiscrepancies } from './discrepancy-store.ts';
 
 const world = usePaymentFixture();
 const { clock, database, hall } = world;
@@ -13,7 +14,7 @@ const limit = kroner(100);
 
 const settle = async (differenceId: number, actor: string, reason = 'Sett på med Nets') => {
   const settled = await inTransaction(database.db, (tx) =>
-    settleDepositDiscrepancy(tx, { clock }, { differenceId, actor: { name: actor }, reason }),
+    settleDiscrepancy(tx, { clock }, cardDiscrepancies, { differenceId, actor: { name: actor }, reason }),
   );
   return settled.ok ? (settled.value.isSettled ? 'settled' : 'waits for another') : settled.refusal.why;
 };
@@ -89,7 +90,7 @@ describe('a discrepancy', () => {
     expect(await settle(differenceId, String(rows[0]?.name))).toBe('own_matter');
     const own = { differenceId, actor: { name: 'Eva Vakt', playerId }, reason: 'Sett på med Nets' };
     expect(
-      await inTransaction(database.db, (tx) => settleDepositDiscrepancy(tx, { clock }, own)),
+      await inTransaction(database.db, (tx) => settleDiscrepancy(tx, { clock }, cardDiscrepancies, own)),
     ).toMatchObject({
       ok: false,
       refusal: { why: 'own_matter' },

@@ -1,7 +1,7 @@
 /** What the ledger has booked of movements on our accounts with parties, by its transfers alone. */
-import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import { type Ore, ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
-import { movementsByKey } from '../../ledger/ledger.ts';
+import { movedByKeys } from '../../ledger/ledger.ts';
 import type { Movement } from '../movement.ts';
 import { partyKeys } from '../movement-keys.ts';
 import type { PartyName } from '../party.ts';
@@ -17,14 +17,9 @@ export async function bookedOf(
   const keys = movements.flatMap(({ hallId, movementId }) =>
     partyKeys(movementId).map((idempotencyKey) => ({ hallId, idempotencyKey })),
   );
-  const moved = new Map(
-    (await movementsByKey(db, party, keys)).map((each) => [
-      `${each.hallId} ${each.idempotencyKey}`,
-      each.ore,
-    ]),
-  );
+  const moved = await movedByKeys(db, party, keys);
   return ({ hallId, movementId, kind }) => {
-    const sum = partyKeys(movementId).reduce((so, key) => so + (moved.get(`${hallId} ${key}`) ?? zeroOre), 0);
+    const sum = partyKeys(movementId).reduce((so, key) => so + moved(hallId, key), 0);
     return ore((kind === 'close' ? -sum : sum) || 0);
   };
 }

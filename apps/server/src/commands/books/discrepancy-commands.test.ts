@@ -3,8 +3,6 @@ import { expect, it } from 'vitest';
 import { usePaymentFixture } from '../../modules/payments/testing/payment-fixture.ts';
 import { useReconciledNights } from '../../modules/payments/testing/reconciled-nights.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
-import { systemRandom } from '../../platform/random-bytes.ts';
-import { typedAtDesk } from '../../testing/desk-for-tests.ts';
 import { runBooks } from '../books-commands.ts';
 
 const world = usePaymentFixture();
@@ -12,51 +10,9 @@ const { database, clock, hall } = world;
 const { night, differences, paid, byHand, book } = useReconciledNights(world);
 const { hallId, netsMerchantId } = hall;
 
-const desk = (name: string, ...typed: (string | number)[]) =>
-  typedAtDesk({ ...world, random: systemRandom }, name, typed);
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
-const about = (differenceId: number) =>
-  ['--difference', differenceId, '--because', 'Avklart med Nets, bilag 88'] as const;
-
-it('a difference goes from the list to the desk, by two above the limit of the hall', async () => {
-  await database.ownerDb.updateTable('halls.halls').set({ four_eyes_above_ore: 10_000 }).execute();
-  const { transactionId } = await paid();
-  await byHand(transactionId, 'refund', kroner(150));
-  const day = await night();
-  const [difference] = await differences();
-  const differenceId = difference?.difference_id ?? 0;
-  const line =
-    `${differenceId} · given back not booked · hall ${hallId} · deposit ${transactionId} · ` +
-    `provider took kr 250, gave back kr 150 · booked kr 250, given back kr 0 · since ${osloDayOf(clock.now())}`;
-  const waiting = 'done: Differences with the card payment provider (1)\n  ';
-  expect(await desk('Eva Vakt', 'waiting', '--hall', hallId)).toBe(`${waiting}${line}`);
-  expect(day).not.toBe(osloDayOf(clock.now()));
-  expect(await desk('Eva Vakt', 'settle-difference', ...about(differenceId))).toBe(
-    `done: Difference ${differenceId} stands until another person settles it too: it is above the limit of the hall.`,
-  );
-  expect(await desk('Ola Vakt', 'waiting')).toBe(
-    `${waiting}${line} · settled by Eva Vakt, waits for another`,
-  );
-  expect(await desk('Ola Vakt', 'settle-difference', ...about(differenceId))).toBe(
-    `done: Settled difference ${differenceId}.`,
-  );
-  expect(await desk('Ola Vakt', 'waiting')).toBe('done: Nothing waits.');
-  expect(await desk('Kari Vakt', 'settle-difference', ...about(differenceId))).toBe(
-    'not done: Nothing done: it is settled already.',
-  );
-});
-
-it.each([
-  [['settle-difference', '--because', 'Avklart med Nets'], 'The difference is --difference ID.'],
-  [['settle-difference', '--difference', '1e3', '--because', 'Avklart med Nets'], '--difference ID.'],
-  [['settle-difference', '--difference', '9999999', '--because', 'Avklart med Nets'], 'no such difference'],
-  [['settle-difference', '--difference', '1'], '--because must be why'],
-])('what cannot be done is told: %j', async (typed, why) => {
-  expect(await desk('Eva Vakt', ...typed)).toMatch(new RegExp(`^not done: .*${why}`, 's'));
-});
-
-it('the books show what differs beside what the self-check has found, with the number for the desk', async () => {
+it('the books show what differs beside what the self-check has found, with the number of its case', async () => {
   expect(await books('differences', '--hall', hallId, '--csv')).toMatchObject({ isDone: true });
   const { transactionId } = await paid();
   await byHand(transactionId, 'refund', kroner(150));
@@ -67,7 +23,7 @@ it('the books show what differs beside what the self-check has found, with the n
   expect([isDone, wrong]).toEqual([false, 'The provider and the books differ in 1 places.']);
   expect(rowsOf(text)).toEqual([
     'hall;no.;what;in;expected;found;first found;last found',
-    `${hallId};${difference?.difference_id};given_back_not_booked;deposit ${transactionId};100,00;250,00;${at};${at}`,
+    `${hallId};K${difference?.difference_id};given_back_not_booked;deposit ${transactionId};100,00;250,00;${at};${at}`,
   ]);
 });
 
