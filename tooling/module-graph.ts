@@ -247,8 +247,21 @@ export const moduleGraph = {
   ],
   /** Telling staff of alarms. */
   'alarm-messages': ['halls', 'staff', 'notifications', 'alarms'],
+  /** What players complain about, and what they are answered. */
+  complaints: [
+    'halls',
+    'audit',
+    'ledger',
+    'notifications',
+    'identity',
+    'player-cards',
+    'cash-desk',
+    'rounds',
+    'counter',
+  ],
   /** What waits for staff, as queues. */
   cases: [
+    'complaints',
     'alarms',
     'alarm-messages',
     'audit',

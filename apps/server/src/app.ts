@@ -24,6 +24,7 @@ import { booksModule, hallBooksModule } from './modules/books/books.ts';
 import { callingModule } from './modules/calling/calling.ts';
 import { casesModule } from './modules/cases/cases.ts';
 import { chatModule } from './modules/chat/chat.ts';
+import { complaintsModule, hallComplaintsModule } from './modules/complaints/complaints.ts';
 import { complianceModule } from './modules/compliance/compliance.ts';
 import { counterModule } from './modules/counter/counter.ts';
 import { couponDeskModule } from './modules/coupon-desk/coupon-desk.ts';
@@ -200,6 +201,13 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     roundsModule({ ...playing, read, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     chatModule({ db, chat: config.chat }),
+    complaintsModule({
+      ...outbox,
+      db,
+      productName,
+      portalUrl,
+      complaintAnswerDays: config.complaintAnswerDays,
+    }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
     gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamLimit() }),
     lobbyModule({ db, clock }),
@@ -331,7 +339,11 @@ export function hallModulesOf(
     }),
     hallChecklistModule({ db, clock }),
     figuresModule({ db, clock, productName }),
-    casesModule({ ...outbox, ...config.payees, db, productName }),
+    casesModule({ ...outbox, ...config.payees, db, productName, portalUrl }),
+    hallComplaintsModule({
+      ...outbox,
+      ...{ db, productName, portalUrl, complaintAnswerDays: config.complaintAnswerDays },
+    }),
     hallBooksModule({ db, clock, productName }),
     complianceModule({ db, clock }),
   ];

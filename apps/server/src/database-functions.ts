@@ -6,6 +6,7 @@ export const databaseFunctions = [
   'admission.forget_flags(bigint, timestamptz)',
   'audit.remove_records(timestamptz, integer)',
   'cash_desk.remove_receipts(timestamptz, integer)',
+  'complaints.forget_player(bigint, timestamptz)',
   'compliance.forget_player(bigint, timestamptz)',
   'coupons.remove_coupons(timestamptz, integer)',
   'due_diligence.forget_declarations(bigint, timestamptz)',

@@ -67,6 +67,12 @@ export const databaseGrants = {
   'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
   'coupons.payouts': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
   'coupons.series': { adds: true, shows: { allBut: ['reason'] } },
+  'complaints.complaints': {
+    adds: true,
+    changes: ['due_at', 'answered_at'],
+    shows: { allBut: ['words', 'request_key'] },
+  },
+  'complaints.steps': { adds: true, shows: { allBut: ['words'] } },
   'compliance.investigations': { console: { adds: true }, shows: 'nothing' },
   'compliance.reports': { console: { adds: true }, shows: 'nothing' },
   'compliance.steps': { console: { adds: true }, shows: 'nothing' },

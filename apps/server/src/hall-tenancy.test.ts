@@ -325,6 +325,7 @@ const leaveNoRecord = [
   'listPartyDifferenceCases',
   'listBooksFindingCases',
   'listAlarmCases',
+  'listComplaintCases',
   'listPaymentFiles',
   'listMobileChanges',
   'listDrawers',

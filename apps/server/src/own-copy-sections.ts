@@ -1,5 +1,6 @@
 /** What modules hand in to a player's own copy, in the order in which the copy has it. */
 import { type ChatNameKey, chatCopy } from './modules/chat/chat.ts';
+import { complaintsCopy } from './modules/complaints/complaints.ts';
 import { dueDiligenceCopy } from './modules/due-diligence/due-diligence.ts';
 import { eidCopy } from './modules/e-id/e-id.ts';
 import { externalMoneyCopy } from './modules/external-money/external-money.ts';
@@ -29,6 +30,7 @@ export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...responsiblePlayCopy,
   ...gameLaunchCopy,
   ...qrCodesCopy,
+  ...complaintsCopy,
 });
 /** The sections that grow with play. */
 export const longSections = { purchases: purchasesCopy, movements: movementsCopy };

@@ -47,6 +47,7 @@ export const copyWords = {
     gameWindows: 'åpnedeSpill',
     gameLines: 'tidMedÅpentSpill',
     qrCodes: 'brukteQrKoder',
+    complaints: 'klager',
     purchases: 'kjøpteBonger',
     movements: 'transaksjoner',
   } satisfies Record<Section, string>,
@@ -154,6 +155,16 @@ export const copyWords = {
     winningsOre: 'gevinst',
     withdrawalState: 'tilstand',
     wonAt: 'vunnet',
+    // Of complaints.
+    answeredAt: 'besvart',
+    complaintAbout: 'gjelder',
+    complaintNo: 'nummer',
+    complaintOutcome: 'utfall',
+    dueAt: 'svarfrist',
+    receivedAt: 'mottatt',
+    text: 'tekst',
+    texts: 'tekster',
+    writtenBy: 'skrevetAv',
   } satisfies Record<Field, string>,
   values: {
     act: {
@@ -170,6 +181,18 @@ export const copyWords = {
       string
     >,
     channel: { sms: 'SMS', email: 'E-post' },
+    complaintAbout: {
+      round: 'En runde',
+      payment: 'En betaling',
+      hall: 'Bingohallen',
+      other: 'Noe annet',
+    } satisfies Record<Short['complaints'][number]['complaintAbout'], string>,
+    complaintOutcome: {
+      upheld: 'Medhold',
+      partly_upheld: 'Delvis medhold',
+      rejected: 'Ikke medhold',
+    } satisfies Record<NonNullable<Short['complaints'][number]['complaintOutcome']>, string>,
+    writtenBy: { player: 'Deg', staff: 'Betjeningen' },
     fundedBy: {
       salary: 'Lønn',
       real_estate: 'Eiendom',

@@ -97,6 +97,8 @@ describe('the server', () => {
     'member_acts.mobile_changes',
     'member_acts.notes',
     'payout_holds.holds',
+    'complaints.complaints',
+    'complaints.steps',
     'compliance.investigations',
     'compliance.reports',
     'member_desk.acts',

@@ -4,6 +4,7 @@ import { alarmsRetention } from './modules/alarms/alarms.ts';
 import { auditRetention } from './modules/audit/audit.ts';
 import { casesRetention } from './modules/cases/cases.ts';
 import { cashDeskRetention } from './modules/cash-desk/cash-desk.ts';
+import { complaintsRetention } from './modules/complaints/complaints.ts';
 import { complianceRetention } from './modules/compliance/compliance.ts';
 import { couponsRetention } from './modules/coupons/coupons.ts';
 import { dueDiligenceRetention } from './modules/due-diligence/due-diligence.ts';
@@ -50,6 +51,7 @@ export const retentionOfModules: readonly ModuleRetention[] = [
   memberActsRetention,
   payoutHoldsRetention,
   complianceRetention,
+  complaintsRetention,
   eidRetention,
   identityRetention,
   dueDiligenceRetention,

@@ -27,6 +27,8 @@ export const portalPages = {
   cookies: '/informasjonskapsler',
   accessibility: '/tilgjengelighet',
   complaints: '/klage',
+  /** The player's own complaints, and the form for a new one. */
+  ownComplaints: '/klager',
   safePlay: '/spill-trygt',
   selfTest: '/selvtest',
   myPage: '/mypage',

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { alarmLetter } from './alarms.ts';
+import { complaintFacts, complaintQueue } from './cases-complaints.ts';
+import { complaintText } from './complaints.ts';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import type { Permission } from './permissions.ts';
@@ -24,6 +26,7 @@ export const caseKinds = [
   'books_finding',
   'alarm',
   'declaration',
+  'complaint',
 ] as const;
 /** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number];
@@ -47,6 +50,10 @@ export const caseSteps = [
   'approve_exposed',
   'ask_anew',
   'stop',
+  'answer',
+  'ask',
+  'note',
+  'confirm',
 ] as const;
 /** One of {@link caseSteps}. */
 export type CaseStepName = (typeof caseSteps)[number];
@@ -143,9 +150,7 @@ export const caseFacts = [
   'funds',
   'other_funds',
   'declared_since',
-  'found_in',
-  'expected',
-  'found',
+  ...complaintFacts,
 ] as const;
 /** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
@@ -191,13 +196,19 @@ const notDone = [
 
 const onCase = z.strictObject({ caseId });
 
-/** A step's body: how many steps the caller has seen, the reason for the staff, and the word that the player is told. */
-const stepBody = (told: readonly string[] | undefined) => {
-  const body = z.strictObject({ afterSteps: z.int().min(0).max(1000), reason: staffReason });
-  return told ? body.extend({ told: z.enum(told) }) : body;
+type Step = {
+  readonly may: Permission;
+  readonly told?: readonly string[];
+  /** Whether the step has a text that the player reads. */
+  readonly writes?: true;
 };
 
-type Step = { readonly may: Permission; readonly told?: readonly string[] };
+/** A step's body: how many steps the caller has seen, the reason for the staff, and the word and text that the player gets. */
+const stepBody = ({ told, writes }: Step) => {
+  const body = z.strictObject({ afterSteps: z.int().min(0).max(1000), reason: staffReason });
+  const telling = told ? body.extend({ told: z.enum(told) }) : body;
+  return writes ? telling.extend({ text: complaintText }) : telling;
+};
 
 /** The calls of one kind of cases. */
 function queueOf(
@@ -240,10 +251,11 @@ function queueOf(
       answer: openCase,
       refusals: ['case_not_found'],
     }),
-    steps: Object.entries(steps).map(([step, { may, told }]) => ({
+    steps: Object.entries(steps).map(([step, { may, told, writes }]) => ({
       step: step as CaseStepName,
       /** The words by which the player can be told, where the step asks for one. */
       told,
+      writes,
       call: operation({
         ...post,
         permission: may,
@@ -251,7 +263,7 @@ function queueOf(
         summary: `Take the step ${step} with a case of the queue ${path}`,
         path: `/queues/${path}/{caseId}/${step}`,
         params: onCase,
-        body: stepBody(told),
+        body: stepBody({ may, ...(told && { told }), ...(writes && { writes }) }),
         answer: openCase,
         refusals: notDone,
       }),
@@ -349,6 +361,7 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
       stop: { may: 'settle_declaration' },
     },
   }),
+  complaint: queueOf('complaint', complaintQueue),
 };
 
 /** Counts the cases of each queue that the caller may see, with the oldest of each. */

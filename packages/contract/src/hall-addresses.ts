@@ -59,6 +59,10 @@ export const screenPath = '/skjerm';
 /** The page of a member card. */
 export const memberPage = (cardId: number): string => hallPages.member.replace(':cardId', String(cardId));
 
+/** The page of the movements on a member's card. */
+export const memberMovementsPage = (cardId: number): string =>
+  hallPages.memberMovements.replace(':cardId', String(cardId));
+
 /** The page of a round in which a member had tickets. */
 export const memberRoundPage = (cardId: number, roundId: number): string =>
   hallPages.memberRound.replace(':cardId', String(cardId)).replace(':roundId', String(roundId));

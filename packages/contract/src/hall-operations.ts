@@ -5,6 +5,7 @@ import * as entered from './books-entered.ts';
 import * as calling from './calling.ts';
 import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
+import { receiveComplaint } from './complaints-staff.ts';
 import * as compliance from './compliance.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
@@ -235,4 +236,5 @@ export const hallOperations: readonly Operation[] = [
   entered.enterBankBalance,
   entered.listPurposes,
   entered.enterPurposeShare,
+  receiveComplaint,
 ];

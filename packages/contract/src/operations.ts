@@ -1,6 +1,7 @@
 /** Every call of the hosts that serve players, for the OpenAPI document and for the tests that walk them all. */
 
 import { getChatIdentity } from './chat.ts';
+import { complain, listOwnComplaints, writeInComplaint } from './complaints.ts';
 import { couponControl } from './coupons.ts';
 import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
@@ -167,6 +168,9 @@ export const operations: readonly PlayerOperation[] = [
   qrRequest,
   couponControl,
   getChatIdentity,
+  complain,
+  listOwnComplaints,
+  writeInComplaint,
   smsDeliveryReport,
   getPortalConfig,
   getHealth,

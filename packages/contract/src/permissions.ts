@@ -76,6 +76,10 @@ export const permissions = [
   // Declarations.
   'settle_declaration',
   'approve_exposed_person',
+  // Complaints.
+  'receive_complaint',
+  'see_complaints',
+  'answer_complaint',
   // Rounds.
   'see_rounds',
   // Messages to players.

@@ -247,6 +247,10 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.ownComplaints,
+    lazy: async () => ({ Component: (await import('./complaints-route.tsx')).ComplaintsRoute }),
+  },
+  {
     path: portalPages.memberCode,
     lazy: async () => ({ Component: (await import('./member-code-route.tsx')).MemberCodeRoute }),
   },

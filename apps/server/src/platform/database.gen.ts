@@ -224,6 +224,31 @@ export interface CashDeskReceipts {
   written_at: Timestamp;
 }
 
+export interface ComplaintsComplaints {
+  about: string;
+  answered_at: Timestamp | null;
+  complaint_id: Generated<number>;
+  due_at: Timestamp;
+  entry_no: number | null;
+  hall_id: number;
+  player_id: number;
+  received_at: Timestamp;
+  received_by: number | null;
+  request_key: string;
+  round_id: number | null;
+  words: string;
+}
+
+export interface ComplaintsSteps {
+  complaint_id: number;
+  outcome: string | null;
+  step: string;
+  step_no: number;
+  taken_at: Timestamp;
+  taken_by: number | null;
+  words: string;
+}
+
 export interface ComplianceInvestigations {
   hall_id: number;
   investigation_id: Generated<number>;
@@ -1772,6 +1797,8 @@ export interface DB {
   "cases.viewings": CasesViewings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
+  "complaints.complaints": ComplaintsComplaints;
+  "complaints.steps": ComplaintsSteps;
   "compliance.investigations": ComplianceInvestigations;
   "compliance.reports": ComplianceReports;
   "compliance.steps": ComplianceSteps;

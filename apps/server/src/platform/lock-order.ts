@@ -39,6 +39,7 @@ const lockOrder = {
   'payments.attempts': 'A payment by card.',
   'payments.saved_cards': 'Encrypting saved cards with a new key.',
   'books.closings': 'Through which day the books of a hall are closed.',
+  'complaints.complaints': 'A complaint and its steps.',
   'ledger.accounts': 'What an account holds.',
   'withdrawals.requests': 'A withdrawal.',
   'payments.differences': 'A difference between our books and the payment provider’s.',

@@ -16,6 +16,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   drawerName: 'Skuff 7',
   counterName: 'Skranke 7',
   text: 'Ringte i går',
+  about: 'hall',
   report: 'Mye kontanter på kort tid',
   openedFrom: 'member',
   note: 'Mye kontanter på kort tid',

@@ -265,15 +265,13 @@ async function queueIds(
     VALUES ($1, $2, '{high_risk_country}', now())`,
     ...[playerIds[0], 1],
   );
-  const caseId = [
-    `U${id}`,
-    `B${account}`,
-    `K${card}`,
-    `M${party}`,
-    `R${finding}`,
-    `V${alarm}`,
-    `E${declaration}`,
-  ];
+  const [{ complaint }] = await rows(
+    `INSERT INTO complaints.complaints (hall_id, player_id, about, words, received_at, due_at, request_key)
+    VALUES ($1, $2, 'hall', 'Det var kaldt', now(), now(), gen_random_uuid()) RETURNING complaint_id AS complaint`,
+    ...[hallId, playerIds[0]],
+  );
+  const others = [`V${alarm}`, `E${declaration}`, `L${complaint}`];
+  const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, ...others];
   const investigationId = [await investigate(rows, hallId, playerIds[0])];
   return {
     caseId,

@@ -10,6 +10,8 @@ import { faultTexts } from './card-fault.nb.ts';
 import { MarkFaultDialog, MendFaultDialog } from './card-fault-dialog.tsx';
 import { cashTexts } from './cash.nb.ts';
 import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
+import { complaintTexts } from './complaint.nb.ts';
+import { ComplaintDialog } from './complaint-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { correctionTexts } from './correction.nb.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -72,6 +74,7 @@ const acts: readonly Act[] = [
   { name: statementTexts.title, key: 's', permission: 'print_statement', Dialog: StatementDialog },
   { name: correctionTexts.title, key: 'r', permission: 'correct_member', Dialog: CorrectionDialog },
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
+  { name: complaintTexts.title, key: 'l', permission: 'receive_complaint', Dialog: ComplaintDialog },
   { name: suspicionTexts.title, permission: 'report_suspicion', Dialog: SuspicionDialog },
 ];
 

@@ -1,8 +1,8 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Heading, Link, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseKind, OpenCase } from '@lokalbingo/contract/cases';
-import { memberPage } from '@lokalbingo/contract/hall-addresses';
+import { memberMovementsPage, memberPage, memberRoundPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
@@ -75,8 +75,7 @@ function CaseFacts({ shown }: { shown: OpenCase }) {
     <Facts
       facts={[
         ...facts.map(
-          ({ name, text, amount }) =>
-            [factTexts[name], amount === null ? factInWords(name, text) : formatOre(amount)] as const,
+          (fact) => [factTexts[fact.name], <FactValue key={fact.name} {...{ fact, shown }} />] as const,
         ),
         [texts.opened, formatOsloDateTime(openedAt)],
         [texts.dueAt, dueAt && formatOsloDayAndTime(dueAt)],
@@ -85,6 +84,31 @@ function CaseFacts({ shown }: { shown: OpenCase }) {
       ]}
     />
   );
+}
+
+/** The value of a fact: an amount, a link to what it is about, or words. */
+function FactValue({
+  fact: { name, text, amount },
+  shown: { cardId },
+}: {
+  fact: OpenCase['facts'][number];
+  shown: OpenCase;
+}) {
+  const { offer } = useSelf();
+  if (amount !== null) return formatOre(amount);
+  const inWords = factInWords(name, text);
+  if (name === 'proof' && text !== null)
+    return (
+      <Link href={text} target="_blank" rel="noreferrer">
+        {texts.proof}
+      </Link>
+    );
+  const isMembers = cardId !== null && offer('see_member_card') === 'offered';
+  if (name === 'round' && isMembers && offer('see_member_play') === 'offered')
+    return <PageLink to={memberRoundPage(cardId, Number(text))}>{inWords}</PageLink>;
+  if (name === 'payment' && isMembers && offer('see_member_movements') === 'offered')
+    return <PageLink to={memberMovementsPage(cardId)}>{inWords}</PageLink>;
+  return name === 'complaint' || name === 'answer' ? <span className={styles.words}>{text}</span> : inWords;
 }
 
 function History({ shown: { history } }: { shown: OpenCase }) {

@@ -7,12 +7,16 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useKey } from '../../platform/keys.ts';
 import { useSelf } from '../../platform/self.tsx';
+import { writingTexts } from './complaint-case.nb.ts';
 import { caseFailureText, needsAnotherText, stepTexts, queuesTexts as texts } from './queues.nb.ts';
 import styles from './queues-page.module.css';
 import { caseKey, queuesKey } from './queues-queries.ts';
-import { ToldForm } from './told-form.tsx';
+import { type Told, ToldForm } from './told-form.tsx';
 
 const reasonCharactersAtLeast = 5;
+
+/** Steps after which the case stays open in front of whoever took it. */
+const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'note'];
 
 type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
 
@@ -21,34 +25,35 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { api, queries } = useConsole();
   const { offer } = useSelf();
   const field = useRef<HTMLInputElement>(null);
-  const [isShort, setShort] = useState(false);
+  const [shortage, setShortage] = useState<string>();
   const [telling, setTelling] = useState<CaseStepName>();
   const { caseId, history, next, isOwnCase } = shown;
   const taking = useCall({
-    call: ({ step, told }: { step: CaseStepName; told?: string }) => {
+    call: ({ step, ...given }: { step: CaseStepName } & Told) => {
       const { call } = stepOf(kind, step);
       const reason = field.current?.value.trim() || stepTexts[step].reason;
-      const body = { afterSteps: history.length, reason, ...(told !== undefined && { told }) };
+      const body = { afterSteps: history.length, reason, ...given };
       return ask(api, call, { params: { caseId }, body });
     },
     onAnswer: (changed, { step }) => {
       queries.setQueryData(caseKey(kind, caseId), changed);
       void queries.invalidateQueries({ queryKey: queuesKey });
       setTelling(undefined);
-      if (step !== 'take_up' && step !== 'acknowledge') onVerdict();
+      if (!staying.includes(step)) onVerdict();
+      else if (field.current) field.current.value = '';
     },
     onProblem: () => void queries.invalidateQueries({ queryKey: caseKey(kind, caseId) }),
   });
   const begin = (step: CaseStepName) => {
     const typed = field.current?.value.trim() ?? '';
-    const isTooShort = typed !== '' && typed.length < reasonCharactersAtLeast;
-    setShort(isTooShort);
+    const mayBeEmpty = stepTexts[step].reason !== '';
+    const isTooShort = !(mayBeEmpty && typed === '') && typed.length < reasonCharactersAtLeast;
+    setShortage(isTooShort ? (mayBeEmpty ? texts.reasonShort : writingTexts.noteShort) : undefined);
     if (isTooShort) field.current?.focus();
-    else if (stepOf(kind, step).told) setTelling(step);
+    else if (stepOf(kind, step).told || stepOf(kind, step).writes) setTelling(step);
     else taking.send({ step });
   };
   const offered = next.filter(({ step }) => offer(stepOf(kind, step).call.permission) === 'offered');
-  const words = telling && stepOf(kind, telling).told;
   return (
     <>
       {taking.problem ? (
@@ -69,12 +74,12 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
             ))}
           </div>
           <WhyAnother next={offered} />
-          {telling && words ? (
+          {telling ? (
             <ToldForm
-              words={words}
-              submit={stepTexts[telling].name}
+              key={telling}
+              step={stepOf(kind, telling)}
               isSending={taking.isSending}
-              onChosen={(told) => taking.send({ step: telling, told })}
+              onChosen={(told) => taking.send({ step: telling, ...told })}
               onCancel={() => setTelling(undefined)}
             />
           ) : null}
@@ -84,7 +89,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
             description={texts.reasonHint}
             maxLength={500}
             autoComplete="off"
-            error={isShort ? texts.reasonShort : undefined}
+            error={shortage}
           />
         </>
       ) : null}

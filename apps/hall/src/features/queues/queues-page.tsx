@@ -25,6 +25,7 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   books_finding: 'regnskapsfeil',
   alarm: 'varsler',
   declaration: 'egenerklaringer',
+  complaint: 'klager',
 };
 const filesSlug = 'betalingsfiler';
 

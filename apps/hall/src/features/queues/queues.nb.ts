@@ -3,6 +3,13 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseFactName, CaseFilter, CaseKind, CaseStepName } from '@lokalbingo/contract/cases';
 import { failureText } from '../../platform/platform.nb.ts';
+import {
+  complaintFactInWords,
+  complaintFactTexts,
+  complaintStates,
+  complaintStepTexts,
+  outcomeTexts,
+} from './complaint-case.nb.ts';
 
 /** Texts of the page. */
 export const queuesTexts = {
@@ -18,6 +25,7 @@ export const queuesTexts = {
     books_finding: 'Feil i regnskapet',
     alarm: 'Varsler',
     declaration: 'Egenerklæringer',
+    complaint: 'Klager',
   } satisfies Record<CaseKind, string>,
   kind: {
     withdrawal: 'Uttak',
@@ -29,6 +37,7 @@ export const queuesTexts = {
     books_finding: 'Feil',
     alarm: 'Varsel:',
     declaration: 'Egenerklæring',
+    complaint: 'Klage',
   } satisfies Record<CaseKind, string>,
   counted: (name: string, count: number) => `${name} (${count})`,
   filters: {
@@ -60,6 +69,7 @@ export const queuesTexts = {
   aboutMember: 'Medlem',
   member: 'Åpne medlemmet',
   caseId: 'Sak',
+  proof: 'Kontroller trekningen',
   opened: 'Kom inn',
   reason: 'Begrunnelse',
   reasonHint: 'Valgfri. Skriver du ikke noe, bruker vi en standardtekst. Spilleren ser den ikke.',
@@ -95,6 +105,7 @@ export const stepTexts: Readonly<
   agree: { name: 'Bekreft avklaringen', key: 'g', reason: 'Kontrollert og enig' },
   acknowledge: { name: 'Kvitter', key: 'v', reason: 'Ser på det nå' },
   close: { name: 'Lukk', key: 'l', reason: 'Undersøkt og i orden' },
+  ...complaintStepTexts,
 };
 
 /** Why a step needs another person. */
@@ -107,6 +118,7 @@ const told: Partial<Record<string, string>> = {
   contact_hall: 'Spilleren må kontakte hallen',
   technical_fault: 'Teknisk feil i trekningen',
   against_rules: 'Ingen gevinst etter reglene',
+  ...outcomeTexts,
 };
 /** A word that the player can be told, in Norwegian. */
 export const toldInWords = (word: string): string => told[word] ?? word;
@@ -130,6 +142,7 @@ const states: Partial<Record<string, string>> = {
   settled: 'Avklart',
   acknowledged: 'Kvittert',
   closed: 'Lukket',
+  ...complaintStates,
 };
 /** A state, or the step that led to it, in Norwegian. */
 export const stateInWords = (state: string): string => states[state] ?? state;
@@ -186,9 +199,7 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   funds: 'Midlene kommer fra',
   other_funds: 'Annen kilde',
   declared_since: 'Etterpå',
-  found_in: 'Gjelder',
-  expected: 'Skulle vært',
-  found: 'Er',
+  ...complaintFactTexts,
 };
 
 const factValues: Partial<Record<string, string>> = {
@@ -252,6 +263,7 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
       .split(' ')
       .map((each) => factValues[each] ?? each)
       .join(', ');
+  if (name in complaintFactTexts) return complaintFactInWords(name, text);
   if (name === 'last_at' && text !== null) return formatOsloDateTime(new Date(text));
   if (name === 'found_in' && text !== null)
     return text.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.');

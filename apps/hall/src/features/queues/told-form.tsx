@@ -1,57 +1,90 @@
-import { Button, Fieldset, Radio } from '@digdir/designsystemet-react';
+import { Button, Fieldset, Radio, Textfield } from '@digdir/designsystemet-react';
+import type { Queue } from '@lokalbingo/contract/cases';
+import { complaintTextLength } from '@lokalbingo/contract/complaints';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ButtonRow } from '../../parts/forms/button-row.tsx';
-import { queuesTexts as texts, toldInWords } from './queues.nb.ts';
+import { writingTexts } from './complaint-case.nb.ts';
+import { stepTexts, queuesTexts as texts, toldInWords } from './queues.nb.ts';
+
+/** What the player is told. */
+export type Told = { readonly told?: string; readonly text?: string };
 
 type ToldFormProps = {
-  readonly words: readonly string[];
-  readonly submit: string;
+  readonly step: Queue['steps'][number];
   readonly isSending: boolean;
-  readonly onChosen: (told: string) => void;
+  readonly onChosen: (told: Told) => void;
   readonly onCancel: () => void;
 };
 
-/** Asks what the player is told. A digit chooses, and Enter sends. */
-export function ToldForm({ words, submit, isSending, onChosen, onCancel }: ToldFormProps) {
-  const [told, setTold] = useState(words[0] ?? '');
+/**
+ * Asks what the player is told: one of the step's words, a text, or both. A digit chooses a word and leads on to the text.
+ * Enter sends, in a text with Ctrl.
+ */
+export function ToldForm({
+  step: { step, told: words = [], writes },
+  isSending,
+  onChosen,
+  onCancel,
+}: ToldFormProps) {
+  const [told, setTold] = useState(words[0]);
+  const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
+    if (event.target === text.current) {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+      return;
+    }
     const at = Number(event.key) - 1;
     const word = words[at];
     if (word === undefined) return;
+    event.preventDefault();
     setTold(word);
-    form.current?.querySelectorAll('input')[at]?.focus();
+    (text.current ?? form.current?.querySelectorAll('input')[at])?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const written = text.current?.value.trim();
+    setMissing(written === '');
+    if (written === '') text.current?.focus();
+    else onChosen({ ...(told !== undefined && { told }), ...(written !== undefined && { text: written }) });
   };
   return (
-    <Stack
-      as="form"
-      ref={form}
-      noValidate
-      onKeyDown={hear}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        onChosen(told);
-      }}
-    >
-      <Fieldset>
-        <Fieldset.Legend>{texts.told}</Fieldset.Legend>
-        {words.map((word, at) => (
-          <Radio
-            key={word}
-            name="told"
-            value={word}
-            label={`${at + 1} ${toldInWords(word)}`}
-            checked={word === told}
-            onChange={() => setTold(word)}
-          />
-        ))}
-      </Fieldset>
+    <Stack as="form" ref={form} noValidate onKeyDown={hear} onSubmit={submit}>
+      {words.length > 0 ? (
+        <Fieldset>
+          <Fieldset.Legend>{texts.told}</Fieldset.Legend>
+          {words.map((word, at) => (
+            <Radio
+              key={word}
+              name="told"
+              value={word}
+              label={`${at + 1} ${toldInWords(word)}`}
+              checked={word === told}
+              onChange={() => setTold(word)}
+            />
+          ))}
+        </Fieldset>
+      ) : null}
+      {writes ? (
+        <Textfield
+          multiline
+          rows={6}
+          ref={text}
+          label={step === 'answer' ? writingTexts.answer : writingTexts.ask}
+          description={writingTexts.hint}
+          maxLength={complaintTextLength}
+          readOnly={isSending}
+          error={isMissing ? writingTexts.missing : undefined}
+          required
+        />
+      ) : null}
       <ButtonRow>
-        <Button type="submit" data-color="danger" loading={isSending}>
-          {submit}
+        <Button type="submit" data-color={writes ? 'accent' : 'danger'} loading={isSending}>
+          {stepTexts[step].name}
         </Button>
         <Button variant="secondary" data-color="neutral" onClick={onCancel}>
           {texts.cancel}

@@ -62,6 +62,7 @@ export const hallTexts = {
   sinceLast,
   ownDetails: 'Opplysninger',
   sessions: 'Innlogginger',
+  complaints: 'Klager',
   loadingBalance: 'Henter saldo...',
   balance: 'Saldo',
   balanceAt: (time: string) => `Saldo kl.\u00a0${time}:`,

@@ -143,6 +143,9 @@ export function MyPage({
           <TextLink asChild>
             <Link to="/innlogginger">{hallTexts.sessions}</Link>
           </TextLink>
+          <TextLink asChild>
+            <Link to="/klager">{hallTexts.complaints}</Link>
+          </TextLink>
         </nav>
         {foot}
       </Stack>

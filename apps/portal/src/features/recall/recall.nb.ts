@@ -61,5 +61,6 @@ export const recallTexts = {
   reload: 'Last siden på nytt',
   check: 'Kontroller trekningen selv',
   complaint: 'Er noe galt?',
+  complain: 'Klag på runden',
   complaintText: (reference: string) => `Oppgi referansen ${reference} når du tar kontakt.`,
 };

@@ -63,6 +63,7 @@ type RoundProps = {
 
 function Round({ recalled, isFetching, onRefresh }: RoundProps) {
   const { round } = recalled;
+  const isOver = round.state === 'finished' || round.state === 'cancelled';
   return (
     <Stack gap="lg">
       <Sheet padding="sm" gap="sm">
@@ -103,7 +104,7 @@ function Round({ recalled, isFetching, onRefresh }: RoundProps) {
           <Paragraph>{texts.newerRules}</Paragraph>
         </Message>
       )}
-      {round.state === 'finished' || round.state === 'cancelled' ? (
+      {isOver ? (
         <TextLink asChild className={styles.check}>
           <Link to={roundCheck({ hallId: round.hall.hallId, roundId: round.roundId })}>{texts.check}</Link>
         </TextLink>
@@ -114,6 +115,15 @@ function Round({ recalled, isFetching, onRefresh }: RoundProps) {
         </Heading>
         {round.reference === '' ? null : <Paragraph>{texts.complaintText(round.reference)}</Paragraph>}
         <HallPhone hall={round.hall} />
+        {isOver ? (
+          <div>
+            <Button asChild variant="secondary">
+              <Link to={`${portalPages.ownComplaints}?hall=${round.hall.hallId}&runde=${round.roundId}`}>
+                {texts.complain}
+              </Link>
+            </Button>
+          </div>
+        ) : null}
       </Stack>
     </Stack>
   );

@@ -31,6 +31,11 @@ export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialo
         <TextLink asChild>
           <Link to={`${portalPages.recall}?hall=${hall.id}`}>{transactionTexts.recall}</Link>
         </TextLink>
+        <TextLink asChild>
+          <Link to={`${portalPages.ownComplaints}?hall=${hall.id}&betaling`}>
+            {transactionTexts.complain}
+          </Link>
+        </TextLink>
         <Movements hall={hall} />
       </Stack>
     </ModalDialog>

@@ -5,6 +5,7 @@ export const transactionTexts = {
   cardFault:
     'Det er en feil med spillekontoen din. Du ser transaksjonene når betjeningen i hallen har rettet den.',
   recall: 'Se rundene du har spilt',
+  complain: 'Klag på en betaling',
   loading: 'Henter transaksjoner',
   loadMore: 'Last flere',
   none: 'Ingen bevegelser.',

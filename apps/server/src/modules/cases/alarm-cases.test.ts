@@ -16,7 +16,13 @@ import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 const database = useTestDatabase();
 const clock = fakeClock();
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
-const deps = { ...keys, clock, random: systemRandom, productName: 'Lokalbingo' };
+const deps = {
+  ...keys,
+  clock,
+  random: systemRandom,
+  productName: 'Lokalbingo',
+  portalUrl: 'http://portal.example',
+};
 const api = useTestApi(() => [casesModule({ ...deps, db: database.consoleDb })], { database, clock });
 const person = staffOfCases({ database, clock });
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;

@@ -28,6 +28,8 @@ export type FoundCase = ListedCase & {
   readonly cardId: number | null;
   /** The members whom it is about. */
   readonly playerIds: readonly number[];
+  /** The staff members whom it is about, who leave it to others. */
+  readonly staffIds?: readonly number[];
   readonly facts: readonly CaseFact[];
   readonly history: readonly {
     readonly step: string;
@@ -73,6 +75,8 @@ export type StepAsked = {
   readonly reason: string;
   /** What the player is told; given where the contract asks for it. */
   readonly told: string | undefined;
+  /** What the player reads; given where the contract asks for it. */
+  readonly text: string | undefined;
 };
 
 /** Why a step is not taken. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database.ts';
+import type { NotifyDeps as ComplaintNotifyDeps } from '../complaints/complaints.ts';
 import type { NotifyDeps } from '../rounds/rounds.ts';
 import type { FileDeps } from '../withdrawals/withdrawals.ts';
 
 /** What the queues work with. */
-export type CasesDeps = FileDeps & NotifyDeps & { readonly db: Db };
+export type CasesDeps = FileDeps & NotifyDeps & ComplaintNotifyDeps & { readonly db: Db };

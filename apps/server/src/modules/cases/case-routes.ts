@@ -14,17 +14,18 @@ import type { Bind, PermittedCaller } from '../../platform/http/operation-routes
 import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { conditionsFor, isOwnCase, staffNames } from '../staff/staff.ts';
+import { conditionsFor, staffNames } from '../staff/staff.ts';
 import { accountCases } from './account-cases.ts';
 import { alarmCases } from './alarm-cases.ts';
 import type { CaseDefinition, FoundCase, ListedCase, NotTaken } from './case-definition.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
+import { complaintCases } from './complaint-cases.ts';
 import { declarationCases } from './declaration-cases.ts';
 import { booksFindingCases, cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
-import { isOneOf, takeCaseStep } from './take-case-step.ts';
+import { concerns, isOneOf, takeCaseStep } from './take-case-step.ts';
 import { noteViewing, viewersOf } from './viewing-store.ts';
 import { withdrawalCases } from './withdrawal-cases.ts';
 
@@ -43,6 +44,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     books_finding: booksFindingCases(deps),
     alarm: alarmCases(deps),
     declaration: declarationCases(deps),
+    complaint: complaintCases(deps),
   };
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {
@@ -63,6 +65,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
       step: 'approve',
       reason,
       told: undefined,
+      text: undefined,
       afterSteps: undefined,
     } as const;
     const of = { queue: queues.withdrawal, definition: definitions.withdrawal };
@@ -115,7 +118,8 @@ function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
       inTransaction(db, async (tx): Promise<Result<OpenCase, (typeof call.refusals)[number]>> => {
         const { reason, afterSteps } = body;
         const told = 'told' in body && typeof body.told === 'string' ? body.told : undefined;
-        const act = { caller, permission: call.permission, caseId, step, afterSteps, reason, told };
+        const text = 'text' in body && typeof body.text === 'string' ? body.text : undefined;
+        const act = { caller, permission: call.permission, caseId, step, afterSteps, reason, told, text };
         const taken = await takeCaseStep(tx, deps, bound, act);
         return taken.ok ? ok(await viewOf(tx, deps, bound, { caller, found: taken.value })) : taken;
       }),
@@ -153,9 +157,8 @@ async function viewOf(
   { queue }: Bound,
   { caller: { staffId }, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
 ): Promise<OpenCase> {
-  const { playerIds, notBy, history, facts, ...told } = found;
+  const { playerIds: _, staffIds: __, notBy, history, facts, ...told } = found;
   const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
-  const isOwn = await Promise.all(playerIds.map((playerId) => isOwnCase(tx, staffId, playerId)));
   const next = [];
   for (const step of told.next) next.push({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) });
   return {
@@ -165,7 +168,7 @@ async function viewOf(
     facts: facts.map(({ name, text = null, amount = null }) => ({ name, text, amount })),
     history: history.map(({ step, actor, reason, at }) => ({ step, by: actor?.name ?? null, reason, at })),
     next,
-    isOwnCase: isOwn.includes(true),
+    isOwnCase: await concerns(tx, staffId, found),
   };
 }
 

@@ -15,7 +15,14 @@ const { database, clock, random } = world;
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
 const api = useTestApi(
   () => [
-    casesModule({ ...keys, db: database.consoleDb, clock, random, productName: 'Lokalbingo' }),
+    casesModule({
+      ...keys,
+      db: database.consoleDb,
+      clock,
+      random,
+      productName: 'Lokalbingo',
+      portalUrl: 'http://portal.example',
+    }),
     dueDiligenceModule({ db: database.db, clock }),
   ],
   world,

@@ -14,7 +14,16 @@ const world = useRoundFixture();
 const { database, clock, random } = world;
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
 const api = useTestApi(
-  () => [casesModule({ ...keys, db: database.consoleDb, clock, random, productName: 'Lokalbingo' })],
+  () => [
+    casesModule({
+      ...keys,
+      db: database.consoleDb,
+      clock,
+      random,
+      productName: 'Lokalbingo',
+      portalUrl: 'http://portal.example',
+    }),
+  ],
   world,
 );
 const person = staffOfCases(world);

@@ -11,7 +11,7 @@ import type { CaseDefinition, FoundCase, NotTaken, StepAsked } from './case-defi
 import { caseIdOf, caseKeyIn } from './case-id.ts';
 
 /** Who takes which step, by which permission. */
-export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told'> & {
+export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told' | 'text'> & {
   /** How many steps the person has seen; undefined where only the state matters. */
   readonly afterSteps: number | undefined;
   readonly caller: PermittedCaller;
@@ -28,13 +28,16 @@ export async function takeCaseStep(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   { queue, definition }: { readonly queue: Queue; readonly definition: CaseDefinition },
-  { caller, permission, caseId, step, afterSteps, reason, told }: CaseAct,
+  { caller, permission, caseId, step, afterSteps, reason, told, text }: CaseAct,
 ): Promise<Result<FoundCase, NotTaken>> {
   const { staffId, scope } = caller;
   const key = caseKeyIn(queue, caseId);
   const before = key && (await definition.find(tx, scope, key, caller));
   if (!before) return refuse('case_not_found');
-  const taken = await definition.take(tx, { step, key, scope, reason, told, actor: staffActor(caller) });
+  const taken = await definition.take(tx, {
+    ...{ step, key, scope, reason, told, text },
+    actor: staffActor(caller),
+  });
   const found = await definition.find(tx, scope, key, caller);
   if (!found) return refuse('case_not_found');
   if (!taken.ok) return taken.refusal.code === 'case_moved' ? refuse('case_moved', lastStepOf(found)) : taken;
@@ -45,7 +48,7 @@ export async function takeCaseStep(
   const now = clock.now();
   if (hallId !== null && !(await stillMay(tx, caller, { permission, hallId, now })))
     return refuse('case_not_found');
-  for (const playerId of playerIds) if (await isOwnCase(tx, staffId, playerId)) return refuse('own_case');
+  if (await concerns(tx, staffId, found)) return refuse('own_case');
   if (await isOneOf(tx, staffId, found.notBy[step])) return refuse('another_required');
   const [playerId] = playerIds;
   await writeAudit(tx, now, caller, {
@@ -69,9 +72,19 @@ function lastStepOf({ history }: Pick<FoundCase, 'history'>) {
   return { step: last?.step ?? '', ...(last?.actor && { by: last.actor.name }) };
 }
 
+/** Whether a case is a staff member's own: about their account as a member, or about what they did. */
+export async function concerns(
+  tx: Tx,
+  staffId: number,
+  { playerIds, staffIds }: Pick<FoundCase, 'playerIds' | 'staffIds'>,
+): Promise<boolean> {
+  for (const playerId of playerIds) if (await isOwnCase(tx, staffId, playerId)) return true;
+  return isOneOf(tx, staffId, staffIds);
+}
+
 /** Whether a staff member is one of these persons, by whichever account. */
 export async function isOneOf(
-  tx: Parameters<typeof isSamePersonOfStaff>[0],
+  tx: Tx,
   staffId: number,
   others: readonly (number | undefined)[] = [],
 ): Promise<boolean> {

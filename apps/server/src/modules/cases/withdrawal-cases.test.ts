@@ -23,7 +23,12 @@ const { database, clock, random } = world;
 const api = useTestApi(
   () => [
     casesModule({
-      ...{ payeeKeys: ringForTests, messageKeys: ringForTests, productName: 'Lokalbingo' },
+      ...{
+        payeeKeys: ringForTests,
+        messageKeys: ringForTests,
+        productName: 'Lokalbingo',
+        portalUrl: 'http://portal.example',
+      },
       ...{ db: database.consoleDb, clock, random },
     }),
   ],

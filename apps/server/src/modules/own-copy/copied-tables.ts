@@ -41,6 +41,9 @@ export const copiedTables = {
   'cash_desk.bookings': { leftOut: isStaffs },
   'cash_desk.receipts': { leftOut: isStaffs },
   'cases.viewings': { leftOut: ofStaff },
+  'complaints.complaints': { copied: true, without: ['request_key', 'received_by', 'entry_no'] },
+  // Notes are internal: personopplysningsloven § 16.
+  'complaints.steps': { copied: true, without: ['taken_by'] },
   'compliance.investigations': { leftOut: isInvestigation },
   'compliance.reports': { leftOut: isInvestigation },
   'compliance.steps': { leftOut: isInvestigation },

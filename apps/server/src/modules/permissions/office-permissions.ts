@@ -51,6 +51,28 @@ export const officePermissions = {
     conditions: ['by_another', 'not_own', 'stepped_up', 'with_reason'],
   },
 
+  receive_complaint: {
+    may: {
+      clerk: anywhere,
+      hall_manager: anywhere,
+      compliance_officer: anywhere,
+      support_agent: anywhere,
+    },
+    byPin: true,
+  },
+  see_complaints: {
+    may: {
+      hall_manager: anywhere,
+      chain_manager: anywhere,
+      support_agent: anywhere,
+      inspector: anywhere,
+    },
+  },
+  answer_complaint: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, support_agent: anywhere },
+    conditions: ['not_own', 'by_another', 'with_reason'],
+  },
+
   see_figures: {
     may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
   },

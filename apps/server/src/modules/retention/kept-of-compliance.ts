@@ -1,12 +1,20 @@
 /** The retention of compliance investigations. */
+/** The retention of what compliance officers investigate, and of complaints. */
 import { withPlayer } from './kept-line.ts';
 import { laws } from './laws.nb.ts';
 
 const why = 'investigating what may be money laundering';
-const { dueDiligence } = laws;
+const answering = 'answering complaints, and claims that follow';
+const { dueDiligence, legalClaims } = laws;
 
 /** By table. */
 export const keptOfCompliance = {
+  'complaints.complaints': withPlayer('what the player complained about', answering, legalClaims),
+  'complaints.steps': withPlayer(
+    'what the player was answered, by which staff member',
+    answering,
+    legalClaims,
+  ),
   'compliance.investigations': withPlayer('whom a compliance officer investigated', why, dueDiligence),
   'compliance.reports': withPlayer('what staff reported about a member, who and when', why, dueDiligence),
   'compliance.steps': withPlayer(

@@ -42,6 +42,7 @@ export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
 export { prizeCase, type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
+export { callersOf } from './caller/caller-act-store.ts';
 export {
   callerPlaceOf,
   freeCallerPlace,
@@ -73,7 +74,7 @@ export { type PlayBounds, usualBounds, usualDrawIntervalMs } from './play-bounds
 export { boundsSettings } from './play-bounds-settings.ts';
 export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
 export { recallRound } from './recall/recall-round.ts';
-export { lastGamesOf, roundsByReference } from './recall/recall-store.ts';
+export { lastGamesOf, roundsByReference, roundsOfPlayer } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { type GameOfRound, gamesOfRounds } from './round-game-store.ts';
 export {

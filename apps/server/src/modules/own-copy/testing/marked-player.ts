@@ -109,6 +109,13 @@ function statementsOfPerson({ playerId: id, mark }: Marked): readonly string[] {
      INSERT INTO qr_codes.uses SELECT code_no, ${id}, 'each_player', ${now} FROM code`,
     `INSERT INTO due_diligence.review_cases (player_id, version, reasons, opened_at)
      VALUES (${id}, 1, '{pep,high_risk_country}', ${now})`,
+    `WITH complaint AS (INSERT INTO complaints.complaints (hall_id, player_id, about, words, received_at, due_at,
+         answered_at, request_key)
+       SELECT min(hall_id), ${id}, 'hall', ${text('complaints.complaints.words')}, ${now}, ${now}, ${now}, gen_random_uuid()
+       FROM halls.halls RETURNING complaint_id),
+     answerer AS (INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', ${now}) RETURNING staff_id)
+     INSERT INTO complaints.steps SELECT complaint_id, 1, 'answered', 'upheld', ${text('complaints.steps.words')}, staff_id,
+       ${now} FROM complaint, answerer`,
   ];
 }
 

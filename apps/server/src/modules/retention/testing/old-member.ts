@@ -14,6 +14,7 @@ export const longAgo = '2015-06-15T12:00:00+02:00';
 export const tablesOfPlayer = [
   'admission.player_flags',
   'cash_desk.receipts',
+  'complaints.complaints',
   'compliance.investigations',
   'compliance.reports',
   'due_diligence.declarations',
@@ -152,6 +153,10 @@ const known = `
   INSERT INTO member_acts.mobile_changes (hall_id, player_id, old_mobile, new_mobile, document, requested_by, requested_at,
       stop_hash)
     SELECT :hall, :player, '90000001', '90000002', 'passport', max(staff_id), :at, sha256(':player') FROM staff.members;
+  WITH complaint AS (INSERT INTO complaints.complaints (hall_id, player_id, about, words, received_at, due_at, request_key)
+      VALUES (:hall, :player, 'hall', 'Det var kaldt', :at, :at, gen_random_uuid()) RETURNING complaint_id)
+    INSERT INTO complaints.steps SELECT complaint_id, 1, 'noted', NULL, 'Ringt', (SELECT max(staff_id) FROM staff.members),
+      :at FROM complaint;
   INSERT INTO compliance.reports (hall_id, player_id, reported_by, report, reported_at)
     SELECT :hall, :player, max(staff_id), 'Mye kontanter', :at FROM staff.members;
   WITH opened AS (INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)

@@ -29,6 +29,20 @@ export async function callerActsOfRounds(
   return new Map(byRound.entries().map(([round, acts]) => [round, acts.map(actFromRow)]));
 }
 
+/** The staff members who have called a round. */
+export async function callersOf(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('rounds.caller_acts')
+    .distinctOn('actor_staff_id')
+    .select('actor_staff_id')
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .where('actor_staff_id', 'is not', null)
+    .$narrowType<{ actor_staff_id: number }>()
+    .execute();
+  return rows.map((row) => row.actor_staff_id);
+}
+
 function actFromRow(row: Selectable<RoundsCallerActs>): KeptCallerAct {
   const origin: ActOrigin = {
     actor: {
