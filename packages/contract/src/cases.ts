@@ -150,6 +150,9 @@ export const caseFacts = [
   'funds',
   'other_funds',
   'declared_since',
+  'found_in',
+  'expected',
+  'found',
   ...complaintFacts,
 ] as const;
 /** One of {@link caseFacts}. */

@@ -270,7 +270,7 @@ async function queueIds(
     VALUES ($1, $2, 'hall', 'Det var kaldt', now(), now(), gen_random_uuid()) RETURNING complaint_id AS complaint`,
     ...[hallId, playerIds[0]],
   );
-  const others = [`V${alarm}`, `E${declaration}`, `L${complaint}`];
+  const others = [`R${finding}`, `V${alarm}`, `E${declaration}`, `L${complaint}`];
   const caseId = [`U${id}`, `B${account}`, `K${card}`, `M${party}`, ...others];
   const investigationId = [await investigate(rows, hallId, playerIds[0])];
   return {

@@ -199,6 +199,9 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   funds: 'Midlene kommer fra',
   other_funds: 'Annen kilde',
   declared_since: 'Etterpå',
+  found_in: 'Gjelder',
+  expected: 'Skulle vært',
+  found: 'Er',
   ...complaintFactTexts,
 };
 

@@ -1,5 +1,4 @@
-/** The retention of compliance investigations. */
-/** The retention of what compliance officers investigate, and of complaints. */
+/** The retention of compliance investigations and complaints. */
 import { withPlayer } from './kept-line.ts';
 import { laws } from './laws.nb.ts';
 
