@@ -1,7 +1,5 @@
 /** Texts of the e-ID step, wherever it is taken (specification §8 Registration; our own where it names none). */
 export const eidTexts = {
-  /** Until the configuration has told what the e-ID is called. */
-  fallbackName: 'BankID',
   leaving: (eid: string) => `Du sendes til ${eid} …`,
   frameTitle: (eid: string) => `Legitimering med ${eid}`,
   wholeWindowHint: (eid: string) => `Ser du ikke ${eid} her?`,
