@@ -1,33 +1,13 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { encodeQR } from 'qr';
 import { demoCoupons } from '../apps/server/src/demo/demo-paper.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { logIn } from './my-page.ts';
-import type { OwnFixture } from './own-fixture.ts';
-
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-
-/** Has the desk make a code of a hall. Gives its address on the portal, and its picture. */
-async function makeCode(world: OwnFixture, hallId: number, ...more: readonly string[]) {
-  const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-qr-')), 'code.svg');
-  const about = [
-    '--hall',
-    String(hallId),
-    '--until',
-    inAMonth(),
-    '--to',
-    path,
-    '--because',
-    'Plakat i hallen',
-  ];
-  const said = await world.desk('make-qr', ...about, ...more);
-  const [address = ''] = /\/qr\/[2-9A-Z]{16}/.exec(said) ?? [];
-  return { address, picture: await readFile(path, 'utf8') };
-}
 
 const logInHere = async (page: Page, mobile: string) => {
   await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(mobile);
@@ -42,8 +22,7 @@ test(
     const { hallId, name } = await world.newHall();
     const cards = [{ hallId, paidIn: 100 }];
     const [mobile, other] = [await world.newPlayer({ cards }), await world.newPlayer({ cards })];
-    const wall = await makeCode(world, hallId, '--kind', 'hall-page', '--for', 'each');
-    await page.goto(wall.address);
+    await page.goto(await world.newQrCode(hallId, { kind: 'hall_page' }));
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await logInHere(page, mobile);
     await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
@@ -54,20 +33,11 @@ test(
     await expect(page).toHaveURL(new RegExp(`/mybingo/${hallId}$`));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-    const handed = await makeCode(
-      world,
-      hallId,
-      '--kind',
-      'welcome',
-      '--for',
-      'one',
-      '--text',
-      'Hei!\\nVelkommen hit.',
-    );
-    await page.goto(handed.address);
+    const handed = await world.newQrCode(hallId, { usedBy: 'one_player', message: 'Hei!\\nVelkommen hit.' });
+    await page.goto(handed);
     await expect(page.getByText('Velkommen hit.')).toBeVisible();
     const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto(handed.address);
+    await elsewhere.goto(handed);
     await logInHere(elsewhere, other);
     await expect(elsewhere.getByText('er allerede brukt av en annen')).toBeVisible();
     await expectAccessible(elsewhere, 'a QR code that another has used');
@@ -79,11 +49,7 @@ test(
 
 test('a code that is over says until when it was good', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 0 }] });
-  const shown = await world.desk('qr-codes', '--hall', '101');
-  const [, over = ''] = /code (\d+) of hall 101 · welcome · for each/.exec(shown) ?? [];
-  const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-qr-')), 'over.svg');
-  const again = ['qr-again', '--code', over, '--to', path, '--because', 'Plakaten falt ned'];
-  const [address = ''] = /\/qr\/[2-9A-Z]{16}/.exec(await world.desk(...again)) ?? [];
+  const address = await world.newQrCode(101, { isOver: true });
   await logIn(page, mobile);
   await page.goto(address);
   await expect(page.getByText(/^Denne koden fra .* kunne brukes til og med/)).toBeVisible();
@@ -96,8 +62,8 @@ test(
   async ({ page, world, baseURL }, { project }) => {
     const { hallId, name } = await world.newHall();
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
-    const { picture } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
-    const film = await filmOf(page, picture);
+    const address = `${baseURL}${await world.newQrCode(hallId)}`;
+    const film = await filmOf(page, encodeQR(address, 'svg', { ecc: 'medium', border: 4 }));
     const watching = await chromium.launch({
       executablePath: await chromiumPath(),
       args: [
@@ -126,7 +92,7 @@ test(
 
 test('a code is typed where there is no camera', async ({ page, world }) => {
   const { hallId, name } = await world.newHall();
-  const { address } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
+  const address = await world.newQrCode(hallId);
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
   await page.getByRole('button', { name: 'Skann QR-kode' }).press('Enter');
   await expect(page.getByText(/Skriv koden nedenfor|skrive koden nedenfor/)).toBeVisible();

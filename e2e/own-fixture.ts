@@ -3,12 +3,12 @@
  * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
  */
 
+import { qrCodePage } from '@lokalbingo/contract/addresses';
 import { withCheckDigits } from '@lokalbingo/contract/coupons';
 import { after, days, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import { runDesk } from '../apps/server/src/commands/desk-commands.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
@@ -23,16 +23,17 @@ import {
   type Owner,
   setOpeningHours,
 } from '../apps/server/src/modules/halls/halls.ts';
+import { makeCode, type QrCode } from '../apps/server/src/modules/qr-codes/qr-codes.ts';
 import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { addStaffWithLogin, type StaffWithLogin } from '../apps/server/src/modules/staff/staff.ts';
-import { addTestStaff, openTestStaffSession } from '../apps/server/src/modules/staff/testing/test-staff.ts';
-import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
 import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
+import { withdrawalStep } from '../apps/server/src/testing/steps-of-staff.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
 export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>> & {
@@ -47,6 +48,14 @@ export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'l
 type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>> & {
   /** Whether the hall plays one round a day instead of many. */
   readonly playsOnce?: boolean;
+};
+
+/** What a QR code says, and to whom: a welcome to each member, unless stated. `isOver`: its last day has passed. */
+type QrWish = {
+  readonly kind?: QrCode['kind'];
+  readonly usedBy?: QrCode['usedBy'];
+  readonly message?: string;
+  readonly isOver?: boolean;
 };
 
 /** The players and halls that one process of journeys has made. */
@@ -78,29 +87,16 @@ export type OwnFixture = {
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
   playedFor(mobile: string, ms: number): Promise<void>;
-  /** Has a command of the desk done, by its words. */
-  desk(...typed: readonly string[]): Promise<string>;
-  /** The same two weeks from now, when a bank account that is new to the hall has waited for long enough. */
-  deskInTwoWeeks(...typed: readonly string[]): Promise<string>;
+  /** Takes a step with a withdrawal as staff; one that is booked as paid, in two weeks, when a new bank account has waited. */
+  withdrawalStep(reference: string, step: 'take_up' | 'approve' | 'book_paid' | 'refuse'): Promise<void>;
+  /** Makes a QR code of a hall for the coming month. @returns its address on the portal */
+  newQrCode(hallId: number, wish?: QrWish): Promise<string>;
   /** An address on the network that nobody has called from. */
   newAddress(): string;
   end(): Promise<void>;
 };
 
-const {
-  staff,
-  eid,
-  seeds,
-  cards,
-  payees,
-  outbox,
-  coupons,
-  qrCodes,
-  chat,
-  productName,
-  contactEmail,
-  company,
-} = readConfig({});
+const { staff, eid, seeds, cards, coupons, qrCodes } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -109,21 +105,6 @@ const deps = {
   ...cards,
   seedKeys: seeds.seedKeys,
   playBounds: anyTime,
-};
-
-const deskDeps = {
-  ...deps,
-  ...outbox,
-  ...payees,
-  ...coupons,
-  ...qrCodes,
-  chat,
-  productName,
-  contactEmail,
-  company,
-  mustIdentify: false,
-  // What stands in a QR code.
-  portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',
 };
 
 // Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
@@ -141,12 +122,6 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
   };
   // The demo's mobile numbers begin with 9, and its halls stand below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
-  const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
-    const token = await openDeskSession(db, clock);
-    const { isDone, text } = await runDesk({ ...deskDeps, clock, db }, typed, token);
-    assert(isDone, text);
-    return text;
-  };
   return {
     newMobile,
     newBirthDate: () => {
@@ -191,8 +166,8 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
         .executeTakeFirstOrThrow();
       await inTransaction(db, async (tx) => ok(await beAtGameFor(tx, systemClock, playerId, ms)));
     },
-    desk: (...typed) => atDesk(systemClock, typed),
-    deskInTwoWeeks: (...typed) => atDesk({ now: () => after(systemClock.now(), days(14)) }, typed),
+    withdrawalStep: (reference, step) => takeWithdrawalStep(db, reference, step),
+    newQrCode: (hallId, wish = {}) => makeQrCode(db, hallId, wish),
     newAddress: () => {
       const number = nextNumber();
       return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
@@ -222,15 +197,33 @@ async function addStaff(
   );
 }
 
-let deskStaffId: Promise<number> | undefined;
+async function takeWithdrawalStep(
+  db: Db,
+  reference: string,
+  step: Parameters<OwnFixture['withdrawalStep']>[1],
+): Promise<void> {
+  const { withdrawal_id: withdrawalId } = await db
+    .selectFrom('withdrawals.requests')
+    .select('withdrawal_id')
+    .where('reference', '=', reference)
+    .where('state', 'in', ['sent', 'taken_up', 'approved'])
+    .executeTakeFirstOrThrow();
+  const clock = step === 'book_paid' ? { now: () => after(systemClock.now(), days(14)) } : systemClock;
+  const world = { database: { db }, clock, random: systemRandom };
+  assert((await withdrawalStep(world, step, withdrawalId)) === undefined, `${step} is taken.`);
+}
 
-/** A session of somebody who has every role that the desk takes, in every hall. */
-async function openDeskSession(db: Db, clock: Clock): Promise<string> {
-  const roles = ['chain_manager', 'accountant', 'support_agent'] as const;
-  const grants = roles.map((role) => ({ role }));
-  deskStaffId ??= addTestStaff(db, systemClock, grants);
-  const { staffCookie } = await openTestStaffSession(db, clock, { staffId: await deskStaffId });
-  return staffCookie.slice(staffCookie.indexOf('=') + 1);
+async function makeQrCode(
+  db: Db,
+  hallId: number,
+  { kind = 'welcome', usedBy = 'each_player', message, isOver = false }: QrWish,
+): Promise<string> {
+  const now = isOver ? after(systemClock.now(), -days(60)) : systemClock.now();
+  const by = { actor: { name: 'Siri Stav' }, reason: 'Plakat i hallen' };
+  const code = { hallId, kind, usedBy, message, lastDay: plusDays(osloDayOf(now), 30), ...by };
+  const made = await inTransaction(db, (tx) => makeCode(tx, { ...qrCodes, clock: { now: () => now } }, code));
+  assert(made.ok, 'A code of a journey is made.');
+  return qrCodePage(made.value.written);
 }
 
 async function addHall(

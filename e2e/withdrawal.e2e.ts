@@ -3,7 +3,6 @@ import { expectAccessible } from './accessibility.ts';
 import { received } from './inbox.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
-import type { OwnFixture } from './own-fixture.ts';
 
 const hall = 'Storgata Bingo';
 const [wrongAccount, account] = ['8601 11 17947', '1234.56.78903'];
@@ -14,24 +13,6 @@ async function openWithdrawal(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
   await expect(dialog.getByRole('heading', { name: 'Uttakene dine' })).toBeVisible();
   return dialog;
-}
-
-/** What staff do with the player's one open withdrawal. What the bank has paid is booked when it may be. */
-async function atTheDesk(
-  world: OwnFixture,
-  reference: string,
-  command: string,
-  ...more: string[]
-): Promise<void> {
-  const desk = command === 'pay-withdrawal' ? world.deskInTwoWeeks : world.desk;
-  const listed = await world.desk('withdrawals', '--hall', '101');
-  const id =
-    listed
-      .split('\n')
-      .find((line) => line.includes(reference))
-      ?.split(' · ')[0] ?? '';
-  const why = ['--because', 'Kontrollert i hallen'];
-  await desk(command, '--withdrawal', id, ...more, ...why);
 }
 
 /** The reference that the newest line of the list tells. */
@@ -111,19 +92,19 @@ test('a player takes money out, meets every complaint, corrects the account, and
 
   await test.step('follows it, and reads of a refusal no more than is meant for players', async () => {
     const reference = await newestReference(dialog);
-    await atTheDesk(world, reference, 'take-up-withdrawal');
+    await world.withdrawalStep(reference, 'take_up');
     await page.reload();
     await expect(dialog.getByText('Under behandling').first()).toBeVisible();
     await expect(dialog.getByText(/Du har et uttak som ikke er ferdig behandlet/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Rett kontonummeret' })).toBeHidden();
     await expectAccessible(page, 'a withdrawal under way');
-    await atTheDesk(world, reference, 'refuse-withdrawal', '--tell', 'check_account');
+    await world.withdrawalStep(reference, 'refuse');
     await page.reload();
     await expect(dialog.getByText('Avvist').first()).toBeVisible();
     await expect(
       dialog.getByText(/Vi fikk ikke bekreftet bankkontoen.*Pengene står på spillekontoen din igjen/),
     ).toBeVisible();
-    await expect(dialog.getByText(/Kontrollert i hallen/)).toBeHidden();
+    await expect(dialog.getByText(/Kontrollert/)).toBeHidden();
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('200'));
     await expectAccessible(page, 'a history of withdrawals');
   });
@@ -152,8 +133,8 @@ test(
     await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
     await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
     const reference = await newestReference(dialog);
-    for (const command of ['take-up-withdrawal', 'approve-withdrawal', 'pay-withdrawal'])
-      await atTheDesk(world, reference, command);
+    for (const step of ['take_up', 'approve', 'book_paid'] as const)
+      await world.withdrawalStep(reference, step);
     await page.reload();
     const newest = dialog.getByRole('listitem').first();
     await newest.scrollIntoViewIfNeeded();

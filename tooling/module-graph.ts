@@ -136,7 +136,7 @@ export const moduleGraph = {
     'responsible-play',
   ],
   /** What a hall tells its members by a QR code. */
-  'qr-codes': ['halls', 'admission', 'rate-limits', 'four-eyes', 'player-cards'],
+  'qr-codes': ['halls', 'audit', 'admission', 'rate-limits', 'four-eyes', 'player-cards'],
   /** Paper coupons: what each has won, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'rate-limits'],
   /** What staff of a hall do with paper coupons. */
@@ -165,6 +165,18 @@ export const moduleGraph = {
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'external-money', 'rounds', 'game-launch'],
   /** What a player takes away on paper of the movements of the own cards. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
+  /** What is kept, why and how long; removing what is due; what stops that. */
+  retention: ['alarms', 'identity'],
+  /** A player's own copy of what all modules know of the player. */
+  'own-copy': [
+    'halls',
+    'notifications',
+    'rate-limits',
+    'identity',
+    'player-cards',
+    'member-desk',
+    'external-money',
+  ],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: [
     'places',
@@ -242,7 +254,10 @@ export const moduleGraph = {
     'responsible-play',
     'withdrawals',
     'member-desk',
+    'external-money',
+    'chat',
     'statements',
+    'own-copy',
     'counter',
   ],
   /** Telling staff of alarms. */
@@ -279,7 +294,17 @@ export const moduleGraph = {
     'books',
   ],
   /** Reports of staff, linked cash, investigations and held payouts, for the compliance officers of a chain. */
-  compliance: ['halls', 'identity', 'player-cards', 'audit', 'staff', 'payout-holds', 'cash-desk', 'counter'],
+  compliance: [
+    'halls',
+    'identity',
+    'player-cards',
+    'audit',
+    'staff',
+    'payout-holds',
+    'cash-desk',
+    'counter',
+    'retention',
+  ],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': [
     'places',
@@ -322,17 +347,5 @@ export const moduleGraph = {
     'insight',
     'statements',
     'hall-checklist',
-  ],
-  /** What is kept, why and how long; removing what is due; what stops that. */
-  retention: ['alarms', 'identity'],
-  /** A player's own copy of what all modules know of the player. */
-  'own-copy': [
-    'halls',
-    'notifications',
-    'rate-limits',
-    'identity',
-    'player-cards',
-    'member-desk',
-    'external-money',
   ],
 } as const satisfies Record<string, readonly string[]>;

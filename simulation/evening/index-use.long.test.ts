@@ -1,3 +1,4 @@
+import { queues } from '@lokalbingo/contract/cases';
 import { after, days } from '@lokalbingo/contract/durations';
 import { listSessions } from '@lokalbingo/contract/identity';
 import { getInsight } from '@lokalbingo/contract/insight';
@@ -11,16 +12,18 @@ import { listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modulesOf } from '../../apps/server/src/app.ts';
+import { hallModulesOf, modulesOf } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { samplePassword } from '../../apps/server/src/modules/identity/testing/sample-password.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { removeExpired } from '../../apps/server/src/modules/retention/testing/for-simulations.ts';
-import { systemRandom } from '../../apps/server/src/platform/random-bytes.ts';
+import {
+  addTestStaff,
+  openTestStaffSession,
+} from '../../apps/server/src/modules/staff/testing/test-staff.ts';
 import { fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
 import { retentionOfModules as rules } from '../../apps/server/src/retention-of-modules.ts';
-import { typedAtDesk } from '../../apps/server/src/testing/desk-for-tests.ts';
 import { useTestApi } from '../../apps/server/src/testing/test-api.ts';
 import { playEvening } from './play-evening.ts';
 import { idleOnPurpose, plainIndexes, preferIndexes } from './scanned-indexes.ts';
@@ -28,6 +31,10 @@ import { idleOnPurpose, plainIndexes, preferIndexes } from './scanned-indexes.ts
 const database = useTestDatabase();
 const clock = fakeClock('2026-11-21T21:00:00+01:00');
 const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), { database, clock });
+const hall = useTestApi(
+  (dependencies) => hallModulesOf(readConfig({}), { ...dependencies, db: database.consoleDb }),
+  { database, clock },
+);
 
 beforeAll(async () => {
   await preferIndexes(database.pool);
@@ -35,13 +42,21 @@ beforeAll(async () => {
   const { told } = await playEvening(database, size);
   const { playerId, hallId } = told.find((answer) => answer.told === 'done')!;
   await askForEverything(playerId, hallId);
-  const world = { database, clock, random: systemRandom };
-  await typedAtDesk(world, 'Eva Vakt', ['waiting', '--hall', hallId]);
-  await typedAtDesk(world, 'Eva Vakt', ['waiting']);
+  await openQueues(hallId);
   await checkLedger(database.db, { isFull: true, at: clock.now() });
   const log = pino({ level: 'silent' });
   await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log, rules });
 });
+
+/** What staff look at who come to work. */
+async function openQueues(hallId: number): Promise<void> {
+  const roles = ['hall_manager', 'accountant', 'compliance_officer'] as const;
+  const grants = roles.map((role) => ({ role, hallId }));
+  const staffId = await addTestStaff(database.ownerDb, clock, grants);
+  const as = await openTestStaffSession(database.consoleDb, clock, { staffId });
+  for (const { list } of Object.values(queues))
+    expect((await hall.call(list, { as, query: { hall: hallId } })).status).toBe(200);
+}
 
 /** What a player looks at who has played. */
 async function askForEverything(playerId: number, hallId: number): Promise<void> {

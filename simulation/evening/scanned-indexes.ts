@@ -5,9 +5,7 @@ import type pg from 'pg';
 export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
-  'books.closings_by_hall': "a hall's closed months, read in the console",
-  'books.purpose_shares_by_hall': "a hall's shares by purpose, read in the console",
-  'cash_desk.receipts_by_player': "what a player took out today, asked before the desk's next payout",
+  'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
   'coupons.payouts_by_time': "the console's list of a day's coupons",
@@ -38,7 +36,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
   'payout_holds.holds_by_player': 'whether a person has a hold, asked in the console',
   'player_cards.searched_names_by_word': 'members found by name in the console',
-  'qr_codes.codes_by_hall': "the desk's list of a hall's codes",
+  'qr_codes.codes_by_hall': "the console's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
   'responsible_play.day_stakes_by_day':
     'stakes of days long ago, at night; a block range, which small tables do without',

@@ -11,7 +11,6 @@ import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withd
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
-import { runDesk } from './commands/desk-commands.ts';
 import { readConfig } from './config.ts';
 import { setFlags } from './modules/admission/admission.ts';
 import { type AmountCondition, admissionTable } from './modules/admission/admission-table.ts';
@@ -26,18 +25,18 @@ import { reportCardFault } from './modules/player-cards/player-cards.ts';
 import { remoteGameModule } from './modules/remote-game/remote-game.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
 import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
-import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
 import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts';
+import { payFile } from './modules/withdrawals/withdrawals.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { isLongCheck } from './platform/testing/long-check.ts';
-import { deskForTests, deskSession } from './testing/desk-for-tests.ts';
 import { approvedAndFiled } from './testing/filed-withdrawal.ts';
-import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
+import { moneyMovers } from './testing/money-movers.ts';
 import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
+import { prizeStep, withdrawalStep } from './testing/steps-of-staff.ts';
 import { useTestApi } from './testing/test-api.ts';
 import { trialsAtParties } from './testing/trials-at-parties.ts';
 import { trialsOfCash } from './testing/trials-of-cash.ts';
@@ -77,48 +76,40 @@ async function newAsker() {
   return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
 }
 
-/** What staff type; gives `nothing done` when it is not done. */
-async function atDesk(name: string, command: string, ...about: string[]) {
-  const typed = [command, '--because', 'Kontrollert', ...about];
-  const { isDone, text } = await runDesk(deskForTests(rounds), typed, await deskSession(rounds, name));
-  return isDone ? undefined : text;
-}
-
-/** The desk takes no notice of who the player is at odds with; so many steps are taken before. */
-const deskRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
-  mover,
+/** Staff settle cases whatever stands in the player's way. So many steps are taken before. */
+const withdrawalRow = (step: Parameters<typeof withdrawalStep>[1], before: number): MoneyTrial => ({
+  mover: `withdrawal ${step}`,
   how: 'by staff',
   prepare: async () => {
     const { withdrawalId, ...asker } = await newAsker();
-    const about = ['--withdrawal', String(withdrawalId)];
-    const steps = ['take-up-withdrawal', 'approve-withdrawal'].slice(0, before);
-    for (const step of steps) expect(await atDesk('Eva Vakt', step, ...about)).toBeUndefined();
+    for (const earlier of (['take_up', 'approve'] as const).slice(0, before))
+      expect(await withdrawalStep(rounds, earlier, withdrawalId)).toBeUndefined();
     if (before === 2) rounds.clock.advance(days(3));
-    return {
-      ...asker,
-      attempt: () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more),
-    };
+    return { ...asker, attempt: () => withdrawalStep(rounds, step, withdrawalId) };
   },
 });
 
 const fileRow: MoneyTrial = {
-  mover: 'desk pay-file',
+  mover: 'payment file',
   how: 'by staff',
   prepare: async () => {
     const asker = await approvedAndFiled(await newAsker(), { ...rounds, ...readConfig({}).payees });
-    const pay = () => atDesk('Ola Vakt', 'pay-file', '--hall', String(asker.hallId), '--file', '1');
-    return { ...asker, attempt: pay };
+    const act = { hallId: asker.hallId, fileNo: 1, actor: { name: 'Ola Vakt' }, reason: 'Til banken' };
+    const attempt = async () => {
+      const paid = await inTransaction(rounds.database.db, (tx) => payFile(tx, rounds, act));
+      return paid.ok ? undefined : paid.refusal.because.why;
+    };
+    return { ...asker, attempt };
   },
 };
 
-const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
-  mover,
+const prizeRow = (step: Parameters<typeof prizeStep>[1], before: number): MoneyTrial => ({
+  mover: `prize ${step}`,
   how: 'by staff',
   prepare: async () => {
     const { prize, ...winner } = await wonAboveCap(rounds, 3);
-    const about = ['--prize', prizeNumber(prize)];
-    if (before === 1) expect(await atDesk('Eva Vakt', 'take-up-prize', ...about)).toBeUndefined();
-    const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);
+    if (before === 1) expect(await prizeStep(rounds, 'take_up', prize)).toBeUndefined();
+    const attempt = () => prizeStep(rounds, step, prize);
     return { ...winner, database: rounds.database, clock: rounds.clock, attempt };
   },
 });
@@ -193,15 +184,15 @@ const rows: readonly MoneyTrial[] = [
       return { ...asker, attempt: (as) => codeOf(halls, correctWithdrawal, { as, body: corrected }) };
     },
   },
-  deskRow('desk take-up-withdrawal', 0),
-  deskRow('desk approve-withdrawal', 1),
-  deskRow('desk pay-withdrawal', 2),
-  deskRow('desk bank-returned', 2),
+  withdrawalRow('take_up', 0),
+  withdrawalRow('approve', 1),
+  withdrawalRow('book_paid', 2),
+  withdrawalRow('book_returned', 2),
   fileRow,
-  deskRow('desk refuse-withdrawal', 1, '--tell', 'contact_hall'),
-  prizeRow('desk take-up-prize', 0),
-  prizeRow('desk approve-prize', 1),
-  prizeRow('desk refuse-prize', 1, '--tell', 'contact_hall'),
+  withdrawalRow('refuse', 1),
+  prizeRow('take_up', 0),
+  prizeRow('approve', 1),
+  prizeRow('refuse', 1),
   {
     mover: 'conductor rounds',
     how: 'paying prizes',

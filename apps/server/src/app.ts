@@ -52,7 +52,7 @@ import { passwordResetModule } from './modules/password-reset/password-reset.ts'
 import { netaxeptClient, paymentsModule, providersByName, vippsClient } from './modules/payments/payments.ts';
 import { placesModule } from './modules/places/places.ts';
 import { playerCardsModule } from './modules/player-cards/player-cards.ts';
-import { qrCodesModule } from './modules/qr-codes/qr-codes.ts';
+import { qrCodesModule, staffQrCodesModule } from './modules/qr-codes/qr-codes.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { retentionModule } from './modules/retention/retention.ts';
@@ -319,6 +319,7 @@ export function hallModulesOf(
       ...config.tries,
       ...config.codes,
       ...{ db, log, portalUrl, productName, contactEmail },
+      ...{ company: config.company, chat: config.chat, parts: copyPartsOf(config.chat) },
       read: readingThread.read,
     }),
     roundWatchModule(watching),
@@ -346,6 +347,7 @@ export function hallModulesOf(
     }),
     hallBooksModule({ db, clock, productName }),
     complianceModule({ db, clock }),
+    staffQrCodesModule({ ...config.qrCodes, db, clock, portalUrl }),
   ];
 }
 

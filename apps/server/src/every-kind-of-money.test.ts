@@ -14,14 +14,13 @@ import {
 } from './modules/ledger/ledger.ts';
 import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { cardsOfPlayer, playerCardsModule } from './modules/player-cards/player-cards.ts';
-import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { inTransaction } from './platform/database.ts';
 import { readHere } from './platform/long-reading.ts';
 import { assert, ok } from './platform/result.ts';
-import { typedAtDesk } from './testing/desk-for-tests.ts';
+import { prizeStep } from './testing/steps-of-staff.ts';
 import { useTestApi } from './testing/test-api.ts';
 
 const world = useRoundFixture();
@@ -204,12 +203,9 @@ describe('a prize above the cap', () => {
   const settled = async (verdict: 'approve' | 'refuse') => {
     const won = await wonAboveCap(world);
     const before = await seenBy(won);
-    const about = ['--prize', prizeNumber(won.prize), '--because', 'Trekningen er kontrollert'];
-    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+    await prizeStep(world, 'take_up', won.prize);
     expect(await seenBy(won)).toEqual(before);
-    const toldAs = verdict === 'refuse' ? ['--tell', 'against_rules'] : [];
-    const done = await typedAtDesk(world, 'Ola Vakt', [`${verdict}-prize`, ...about, ...toldAs]);
-    expect(done).toMatch(/^done/);
+    expect(await prizeStep(world, verdict, won.prize)).toBeUndefined();
     return { before, after: await seenBy(won) };
   };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureTexts } from './modules/identity/failures.nb.ts';
 import { passwordChangedTexts } from './modules/identity/password-changed.nb.ts';
-import { copyAtDeskTexts, ownCopyTexts } from './modules/own-copy/own-copy.nb.ts';
+import { copyForMemberTexts, ownCopyTexts } from './modules/own-copy/own-copy.nb.ts';
 import { ownDetailsTexts } from './modules/own-details/own-details.nb.ts';
 import { passwordResetTexts } from './modules/password-reset/password-reset.nb.ts';
 import { withdrawalTexts } from './modules/withdrawals/withdrawals.nb.ts';
@@ -11,7 +11,7 @@ const withdrawal = { amount: 'kr 100', hallName: 'Storgata Bingo', ending: '1234
 
 const sms = [
   passwordChangedTexts.sms(us),
-  copyAtDeskTexts(us).sms,
+  copyForMemberTexts(us).sms,
   ownCopyTexts(us).sms,
   ownDetailsTexts.emailAskedSms(us),
   ownDetailsTexts.emailChangedSms(us),
@@ -21,7 +21,7 @@ const sms = [
 ];
 const emails = [
   passwordChangedTexts.email(us, 'Kari'),
-  copyAtDeskTexts(us).email('Kari'),
+  copyForMemberTexts(us).email('Kari'),
   ownCopyTexts(us).email('Kari'),
   ownDetailsTexts.emailAskedText(us, 'Kari'),
   ownDetailsTexts.emailChangedText(us, 'Kari'),

@@ -44,6 +44,8 @@ export const hallPages = {
   books: '/regnskap',
   compliance: '/etterlevelse',
   investigation: '/etterlevelse/:investigationId',
+  qrCodes: '/qr-koder',
+  chat: '/chat',
 } as const;
 
 const patterns = Object.values(hallPages).map(

@@ -7,6 +7,7 @@ import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
 import { receiveComplaint } from './complaints-staff.ts';
 import * as compliance from './compliance.ts';
+import * as holds from './compliance-legal-holds.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
 import { figureOperations } from './figures.ts';
@@ -16,11 +17,13 @@ import * as screens from './hall-screens.ts';
 import * as hallSettings from './hall-settings.ts';
 import * as proposals from './hall-settings-proposals.ts';
 import * as memberActs from './member-acts.ts';
+import * as account from './member-acts-account.ts';
 import { correctMember } from './member-acts-correction.ts';
 import * as mobile from './member-acts-mobile.ts';
 import * as registration from './member-acts-registration.ts';
 import { printStatement } from './member-acts-statement.ts';
 import type { Operation } from './operation.ts';
+import * as qrCodes from './qr-codes-staff.ts';
 import * as roundWatch from './round-watch.ts';
 import * as plans from './rounds-plans.ts';
 import * as today from './rounds-today.ts';
@@ -237,4 +240,17 @@ export const hallOperations: readonly Operation[] = [
   entered.listPurposes,
   entered.enterPurposeShare,
   receiveComplaint,
+  account.findMemberMoney,
+  account.closeMemberAccount,
+  account.reopenMemberAccount,
+  account.fetchMemberCopy,
+  account.fetchMemberYear,
+  account.showChatName,
+  account.findByChatName,
+  holds.listLegalHolds,
+  holds.placeLegalHold,
+  holds.endLegalHold,
+  qrCodes.listQrCodes,
+  qrCodes.makeQrCode,
+  qrCodes.showQrCode,
 ];

@@ -136,6 +136,7 @@ export const permissions = [
   'write_bank_file',
   'settle_held_prizes',
   'settle_accounts',
+  // QR codes of a hall, and what concerns a person in every hall.
   'manage_qr_codes',
   'close_account',
   'copy_for_member',

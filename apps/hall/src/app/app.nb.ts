@@ -23,6 +23,8 @@ export const appTexts = {
     hallSettings: 'Hall',
     messages: 'Meldinger',
     compliance: 'Etterlevelse',
+    qrCodes: 'QR-koder',
+    chat: 'Chat',
   },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,

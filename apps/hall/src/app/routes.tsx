@@ -235,6 +235,16 @@ export const hallRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/books/books-page.tsx')).BooksPage }),
           },
           {
+            path: hallPages.qrCodes,
+            lazy: async () => ({
+              Component: (await import('../features/qr-codes/qr-codes-page.tsx')).QrCodesPage,
+            }),
+          },
+          {
+            path: hallPages.chat,
+            lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
           },

@@ -38,6 +38,8 @@ const screens: readonly Screen[] = [
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },
+  { name: 'qrCodes', path: hallPages.qrCodes, anyOf: ['manage_qr_codes'] },
+  { name: 'chat', path: hallPages.chat, anyOf: ['find_in_chat'] },
   { name: 'screens', path: hallPages.screens, anyOf: ['steer_screens'] },
   { name: 'chainIssuers', path: hallPages.chainIssuers, anyOf: ['manage_chain_issuers'] },
   { name: 'auditLog', path: hallPages.auditLog, anyOf: ['see_hall_audit_log'] },

@@ -73,7 +73,7 @@ export async function demoPaperInWords(db: Db, key: QrKey): Promise<readonly str
   const made = (await codesOf(db, hallId)).filter(({ actor }) => actor.name === by.actor.name);
   const codes = await Promise.all(
     made.toReversed().map(async ({ codeNo, kind, usedBy, lastDay }) => {
-      const signed = await findSignedCode(db, key, codeNo);
+      const signed = await findSignedCode(db, key, { codeNo });
       assert(signed, 'A code that is listed is there.');
       const whose = usedBy === 'one_player' ? 'for one member' : 'for each member';
       return `/qr/${signed.written}   ${kind.replace('_', ' ')}, ${whose}, to ${lastDay}`;

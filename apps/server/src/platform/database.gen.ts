@@ -1211,12 +1211,13 @@ export interface ResponsiblePlayPlaySessions {
 }
 
 export interface RetentionLegalHolds {
-  actor: string;
   ended_at: Timestamp | null;
   ended_because: string | null;
-  ended_by: string | null;
+  ended_by: number | null;
   ends_on: string;
+  hall_id: number;
   hold_id: Generated<number>;
+  placed_by: number;
   player_id: number;
   reason: string;
   set_at: Timestamp;

@@ -144,4 +144,9 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   passkeyId: secret,
   passkey: {},
   sealed: secret,
+  leavesMoney: true,
+  year: 2025,
+  chatName: 'a'.repeat(64),
+  codeKind: 'welcome',
+  usedBy: 'each_player',
 };

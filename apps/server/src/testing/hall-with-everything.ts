@@ -278,8 +278,31 @@ async function queueIds(
     caseIds: [[`U${id}`]],
     fileNo: [fileNo],
     investigationId,
+    holdId: [await holdData(rows, hallId, playerIds[0])],
+    codeNo: [await insertQrCode(rows, hallId)],
     ...(await bookIds(rows, hallId)),
   };
+}
+
+/** A legal hold on a member. */
+async function holdData(rows: TillWorld['rows'], hallId: number, playerId: unknown): Promise<unknown> {
+  const [{ id }] = await rows(
+    `INSERT INTO retention.legal_holds (player_id, hall_id, placed_by, reason, ends_on, set_at)
+    SELECT $1::bigint, $2::integer, min(staff_id), 'Sak i retten', '2127-01-01', now() FROM staff.members
+    RETURNING hold_id AS id`,
+    ...[playerId, hallId],
+  );
+  return id;
+}
+
+async function insertQrCode(rows: TillWorld['rows'], hallId: number): Promise<unknown> {
+  const [{ id }] = await rows(
+    `INSERT INTO qr_codes.codes (hall_id, kind, message, used_by, last_day, actor, reason, made_at)
+    VALUES ($1, 'welcome', 'Velkommen', 'each_player', '2127-01-01', 'Eva Vakt', 'Plakat', now())
+    RETURNING code_no AS id`,
+    hallId,
+  );
+  return id;
 }
 
 /** A proposal to close the books, and a voucher. */

@@ -1,5 +1,5 @@
 /**
- * Every call, job, loop and command of the desk that can move a player's money, with what lets it through: a purpose of
+ * Every call, job, loop and step of staff that can move a player's money, with what lets it through: a purpose of
  * the table of admission; `goes_on`, whatever stands in a player's way, since the money is out of it already; or
  * `moves_nothing`, though its code has a way to the ledger. The compiler holds what admits a transfer (`ledger/admitted.ts`); `admission-of-money.test.ts`
  * tries each of these with each obstacle.
@@ -25,22 +25,22 @@ export const moneyMovers = {
   // Of a deposit's transaction; a card that is saved has no money in it.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
-  'desk approve-prize': 'goes_on',
-  'desk approve-withdrawal': 'moves_nothing',
-  'desk bank-returned': 'goes_on',
-  'desk pay-file': 'goes_on',
-  'desk pay-withdrawal': 'goes_on',
-  'desk refuse-prize': 'goes_on',
-  'desk refuse-withdrawal': 'goes_on',
-  'desk take-up-prize': 'moves_nothing',
-  'desk take-up-withdrawal': 'moves_nothing',
   'job outside_money.look': 'goes_on',
   'job payments.reconcile': 'finish_deposit',
   'job remote_game.look_at_sessions': 'goes_on',
+  'payment file': 'goes_on',
+  'prize approve': 'goes_on',
+  'prize refuse': 'goes_on',
+  'prize take_up': 'moves_nothing',
   // Of a payout it is `payout_at_desk`.
   'till confirm-cash': 'deposit_at_desk',
   'till deposit': 'deposit_at_desk',
   'till payout': 'payout_at_desk',
+  'withdrawal approve': 'moves_nothing',
+  'withdrawal book_paid': 'goes_on',
+  'withdrawal book_returned': 'goes_on',
+  'withdrawal refuse': 'goes_on',
+  'withdrawal take_up': 'moves_nothing',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
 
 /** One of them. */

@@ -1,27 +1,27 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import type { Investigation } from '@lokalbingo/contract/compliance';
-import { investigationPage, memberPage } from '@lokalbingo/contract/hall-addresses';
+import { investigationPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
-import { Sheet } from '@lokalbingo/ui/sheet';
-import { ValueTable, type ValueTableProps } from '@lokalbingo/ui/value-table';
 import { useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
+import { useSelf } from '../../platform/self.tsx';
 import { complianceTexts as texts } from './compliance.nb.ts';
 import { useCompliance } from './compliance-queries.ts';
 import { InvestigateDialog } from './investigate-dialog.tsx';
 import { InvestigationState } from './investigation-state.tsx';
+import { LegalHolds } from './legal-holds.tsx';
+import { List, MemberLink, nameOf, type Person } from './member-list.tsx';
 import styles from './words.module.css';
 
-type Person = Pick<Investigation, 'cardId' | 'firstName' | 'lastName'>;
 type Chosen = Pick<Investigation, 'cardId' | 'openedFrom'>;
 
-/** `/etterlevelse`: investigations, linked cash and reports of staff. */
+/** `/etterlevelse`: investigations, linked cash, reports of staff and legal holds. */
 export function CompliancePage() {
   return (
     <Page title={texts.title}>
@@ -32,6 +32,7 @@ export function CompliancePage() {
 
 function Compliance() {
   const { data, error, refetch } = useCompliance();
+  const { offer } = useSelf();
   const [chosen, setChosen] = useState<Chosen>();
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingLine>{platformTexts.loading}</LoadingLine>;
@@ -97,32 +98,8 @@ function Compliance() {
           ],
         }))}
       />
+      {offer('hold_data') === 'offered' ? <LegalHolds /> : null}
       {chosen ? <InvestigateDialog {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
-  );
-}
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-
-const MemberLink = (person: Person) => <PageLink to={memberPage(person.cardId)}>{nameOf(person)}</PageLink>;
-
-type ListProps = Pick<ValueTableProps, 'columns' | 'rows'> & {
-  readonly title: string;
-  readonly text?: string;
-};
-
-function List({ title, text, columns, rows }: ListProps) {
-  return (
-    <Sheet as="section" padding="sm" gap="xs" flat>
-      <Heading level={2} data-size="xs">
-        {title}
-      </Heading>
-      {text ? <Paragraph>{text}</Paragraph> : null}
-      {rows.length === 0 ? (
-        <Paragraph>{texts.none}</Paragraph>
-      ) : (
-        <ValueTable label={title} columns={columns} rows={rows} />
-      )}
-    </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import {
   listLinkedCash,
   listSuspicions,
 } from '@lokalbingo/contract/compliance';
+import { listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -22,6 +23,16 @@ export function useCompliance() {
       ]);
       return { cash, reports, investigations };
     },
+    gcTime: 0,
+  });
+}
+
+/** The legal holds in force. Each fetch is recorded. */
+export function useLegalHolds() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['legal-holds'],
+    queryFn: ({ signal }) => ask(api, listLegalHolds, { signal }),
     gcTime: 0,
   });
 }

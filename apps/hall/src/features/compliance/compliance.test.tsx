@@ -9,6 +9,7 @@ import {
   openInvestigation,
   releasePayouts,
 } from '@lokalbingo/contract/compliance';
+import { endLegalHold, listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { screen } from '@testing-library/react';
@@ -78,4 +79,29 @@ test('an officer opens an investigation from a report, writes a note, and cannot
   await give('Alt er forklart');
   await screen.findByText('Du stanset utbetalingen selv. En annen hvitvaskingsansvarlig må frigi den.');
   expect(server.askedFor(getInvestigation)).toHaveLength(1);
+});
+
+test('a legal hold is listed, and ended by another officer than who placed it', async () => {
+  const hold = {
+    ...person,
+    holdId: 8,
+    by: 'Halvor Haug',
+    reason: 'Sak 12 i tingretten',
+    at,
+    until: '2127-06-10',
+  };
+  const { user } = await openHall('/etterlevelse', {
+    may: ['investigate', 'hold_data'],
+    answers: [
+      on(listInvestigations).give(() => ({ investigations: [] })),
+      on(listSuspicions).give(() => ({ reports: [] })),
+      on(listLinkedCash).give(() => ({ threshold: kroner(16_000), source: 'hvitvaskingsloven', lines: [] })),
+      on(listLegalHolds).give(() => ({ holds: [hold] })),
+      on(endLegalHold).give(() => refused('another_required')),
+    ],
+  });
+  await screen.findByRole('row', { name: /Kari Nordmann .* Sak 12 i tingretten .* 10\.06\.2127/ });
+  await user.click(screen.getByRole('button', { name: 'Opphev bevaringspålegget for Kari Nordmann' }));
+  await user.type(await screen.findByLabelText(/Begrunnelse/), 'Saken er over{Enter}');
+  await screen.findByText('Du la inn pålegget selv. En annen hvitvaskingsansvarlig må oppheve det.');
 });

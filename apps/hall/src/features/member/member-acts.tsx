@@ -5,16 +5,22 @@ import { type ComponentType, useState } from 'react';
 import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { type Offer, useOfferIn } from '../../platform/self.tsx';
+import { accountTexts } from './account.nb.ts';
 import type { ActProps } from './act.ts';
 import { faultTexts } from './card-fault.nb.ts';
 import { MarkFaultDialog, MendFaultDialog } from './card-fault-dialog.tsx';
 import { cashTexts } from './cash.nb.ts';
 import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
-import { complaintTexts } from './complaint.nb.ts';
-import { ComplaintDialog } from './complaint-dialog.tsx';
+import { chatNameTexts } from './chat-name.nb.ts';
+import { ChatNameDialog } from './chat-name-dialog.tsx';
+import { CloseAccountDialog, ReopenAccountDialog } from './close-account-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { copyTexts } from './copy.nb.ts';
+import { CopyDialog } from './copy-dialog.tsx';
 import { correctionTexts } from './correction.nb.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { holdTexts } from './hold.nb.ts';
+import { HoldDialog } from './hold-dialog.tsx';
 import { loginHelpTexts } from './login-help.nb.ts';
 import { LoginHelpDialog } from './login-help-dialog.tsx';
 import { memberTexts as texts } from './member.nb.ts';
@@ -76,6 +82,21 @@ const acts: readonly Act[] = [
   { name: texts.contact, key: 'v', permission: 'see_member_contact', Dialog: ContactDialog, isLook: true },
   { name: complaintTexts.title, key: 'l', permission: 'receive_complaint', Dialog: ComplaintDialog },
   { name: suspicionTexts.title, permission: 'report_suspicion', Dialog: SuspicionDialog },
+  {
+    name: accountTexts.close,
+    permission: 'close_account',
+    Dialog: CloseAccountDialog,
+    fits: ({ state }) => state !== 'closed',
+  },
+  {
+    name: accountTexts.reopen,
+    permission: 'close_account',
+    Dialog: ReopenAccountDialog,
+    fits: ({ state }) => state === 'closed',
+  },
+  { name: copyTexts.title, permission: 'copy_for_member', Dialog: CopyDialog, isLook: true },
+  { name: chatNameTexts.title, permission: 'find_in_chat', Dialog: ChatNameDialog, isLook: true },
+  { name: holdTexts.title, permission: 'hold_data', Dialog: HoldDialog },
 ];
 
 /** The acts on a member that the person may do in the card's hall, each as a button with a key. */

@@ -7,6 +7,7 @@ import {
   showMemberRound,
 } from '@lokalbingo/contract/counter';
 import { listMemberNotes } from '@lokalbingo/contract/member-acts';
+import { findMemberMoney } from '@lokalbingo/contract/member-acts-account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -23,6 +24,16 @@ export function useMemberCard(cardId: number) {
   return useQuery({
     queryKey: [...memberKey(cardId), 'card'],
     queryFn: ({ signal }) => ask(api, openMemberCard, { params: { cardId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** Where the member has money. Each fetch is recorded. */
+export function useMemberMoney(cardId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['member-money', cardId],
+    queryFn: ({ signal }) => ask(api, findMemberMoney, { params: { cardId }, signal }),
     gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import { Paragraph, Textfield } from '@digdir/designsystemet-react';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { startOwnAuthenticator } from '@lokalbingo/contract/staff-login';
-import encodeQR from 'qr';
+import { QrPicture } from '../../platform/qr-picture.tsx';
 import styles from './authenticator-code.module.css';
 import { newLoginTexts } from './new-login.nb.ts';
 
@@ -11,22 +11,10 @@ export function AuthenticatorCode({
 }: {
   offer: AnswerOf<typeof startOwnAuthenticator>;
 }) {
-  const cells = encodeQR(uri, 'raw', { border: 2 });
-  const path = cells
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
   return (
     <>
       <Paragraph>{newLoginTexts.app}</Paragraph>
-      {/* Apps read dark on light, so the colours stay in dark mode. */}
-      <svg
-        role="img"
-        aria-label={newLoginTexts.qr}
-        className={styles.code}
-        viewBox={`0 0 ${cells.length} ${cells.length}`}
-      >
-        <path className={styles.dark} d={path} />
-      </svg>
+      <QrPicture text={uri} label={newLoginTexts.qr} />
       <Paragraph data-size="sm">
         {newLoginTexts.secret} <code className={styles.secret}>{secret}</code>
       </Paragraph>

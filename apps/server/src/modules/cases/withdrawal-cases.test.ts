@@ -114,7 +114,10 @@ describe('a withdrawal in the queue', () => {
 
   it('is refused with a word for the player, and not once it is in a payment file', async () => {
     const eva = await person(member.hallId);
-    const caseId = await asked(member);
+    const caseId = `U${(await world.made(member, { accountOwner: 'Kari Lise Prøve' })).withdrawalId}`;
+    expect((await opened(eva, caseId))?.facts).toContainEqual(
+      expect.objectContaining({ name: 'other_names', text: 'Lise' }),
+    );
     await take(eva, caseId, 'take_up');
     expect(await take(eva, caseId, 'refuse', { told: 'player_asked' })).toBe('refused');
     expect((await world.seen(member))[0]).toMatchObject({ refusedBecause: 'player_asked' });

@@ -19,16 +19,13 @@ import {
   unlessHeld,
 } from './change-investigation.ts';
 import { insertReport, investigationsIn, reportsIn } from './compliance-store.ts';
-import {
-  shownInvestigation,
-  shownInvestigations,
-  shownLinkedCash,
-  shownReports,
-} from './compliance-views.ts';
+import { shownInvestigation, shownInvestigations, shownLinkedCash, shownRows } from './compliance-views.ts';
+import { legalHoldRoutes } from './legal-hold-routes.ts';
 
 export function complianceRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
   listRoutes(bind, deps);
   investigationRoutes(bind, deps);
+  legalHoldRoutes(bind, deps);
 }
 
 function listRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
@@ -55,7 +52,7 @@ function listRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
   };
   bind(calls.listSuspicions, async ({ caller }) => {
     const reports = await reportsIn(db, caller.scope);
-    return look(caller, 'report', { reports: await shownReports(db, caller.scope, reports) });
+    return look(caller, 'report', { reports: await shownRows(db, caller.scope, reports) });
   });
   bind(calls.listLinkedCash, async ({ caller }) =>
     look(caller, 'linked_cash', await shownLinkedCash(deps, caller.scope)),

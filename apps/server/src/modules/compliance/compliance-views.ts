@@ -9,7 +9,7 @@ import { holdInForce } from '../payout-holds/payout-holds.ts';
 import { selectMembers } from '../player-cards/player-cards.ts';
 import { staffNames } from '../staff/staff.ts';
 import { type ComplianceDeps, isClosed } from './change-investigation.ts';
-import type { Investigation, reportsIn } from './compliance-store.ts';
+import type { Investigation } from './compliance-store.ts';
 
 /** Finds the card by which a player is known in the scope, or in the named hall. */
 async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
@@ -30,20 +30,22 @@ async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
   };
 }
 
-/** Shows reports, except those about anonymised people. */
-export async function shownReports(db: Db, scope: Scope, reports: Awaited<ReturnType<typeof reportsIn>>) {
+/** Rows with the member they are about and the name of who wrote them, but those about people who are forgotten. */
+export async function shownRows<
+  Row extends { readonly playerId: number; readonly hallId: number; readonly staffId: number },
+>(db: Db, scope: Scope, rows: readonly Row[]) {
   const personOf = await personsIn(
     db,
     scope,
-    reports.map(({ playerId }) => playerId),
+    rows.map(({ playerId }) => playerId),
   );
   const names = await staffNames(
     db,
-    reports.map(({ staffId }) => staffId),
+    rows.map(({ staffId }) => staffId),
   );
-  return reports.flatMap(({ reportId, playerId, hallId, staffId, report, at }) => {
+  return rows.flatMap(({ playerId, hallId, staffId, ...row }) => {
     const person = personOf(playerId, hallId);
-    return person ? [{ ...person, reportId, by: names.get(staffId) ?? '', report, at }] : [];
+    return person ? [{ ...person, ...row, by: names.get(staffId) ?? '' }] : [];
   });
 }
 

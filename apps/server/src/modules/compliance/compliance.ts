@@ -1,5 +1,6 @@
 /**
- * Compliance: the investigations of a chain's compliance officers (hvitvaskingsloven §§ 10, 24–28).
+ * Compliance: what the compliance officers of a chain investigate (hvitvaskingsloven §§ 10, 24–28), and the legal holds that
+ * they place; `retention` keeps those.
  *
  * Owns the schema `compliance`: reports from staff, and investigations with each step. None of it appears in the answer
  * of any other module, in a hall's audit log, or in a member's own copy. Nobody investigates themselves or a namesake.

@@ -39,7 +39,6 @@ export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isStepUpSession } from './session-proof-store.ts';
 export {
   pairCase,
-  type SamePersonRefusal,
   settleSamePerson,
   type WaitingPair,
   waitingPairs,

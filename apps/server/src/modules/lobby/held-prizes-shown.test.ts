@@ -1,9 +1,8 @@
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
-import { typedAtDesk } from '../../testing/desk-for-tests.ts';
+import { prizeStep } from '../../testing/steps-of-staff.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { prizeNumber } from '../rounds/rounds.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { lobbyModule } from './lobby.ts';
@@ -24,10 +23,9 @@ it('a prize that waits for approval is shown beside a balance that does not incl
   );
   expect(waiting?.saldos.prize).toBe(kroner(40));
   expect((await told(other))?.heldPrizes).toBeUndefined();
-  const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
-  await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+  await prizeStep(world, 'take_up', prize);
   expect((await told())?.heldPrizes).toHaveLength(1);
-  await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
+  await prizeStep(world, 'approve', prize);
   expect(await told()).toMatchObject({ saldos: { prize: kroner(12_040) } });
   expect((await told())?.heldPrizes).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { ok, refuse } from '../../platform/result.ts';
 import { endMemberSessions } from '../member-desk/member-desk.ts';
 import { sendMemberCode } from '../member-presence/member-presence.ts';
 import { attemptKey, takeAttempt } from '../rate-limits/rate-limits.ts';
-import { actOnMember, type MemberActDeps, notOwn } from './act-on-member.ts';
+import { actOnMember, actorOf, type MemberActDeps, notOwn } from './act-on-member.ts';
 import { memberActTexts as texts } from './member-acts.nb.ts';
 import { notifyMember } from './notify-member.ts';
 
@@ -45,7 +45,7 @@ export function loginHelpRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
       const other = await notOwn(tx, caller, member);
       if (!other.ok) return other;
       const { playerId } = member;
-      const ended = await endMemberSessions(tx, deps, { playerId, actor: caller.name.slice(0, 100), reason });
+      const ended = await endMemberSessions(tx, deps, { playerId, actor: actorOf(caller), reason });
       await notifyMember(tx, deps, { member, validForMs: days(3), text: texts.sessionsEnded });
       return ok({ answer: { ended }, after: { ended } });
     }),

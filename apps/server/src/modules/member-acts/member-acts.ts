@@ -9,17 +9,21 @@
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { accountRoutes } from './account-routes.ts';
 import type { MemberActDeps } from './act-on-member.ts';
+import { type ChatNameDeps, chatNameRoutes } from './chat-name-routes.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { loginHelpRoutes } from './login-help-routes.ts';
+import { type MemberCopyDeps, memberCopyRoutes } from './member-copy-routes.ts';
 import { mobileChangeRoutes, stopMobileChangeRoutes } from './mobile-change-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { type StatementActDeps, statementRoutes } from './statement-routes.ts';
+import { statementRoutes } from './statement-routes.ts';
 
-export const memberActsModule = (deps: StatementActDeps): ServerModule => ({
+/** Member acts in the program. */
+export const memberActsModule = (deps: MemberCopyDeps & ChatNameDeps): ServerModule => ({
   name: 'member-acts',
   hall: (bind) => {
     loginHelpRoutes(bind, deps);
@@ -30,6 +34,9 @@ export const memberActsModule = (deps: StatementActDeps): ServerModule => ({
     mobileChangeRoutes(bind, deps);
     statementRoutes(bind, deps);
     correctionRoutes(bind, deps);
+    accountRoutes(bind, deps);
+    memberCopyRoutes(bind, deps);
+    chatNameRoutes(bind, deps);
   },
 });
 

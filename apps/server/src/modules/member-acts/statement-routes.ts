@@ -38,6 +38,9 @@ export function statementRoutes(bind: Bind<'hall'>, deps: StatementActDeps): voi
   });
 }
 
-async function* inPieces<Piece>(content: AsyncIterable<Piece> | Iterable<Piece>): AsyncGenerator<Piece> {
+/** Gives the pieces of a file one by one. */
+export async function* inPieces<Piece>(
+  content: AsyncIterable<Piece> | Iterable<Piece>,
+): AsyncGenerator<Piece> {
   yield* content;
 }

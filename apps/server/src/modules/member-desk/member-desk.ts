@@ -15,7 +15,7 @@ export type { Act, ActDeps } from './act.ts';
 export { keepAct } from './act-store.ts';
 export { closeAccount } from './close-account.ts';
 export { endMemberSessions } from './end-member-sessions.ts';
-export type { MoneyInHall } from './money-of-member.ts';
+export { moneyOfMember } from './money-of-member.ts';
 export { reopenAccount } from './reopen-account.ts';
 
 export const memberDeskRetention: ModuleRetention = {

@@ -1,8 +1,8 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 import type { PlayerNotice } from '../identity/identity.ts';
 
-/** The notice to a member for whom staff have made a copy. */
-export const copyAtDeskTexts = (us: OurNames): PlayerNotice => ({
+/** What a member is told when staff have had the copy written. */
+export const copyForMemberTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet ut`,
   email: (name) =>
     `Hei ${name}!\n\nBetjeningen har hentet ut en kopi av opplysningene dine hos ${us.productName}, fordi noen ba om den ` +

@@ -11,7 +11,7 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type OwnCopyDeps, ownCopyRoutes } from './own-copy-routes.ts';
 
-export { copyAtDesk } from './copy-at-desk.ts';
+export { type CopyForMemberDeps, copyForMember } from './copy-for-member.ts';
 export type { CopyParts, LongCopyParts } from './copy-parts.ts';
 export { copyReading } from './write-copy.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@lokalbingo/contract/permissions';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { type Scope, scopeOf } from '../../platform/scope.ts';
-import { permissionTable } from './permission-table.ts';
+import { type PermissionRow, permissionTable } from './permission-table.ts';
 
 /** A grant in force, with the halls that it covers now. */
 export type GrantInForce = {
@@ -46,7 +46,7 @@ export function decidePermission(
   asSecond = false,
 ): Result<Permitted, NotPermitted> {
   const row = permissionTable[permission];
-  const may = grants.flatMap((grant) => {
+  const may = grants.filter(coveredBy(row)).flatMap((grant) => {
     const own = row.may[grant.role] ?? (asSecond && row.asSecond?.includes(grant.role) ? [] : undefined);
     return own === undefined ? [] : [{ grant, conditions: [...own, ...(row.conditions ?? [])] }];
   });
@@ -67,6 +67,12 @@ export function decidePermission(
   return ok({ scope: scopeOf(halls, isInstallation), role: first.role });
 }
 
+/** Whether a grant reaches as far as a row asks. */
+const coveredBy =
+  ({ inInstallation }: PermissionRow) =>
+  ({ isInstallation }: GrantInForce): boolean =>
+    isInstallation || !inInstallation;
+
 /**
  * The conditions that a use case must check when a person uses a permission in a hall. With several roles, those of the role
  * with the fewest. Undefined when no role gives the permission there. Does not check the counter or the step-up.
@@ -77,7 +83,7 @@ export function conditionsIn(
   hallId: number,
 ): readonly PermissionCondition[] | undefined {
   const row = permissionTable[permission];
-  const ofRoles = grants.flatMap(({ role, halls }) => {
+  const ofRoles = grants.filter(coveredBy(row)).flatMap(({ role, halls }) => {
     const own = row.may[role];
     return own && halls.includes(hallId) ? [own] : [];
   });
@@ -108,7 +114,7 @@ export function offerOf(permission: Permission, facts: PermissionFacts, hallId: 
   const inHall = {
     ...facts,
     grants: facts.grants.flatMap((grant) =>
-      grant.halls.includes(hallId) ? [{ ...grant, halls: [hallId], isInstallation: false }] : [],
+      grant.halls.includes(hallId) ? [{ ...grant, halls: [hallId] }] : [],
     ),
   };
   const decided = decidePermission(permission, { ...inHall, isPin: false, isSteppedUp: true });

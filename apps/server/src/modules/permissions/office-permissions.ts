@@ -1,4 +1,5 @@
 /** The rows of the permission table for office work: alarms, compliance, figures and books. */
+/** The rows of the permission table for what is done in an office: alarms, compliance, figures, books and support. */
 import type { PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 
 const anywhere = [] as const;
@@ -89,6 +90,26 @@ export const officePermissions = {
     conditions: ['by_another', 'stepped_up'],
   },
   enter_in_books: { may: { accountant: anywhere }, conditions: ['stepped_up'] },
+
+  manage_qr_codes: {
+    may: { hall_manager: anywhere, chain_manager: anywhere },
+    conditions: ['with_reason'],
+  },
+  close_account: {
+    may: { compliance_officer: anywhere, support_agent: anywhere },
+    conditions: ['not_own', 'stepped_up', 'with_reason'],
+    inInstallation: true,
+  },
+  copy_for_member: { may: { support_agent: anywhere }, conditions: ['with_reason'], inInstallation: true },
+  find_in_chat: {
+    may: { compliance_officer: anywhere, support_agent: anywhere },
+    conditions: ['with_reason'],
+    inInstallation: true,
+  },
+  hold_data: {
+    may: { compliance_officer: anywhere },
+    conditions: ['by_another', 'stepped_up', 'with_reason'],
+  },
 } as const satisfies Readonly<
   Record<
     string,
@@ -96,6 +117,7 @@ export const officePermissions = {
       readonly may: { readonly [Role in StaffRole]?: readonly PermissionCondition[] };
       readonly conditions?: readonly PermissionCondition[];
       readonly byPin?: true;
+      readonly inInstallation?: true;
     }
   >
 >;

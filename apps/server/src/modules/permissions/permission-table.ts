@@ -3,7 +3,6 @@
  * the conditions for a role; a role without a cell does not have the permission. The compiler requires a row for each.
  */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
-import { deskPermissions } from './desk-permissions.ts';
 import { officePermissions } from './office-permissions.ts';
 
 /** One row of the table. */
@@ -16,6 +15,8 @@ export type PermissionRow = {
   readonly conditions?: readonly PermissionCondition[];
   /** Whether a PIN session is enough. A PIN never approves, grants or changes settings. */
   readonly byPin?: true;
+  /** Whether it takes a role for the whole installation, because it concerns a person in every hall. */
+  readonly inInstallation?: true;
 };
 
 const anywhere = [] as const;
@@ -340,5 +341,4 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   },
 
   ...officePermissions,
-  ...deskPermissions,
 };

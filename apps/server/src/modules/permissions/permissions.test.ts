@@ -11,7 +11,7 @@ const roleAt = (letter: string): StaffRole => staffRoles[columns.indexOf(letter)
 
 /**
  * For each permission: the roles that have it anywhere (`-` for none), then the roles that have it only at a counter of
- * the hall. `*` needs a step-up; with `p` a PIN session is enough. The roles are clerk V, caller O, hall manager D, chain
+ * the hall. `*` needs a step-up; with `p` a PIN session is enough; `i` needs a role for the installation. The roles are clerk V, caller O, hall manager D, chain
  * manager K, accountant R, compliance officer H, support agent S, inspector I and administrator A.
  */
 const matrix: Readonly<Record<Permission, string>> = {
@@ -116,9 +116,9 @@ const matrix: Readonly<Record<Permission, string>> = {
   settle_held_prizes: 'DK',
   settle_accounts: 'DHS',
   manage_qr_codes: 'DK',
-  close_account: 'HS *',
-  copy_for_member: 'S',
-  find_in_chat: 'HS',
+  close_account: 'HS * i',
+  copy_for_member: 'S i',
+  find_in_chat: 'HS i',
   hold_data: 'H *',
 };
 
@@ -139,17 +139,20 @@ describe.each(permissions.map((permission) => [permission, matrix[permission]] a
   (permission, cell) => {
     const [desk = '', ...rest] = cell.split(' ');
     const counter = rest.find((part) => /^[A-Z]+$/.test(part)) ?? '';
+    const isInstallation = rest.includes('i');
     it.each([...columns])('by role %s', (letter) => {
       const role = roleAt(letter);
+      const grants = [{ role, halls: [hall], isInstallation }];
+      if (isInstallation) expect(answer(permission, factsOf(role))).toBe('not_allowed');
       const mayAtDesk = desk.includes(letter);
       const mayAtCounter = mayAtDesk || counter.includes(letter);
       const atDesk = mayAtDesk ? [hall] : counter.includes(letter) ? 'counter_required' : 'not_allowed';
-      expect(answer(permission, factsOf(role))).toEqual(atDesk);
-      expect(answer(permission, factsOf(role, { counterHallId: hall }))).toEqual(
+      expect(answer(permission, factsOf(role, { grants }))).toEqual(atDesk);
+      expect(answer(permission, factsOf(role, { grants, counterHallId: hall }))).toEqual(
         mayAtCounter ? [hall] : 'not_allowed',
       );
       if (!mayAtCounter) return;
-      const there = { counterHallId: hall };
+      const there = { grants, counterHallId: hall };
       const byPin = answer(permission, factsOf(role, { ...there, isPin: true }));
       expect(byPin).toEqual(rest.includes('p') ? [hall] : 'step_up_required');
       const notSteppedUp = answer(permission, factsOf(role, { ...there, isSteppedUp: false }));

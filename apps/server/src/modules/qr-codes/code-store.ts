@@ -1,6 +1,7 @@
 /** SQL for codes and their uses. Both tables are append-only. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { KeptCode, QrCode } from './qr-code.ts';
 
 /** Inserts a code. */
@@ -23,12 +24,16 @@ export async function insertCode(tx: Tx, code: Omit<KeptCode, 'codeNo'>): Promis
   return { ...code, codeNo };
 }
 
-/** Finds a code by its number. The caller checks its signature. */
-export async function findCode(db: Db | Tx, codeNo: number): Promise<KeptCode | undefined> {
+/** A code by its number, within a scope if one is given. The caller checks its signature. */
+export async function findCode(
+  db: Db | Tx,
+  { codeNo, scope }: { readonly codeNo: number; readonly scope?: Scope },
+): Promise<KeptCode | undefined> {
   const row = await db
     .selectFrom('qr_codes.codes')
     .selectAll()
     .where('code_no', '=', codeNo)
+    .$if(scope !== undefined, (query) => query.where('hall_id', 'in', scope?.halls ?? []))
     .executeTakeFirst();
   return row && fromRow(row);
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDayOf, plusMonths } from '../../platform/oslo-calendar.ts';
-import { type Decision, ok } from '../../platform/result.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { findCode, insertCode } from './code-store.ts';
@@ -13,15 +14,9 @@ import { writtenCode } from './signed-code.ts';
 /** A code and its written form. */
 export type SignedCode = { readonly code: KeptCode; readonly written: string };
 
-/**
- * Why no code is made. `last_day`: it has passed, or is more than a year away. `message`: a code about a game needs a
- * message.
- */
-export type MakeRefusal = 'hall_not_found' | 'last_day' | 'message';
-
 const monthsAtMost = 12;
 
-/** Makes a code. Without a message of the hall's own it gets the usual text of its kind. */
+/** Makes a code, for a day within a year. Without a message of the hall's own it says what is usual of its kind. */
 export async function makeCode(
   tx: Tx,
   deps: QrKey & { readonly clock: Clock },
@@ -35,22 +30,25 @@ export async function makeCode(
     readonly actor: Actor;
     readonly reason: string;
   },
-): Promise<Decision<SignedCode, MakeRefusal>> {
+): Promise<Result<SignedCode, 'hall_not_found' | 'wrong_last_day'>> {
   const madeAt = deps.clock.now();
   const today = osloDayOf(madeAt);
   const hall = await findHall(tx, asked.hallId);
-  if (!hall.ok) return no('hall_not_found');
-  if (asked.lastDay < today || asked.lastDay > plusMonths(today, monthsAtMost)) return no('last_day');
+  if (!hall.ok) return hall;
+  if (asked.lastDay < today || asked.lastDay > plusMonths(today, monthsAtMost))
+    return refuse('wrong_last_day');
   const said = message ?? (asked.kind === 'game' ? '' : usualMessage[asked.kind](hall.value.name));
-  if (said.trim() === '' || said.length > 1000) return no('message');
+  assert(said.trim() !== '', 'A code about a game says what.');
   const code = await insertCode(tx, { ...asked, message: said, actor, reason, madeAt });
   return ok({ code, written: writtenCode(deps, code) });
 }
 
-/** Returns an existing code, so that its picture can be made again. */
-export async function findSignedCode(db: Db, key: QrKey, codeNo: number): Promise<SignedCode | undefined> {
-  const code = await findCode(db, codeNo);
+/** A code that was made before, within a scope if one is given. */
+export async function findSignedCode(
+  db: Db,
+  key: QrKey,
+  asked: { readonly codeNo: number; readonly scope?: Scope },
+): Promise<SignedCode | undefined> {
+  const code = await findCode(db, asked);
   return code && { code, written: writtenCode(key, code) };
 }
-
-const no = (refusal: MakeRefusal) => ({ ok: false as const, refusal });

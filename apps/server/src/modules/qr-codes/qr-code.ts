@@ -1,10 +1,10 @@
 /** A code of a hall. */
+import type { qrCodeKinds, qrCodeUsers } from '@lokalbingo/contract/qr-codes-staff';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** The subject of a code: a welcome, a message about a game, or the hall's section on my page, which it opens. */
-export const codeKinds = ['welcome', 'game', 'hall_page'] as const;
-export type CodeKind = (typeof codeKinds)[number];
+/** What a code is about. */
+export type CodeKind = (typeof qrCodeKinds)[number];
 
 /** The content of a code, its users and its last day. */
 export type QrCode = {
@@ -12,8 +12,8 @@ export type QrCode = {
   readonly kind: CodeKind;
   /** From 1 to 1000 characters. A literal `\n` becomes a line break. */
   readonly message: string;
-  /** One member in total, for a printed code that is handed over; or each member once, for one on a wall. */
-  readonly usedBy: 'one_player' | 'each_player';
+  /** One member in all, as of what is handed over; or each member once, as of what hangs on a wall. */
+  readonly usedBy: (typeof qrCodeUsers)[number];
   readonly lastDay: OsloDay;
 };
 

@@ -14,11 +14,12 @@ import { type ModuleRetention, removeByPurgeFunction } from '../../platform/remo
 import type { ServerModule } from '../../platform/server-module.ts';
 import { copyOfQrCodes } from './code-store.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
+import { type StaffCodeDeps, staffCodeRoutes } from './staff-code-routes.ts';
 import type { UseDeps } from './use-code.ts';
 
 export { codesOf } from './code-store.ts';
-export { findSignedCode, type MakeRefusal, makeCode, type SignedCode } from './make-code.ts';
-export { codeKinds, type KeptCode, type QrCode } from './qr-code.ts';
+export { findSignedCode, makeCode } from './make-code.ts';
+export type { QrCode } from './qr-code.ts';
 export { type QrKey, qrCodeSettings } from './qr-code-settings.ts';
 
 export const qrCodesRetention: ModuleRetention = {
@@ -30,7 +31,13 @@ export const qrCodesModule = (deps: UseDeps): ServerModule => ({
   portal: (bind) => qrCodeRoutes(bind, deps),
 });
 
-/** This module's part of the player's own copy. */
+/** QR codes in the hall console. */
+export const staffQrCodesModule = (deps: StaffCodeDeps): ServerModule => ({
+  name: 'qr-codes-staff',
+  hall: (bind) => staffCodeRoutes(bind, deps),
+});
+
+/** What the player's own copy has of this module. */
 export const qrCodesCopy = {
   qrCodes: copyOfQrCodes,
 } satisfies CopySections;

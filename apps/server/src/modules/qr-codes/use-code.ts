@@ -52,7 +52,7 @@ export async function useCode(deps: UseDeps, reading: Reading): Promise<Decision
 
 async function genuineCode(tx: Tx, deps: UseDeps, written: string): Promise<KeptCode | undefined> {
   const codeNo = numberIn(written);
-  const code = codeNo === undefined ? undefined : await findCode(tx, codeNo);
+  const code = codeNo === undefined ? undefined : await findCode(tx, { codeNo });
   return code && isGenuine(deps, code, written) ? code : undefined;
 }
 

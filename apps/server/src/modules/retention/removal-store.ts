@@ -35,33 +35,7 @@ export async function endRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Dat
     .execute();
 }
 
-/** The deletions of a rule in a night. `endedAt` is null when the run was interrupted. */
-export type Removed = {
-  readonly ranOn: OsloDay;
-  readonly rule: string;
-  readonly rows: number;
-  readonly endedAt: Date | null;
-};
-
-/** Returns the deletions of the last night, by rule; empty before the first. */
-export async function lastRemovals(db: Db): Promise<readonly Removed[]> {
-  const rows = await db
-    .selectFrom('retention.removals')
-    .selectAll()
-    .where('ran_on', '=', (from) =>
-      from.selectFrom('retention.removals').select(({ fn }) => fn.max('ran_on').as('last')),
-    )
-    .orderBy('rule')
-    .execute();
-  return rows.map((row) => ({
-    ranOn: row.ran_on as OsloDay,
-    rule: row.rule,
-    rows: row.removed,
-    endedAt: row.ended_at,
-  }));
-}
-
-/** How far players were checked, and whose retention has expired. */
+/** How far players were looked at, and for whom of them it is time. */
 export type ExpiredPlayers = {
   /** The last one checked; undefined when none was left. */
   readonly lookedAtTo: number | undefined;

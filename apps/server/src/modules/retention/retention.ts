@@ -11,8 +11,8 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { RemoveExpiredDeps } from './remove-expired.ts';
 import { addRemoval, retentionTasks } from './remove-expired-job.ts';
 
-export { type ExpiredData, expiredData } from './expired-data.ts';
-export { endLegalHold, type HoldRefusal, placeLegalHold } from './legal-hold.ts';
+export { placeLegalHold } from './legal-hold.ts';
+export { endHold, holdsIn } from './legal-hold-store.ts';
 export { retentionPage } from './retention-page.ts';
 
 /** Retention in the program: the nightly job. */

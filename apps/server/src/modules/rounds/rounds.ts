@@ -39,7 +39,6 @@ export {
 export { type WaitingPrizesRow, waitingPrizesOfWanted } from './approval/held-prize-store.ts';
 export type { NotifyDeps } from './approval/notify-winner.ts';
 export { refusePrize } from './approval/refuse-prize.ts';
-export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
 export { prizeCase, type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
 export { callersOf } from './caller/caller-act-store.ts';

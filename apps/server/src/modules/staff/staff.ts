@@ -20,13 +20,6 @@ import { staffRoutes } from './staff-routes.ts';
 export { addStaffWithLogin, type StaffWithLogin } from './add-staff.ts';
 export { approvalOf } from './approval-of.ts';
 export { staffWithPin } from './counter-store.ts';
-export {
-  callerAtDesk,
-  logInAtDesk,
-  logOutAtDesk,
-  permitAtDesk,
-  stillMayAtDesk,
-} from './desk-session.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { sessionMs } from './open-session.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
@@ -35,15 +28,13 @@ export {
   hasRoleNow,
   isOfficerNow,
   rolesIn,
-  type StaffSessionCaller,
   scopeNow,
-  sessionOf,
   staffAuthenticator,
   staffAuthorizer,
   staffCookie,
   stillMay,
 } from './staff-authenticator.ts';
-export type { LoginDeps, StaffDeps } from './staff-deps.ts';
+export type { StaffDeps } from './staff-deps.ts';
 export { isSessionOpen, keepSessionUntil } from './staff-session-store.ts';
 export { staffSettings } from './staff-settings.ts';
 export { type Contact, contactsInHall, hasStaff, ownAccountsOf, staffNames } from './staff-store.ts';

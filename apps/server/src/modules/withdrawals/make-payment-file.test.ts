@@ -8,13 +8,13 @@ import { inTransaction } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
-import { openWithdrawals } from './open-withdrawals.ts';
 import { payFile } from './pay-file.ts';
 import { insertPayer } from './payment-file-store.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { returnWithdrawal } from './return-withdrawal.ts';
 import { takeUpWithdrawal } from './take-up-withdrawal.ts';
 import { accountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
+import { withdrawalCase } from './withdrawal-queue.ts';
 
 const world = useWithdrawalFixture();
 const { database, clock, made, staff, onCard, atHall, seen } = world;
@@ -119,11 +119,7 @@ describe('the bank’s file', () => {
     expect(file.value.file.count).toBe(1);
     const waiting = { why: 'nothing_due', leftOut: [{ withdrawalId, why: 'name' }] };
     expect(await fileBy(hallId)).toMatchObject({ refusal: waiting });
-    const open = await openWithdrawals(database.db, hallId);
-    expect(open.map((each) => [each.withdrawalId === withdrawalId, each.isNameForBank])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
+    expect(await withdrawalCase(database.db, [hallId], withdrawalId)).toMatchObject({ isNameForBank: false });
   });
 
   it('leaves out one’s own requests, and above the limit those that one has approved', async () => {

@@ -137,14 +137,7 @@ export async function updateState(
     .execute();
 }
 
-/** Returns open requests, oldest first: of one hall, or of all. */
-export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promise<readonly Withdrawal[]> {
-  let query = db.selectFrom('withdrawals.requests').selectAll().where('state', 'in', openStates);
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
-  return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
-}
-
-/** Returns the number of open requests in a hall, and how long the oldest has waited. */
+/** The number of open requests in a hall, and how long the oldest has waited. */
 export async function openWithdrawalsIn(
   db: Db,
   hallId: number,

@@ -27,14 +27,10 @@ export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export {
   type FileDeps,
-  type FileRefusal,
-  type LeftOut,
-  type MadeFile,
   makePaymentFile,
-  type NewFile,
   paymentFileAgain,
 } from './make-payment-file.ts';
-export { type OpenWithdrawal, openOfPlayer, openWithdrawals } from './open-withdrawals.ts';
+export { openOfPlayer } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export {
@@ -50,7 +46,7 @@ export { countQueue, type QueuedWithdrawal, selectQueue } from './queue-store.ts
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
 export { returnWithdrawal } from './return-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
-export type { StaffAct, StepOutcome } from './take-step.ts';
+export type { StaffAct } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
 export { amountOf } from './withdrawal.ts';
 export { takenKeyOfReturn } from './withdrawal-keys.ts';

@@ -6,20 +6,30 @@ import { readHere } from '../../../platform/long-reading.ts';
 import { assert } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../../../platform/testing/test-database.ts';
+import { copyPartsOf } from '../../../testing/module-parts.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { memberPresenceModule } from '../../member-presence/member-presence.ts';
 import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { openCard } from '../../player-cards/player-cards.ts';
-import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
+import {
+  addTestCounter,
+  addTestStaff,
+  openTestStaffSession,
+  type TestGrant,
+} from '../../staff/testing/test-staff.ts';
 import { memberActsModule, mobileStopModule } from '../member-acts.ts';
 
 /** The hall, and another one. */
 export const [hallId, neighbour] = [101, 102] as const;
 
+/** The key of names in the chat. */
+export const chatForTests = { pseudonymSecret: 'pseudonym secret' };
+
 /** Mounts the acts on members, with helpers that create members and staff. */
-export function useMemberActs() {
+export function useMemberActs({ hasChat = true }: { readonly hasChat?: boolean } = {}) {
+  const chat = hasChat ? chatForTests : undefined;
   const database = useTestDatabase();
   const api = useTestApi(
     ({ db, clock, random, log }) => {
@@ -33,9 +43,10 @@ export function useMemberActs() {
         contactEmail: 'hjelp@lokalbingo.example',
         portalUrl: 'https://lokalbingo.example',
       };
+      const copies = { company: 'Lokalbingo AS', chat, parts: copyPartsOf(chat), read: readHere(db) };
       return [
         memberPresenceModule({ ...deps, db }),
-        memberActsModule({ ...deps, db: database.consoleDb, read: readHere(db) }),
+        memberActsModule({ ...deps, ...copies, db: database.consoleDb }),
         mobileStopModule({ ...deps, db }),
       ];
     },
@@ -53,12 +64,16 @@ export function useMemberActs() {
   };
   const newStaff = async (
     role: StaffRole,
-    { of = hallId, isAtCounter = false }: { readonly of?: number; readonly isAtCounter?: boolean } = {},
+    {
+      of = hallId,
+      isAtCounter = false,
+    }: { readonly of?: number | 'installation'; readonly isAtCounter?: boolean } = {},
   ) => {
     const name = { firstName: role, lastName: 'Vakt' };
-    const staffId = await addTestStaff(database.ownerDb, api.clock, [{ role, hallId: of }], name);
+    const grant: TestGrant = of === 'installation' ? { role } : { role, hallId: of };
+    const staffId = await addTestStaff(database.ownerDb, api.clock, [grant], name);
     const counterId = isAtCounter
-      ? await addTestCounter(database.ownerDb, api.clock, { hallId: of, staffId })
+      ? await addTestCounter(database.ownerDb, api.clock, { hallId: grant.hallId ?? hallId, staffId })
       : undefined;
     const session = { staffId, ...(counterId !== undefined && { counterId }) };
     const { staffCookie, sessionId } = await openTestStaffSession(database.consoleDb, api.clock, session);

@@ -174,8 +174,8 @@ const known = `
   INSERT INTO responsible_play.day_stakes VALUES (:hall, :player, '2015-06-15', 700);
   INSERT INTO responsible_play.gates VALUES (:hall, :player) ON CONFLICT DO NOTHING;
   INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at) VALUES (:hall, :player, '2016-06-15', :at);
-  INSERT INTO retention.legal_holds (player_id, actor, reason, ends_on, set_at)
-    VALUES (:player, 'Eva Vakt', 'En sak som er over', '2016-01-01', :at);
+  INSERT INTO retention.legal_holds (player_id, hall_id, placed_by, reason, ends_on, set_at)
+    SELECT :player, :hall, max(staff_id), 'En sak som er over', '2016-01-01', :at FROM staff.members;
   INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
       ticket_count, own_ore, winnings_ore, oslo_day, bought_at, ended_at)
     SELECT :hall, :round, :player, account_id, 'long ago', '', 'large', 1, 700, 0, '2015-06-15', :at, :at

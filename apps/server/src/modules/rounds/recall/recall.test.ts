@@ -6,8 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
 import { osloTimeOf } from '../../../platform/oslo-calendar.ts';
-import { typedAtDesk } from '../../../testing/desk-for-tests.ts';
-import { prizeNumber } from '../approval/held-prize.ts';
+import { prizeStep } from '../../../testing/steps-of-staff.ts';
 import type { Round } from '../round.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useRecallApi } from '../testing/recall-api.ts';
@@ -98,17 +97,15 @@ describe("the list of a player's rounds", () => {
       refused: 0,
       net: kroner(35),
     });
-    const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
-    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
-    await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
+    await prizeStep(world, 'take_up', prize);
+    await prizeStep(world, 'approve', prize);
     expect(await told()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
   });
 
   it('shows separately a prize that was not approved', async () => {
     const lost = await wonAboveCap(world);
-    const other = ['--prize', prizeNumber(lost.prize), '--because', 'Trekningen stemmer'];
-    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...other]);
-    await typedAtDesk(world, 'Ola Vakt', ['refuse-prize', '--tell', 'contact_hall', ...other]);
+    await prizeStep(world, 'take_up', lost.prize);
+    await prizeStep(world, 'refuse', lost.prize);
     expect((await recall.list(lost.playerId)).rounds[0]).toMatchObject({
       paid: kroner(40),
       held: 0,

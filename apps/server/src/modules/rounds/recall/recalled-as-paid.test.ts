@@ -11,8 +11,7 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { RecalledRound, recallRound } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
-import { typedAtDesk } from '../../../testing/desk-for-tests.ts';
-import { prizeNumber } from '../approval/held-prize.ts';
+import { prizeStep } from '../../../testing/steps-of-staff.ts';
 import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import { useRecallApi } from '../testing/recall-api.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
@@ -91,11 +90,9 @@ async function playRounds(mainGame: MainGame) {
 
 async function settleSome(hallId: number) {
   for (const [nth, prize] of (await waitingPrizes(world.database.db, hallId)).entries()) {
-    const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
-    if (nth % 3 < 2) await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
-    if (nth % 3 === 0) await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
-    if (nth % 3 === 1)
-      await typedAtDesk(world, 'Ola Vakt', ['refuse-prize', '--tell', 'against_rules', ...about]);
+    if (nth % 3 < 2) await prizeStep(world, 'take_up', prize);
+    if (nth % 3 === 0) await prizeStep(world, 'approve', prize);
+    if (nth % 3 === 1) await prizeStep(world, 'refuse', prize);
   }
 }
 

@@ -1,0 +1,63 @@
+/** Steps that staff take with withdrawals and prizes, for tests of what follows. Eva Vakt takes up, Ola Vakt decides. */
+import type { PrizeKey } from '../modules/rounds/rounds.ts';
+import { approvePrize, refusePrize, takeUpPrize } from '../modules/rounds/rounds.ts';
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  refuseWithdrawal,
+  returnWithdrawal,
+  takeUpWithdrawal,
+} from '../modules/withdrawals/withdrawals.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../platform/database.ts';
+import type { RandomBytes } from '../platform/random-bytes.ts';
+import type { Decision } from '../platform/result.ts';
+import { ringForTests } from '../platform/testing/ring-for-tests.ts';
+
+type World = {
+  readonly database: { readonly db: Db };
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+};
+
+const prizeSteps = { take_up: takeUpPrize, approve: approvePrize, refuse: refusePrize } as const;
+const withdrawalSteps = {
+  take_up: takeUpWithdrawal,
+  approve: approveWithdrawal,
+  book_paid: payWithdrawal,
+  book_returned: returnWithdrawal,
+  refuse: refuseWithdrawal,
+} as const;
+
+/** Takes a step with a prize above the cap. @returns why it was not taken */
+export const prizeStep = (world: World, step: keyof typeof prizeSteps, prize: PrizeKey) =>
+  taken(world, step, (tx, deps, by) => {
+    const { roundId, stage, ticketNo } = prize;
+    return prizeSteps[step](tx, deps, { ...by, roundId, stage, ticketNo, toldAs: 'contact_hall' });
+  });
+
+/** Takes a step with a withdrawal. @returns why it was not taken */
+export const withdrawalStep = (world: World, step: keyof typeof withdrawalSteps, withdrawalId: number) =>
+  taken(world, step, (tx, deps, by) =>
+    withdrawalSteps[step](tx, deps, { ...by, withdrawalId, toldAs: 'check_account' }),
+  );
+
+const depsOf = ({ clock, random }: World) => ({
+  ...{ clock, random, messageKeys: ringForTests, payeeKeys: ringForTests },
+  productName: 'Lokalbingo',
+});
+
+async function taken(
+  world: World,
+  step: string,
+  take: (
+    tx: Tx,
+    deps: ReturnType<typeof depsOf>,
+    by: { readonly actor: { readonly name: string }; readonly reason: string },
+  ) => Promise<Decision<unknown, { readonly why: string }>>,
+): Promise<string | undefined> {
+  const actor = { name: step === 'take_up' ? 'Eva Vakt' : 'Ola Vakt' };
+  const by = { actor, reason: 'Kontrollert' };
+  const outcome = await inTransaction(world.database.db, (tx) => take(tx, depsOf(world), by));
+  return outcome.ok ? undefined : outcome.refusal.why;
+}
