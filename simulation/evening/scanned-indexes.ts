@@ -5,6 +5,8 @@ import type pg from 'pg';
 export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
+  'books.closings_by_hall': "a hall's closed months, read in the console",
+  'books.purpose_shares_by_hall': "a hall's shares by purpose, read in the console",
   'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',

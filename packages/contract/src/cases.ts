@@ -95,7 +95,6 @@ const caseLine = z.object({
   /** Who else has it open now. */
   viewers: z.array(z.string()),
 });
-/** See {@link caseLine}. */
 export type CaseLine = z.output<typeof caseLine>;
 
 /** What a fact of a case is about. */
@@ -173,7 +172,6 @@ const openCase = caseLine.extend({
   next: z.array(z.object({ step: z.enum(caseSteps), needsAnother: z.boolean() })),
   isOwnCase: z.boolean(),
 });
-/** See {@link openCase}. */
 export type OpenCase = z.output<typeof openCase>;
 
 /**

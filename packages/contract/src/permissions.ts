@@ -131,11 +131,6 @@ export const permissions = [
   'close_books',
   'approve_closing',
   'enter_in_books',
-  // Tasks at the command line that have no screen yet.
-  'settle_withdrawals',
-  'write_bank_file',
-  'settle_held_prizes',
-  'settle_accounts',
   // QR codes of a hall, and what concerns a person in every hall.
   'manage_qr_codes',
   'close_account',

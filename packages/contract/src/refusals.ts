@@ -190,6 +190,9 @@ export const refusalStatus = {
   closing_not_found: 404,
   closing_decided: 409,
   journal_voucher_not_found: 404,
+  too_many_complaints: 429,
+  complaint_not_found: 404,
+  complaint_not_open: 409,
   member_has_money: 409,
   qr_code_not_found: 404,
 } as const;

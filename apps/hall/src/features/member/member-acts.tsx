@@ -14,6 +14,8 @@ import { CashInDialog, CashOutDialog } from './cash-dialog.tsx';
 import { chatNameTexts } from './chat-name.nb.ts';
 import { ChatNameDialog } from './chat-name-dialog.tsx';
 import { CloseAccountDialog, ReopenAccountDialog } from './close-account-dialog.tsx';
+import { complaintTexts } from './complaint.nb.ts';
+import { ComplaintDialog } from './complaint-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { copyTexts } from './copy.nb.ts';
 import { CopyDialog } from './copy-dialog.tsx';
