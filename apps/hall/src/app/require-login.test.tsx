@@ -70,11 +70,19 @@ describe('the login', () => {
 });
 
 describe('the locked screen', () => {
-  test('appears when the person locks it, and the server is notified', async () => {
-    const { server, user } = await openHall('/');
+  test('appears when the person locks it, in every window, and stays away once unlocked', async () => {
+    const open = await openHall('/', { answers: [on(unlockScreen).give(() => ({}))] });
+    const { server, user, hallConsole } = open;
     await user.click(await screen.findByRole('button', { name: 'Lås skjermen' }));
     await screen.findByRole('dialog', { name: 'Skjermen er låst' });
     await waitFor(() => expect(server.askedFor(lockScreen)).toHaveLength(1));
+    await typePasswordAndCode(open);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('x');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // Another window of the same browser locks.
+    hallConsole.local.setItem('touchedAt', '1');
+    await screen.findByRole('dialog', { name: 'Skjermen er låst' });
   });
 
   test('appears when a call is refused as locked, cannot be closed, and repeats the call for the same person', async () => {

@@ -3,10 +3,12 @@ import { useConsole } from '../platform/console-context.tsx';
 
 /** Returns the functions that lock the screen and log out. */
 export function useEndOfSession(): { readonly lock: () => void; readonly logOut: () => void } {
-  const { rawApi, interruptions, queries } = useConsole();
+  const { rawApi, interruptions, local, queries } = useConsole();
   return {
     lock: () => {
       interruptions.begin('locked');
+      // The other windows of the session take it for long idle, and lock too.
+      local.setItem('touchedAt', '1');
       void rawApi.call(lockScreen);
     },
     logOut: () => {

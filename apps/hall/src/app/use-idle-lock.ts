@@ -2,8 +2,9 @@ import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { seconds } from '@lokalbingo/contract/durations';
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
 import type { StaffSelf } from '@lokalbingo/contract/staff';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useConsole } from '../platform/console-context.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useConsole, useInterruption } from '../platform/console-context.tsx';
+import type { Interruption } from '../platform/interruptions.ts';
 import { selfQuery } from '../platform/self-queries.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 
@@ -12,6 +13,9 @@ const lookEveryMs = seconds(1);
 const tellServerEveryMs = seconds(45);
 const acts = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 
+const isLock = (interruption: Interruption | undefined): boolean =>
+  interruption === 'locked' || interruption === 'logged_out';
+
 /** Locks the screen after the server's idle limit without input in any window, and reports input to the server. */
 export function useIdleLock(self: StaffSelf): void {
   const hallConsole = useConsole();
@@ -19,7 +23,12 @@ export function useIdleLock(self: StaffSelf): void {
   const { lock } = useEndOfSession();
   const told = useRef(Date.now());
   const limitMs = self.counter ? idleLockMs.atCounter : idleLockMs.elsewhere;
-  const isLocked = () => ['locked', 'logged_out'].includes(interruptions.current() ?? '');
+  const isLocked = () => isLock(interruptions.current());
+  const isCovered = isLock(useInterruption());
+  useLayoutEffect(() => {
+    // Whoever has just unlocked is there; the last input before the lock was long ago.
+    if (!isCovered) local.setItem('touchedAt', String(Date.now()));
+  }, [isCovered, local]);
 
   const look = useEffectEvent(() => {
     const touchedAt = Number(local.getItem('touchedAt'));
@@ -40,7 +49,6 @@ export function useIdleLock(self: StaffSelf): void {
     );
   });
   useEffect(() => {
-    local.setItem('touchedAt', String(Date.now()));
     const looking = setInterval(look, lookEveryMs);
     const stopping = new AbortController();
     for (const act of acts)
@@ -49,6 +57,6 @@ export function useIdleLock(self: StaffSelf): void {
       clearInterval(looking);
       stopping.abort();
     };
-  }, [local]);
+  }, []);
   useVisibleAgain(() => look());
 }
