@@ -20,7 +20,7 @@ export const couponTexts = {
   nothingWaits: 'Ingen kuponger venter.',
   waitingText: 'Slå opp kupongen med nummeret for å bekrefte den.',
   columns: { coupon: 'Kupong', amount: 'Gevinst', by: 'Ført av', confirmedBy: 'Bekreftet av', at: 'Tid' },
-  paidTitle: 'Betalt på en dag',
+  paidTitle: 'Betalte kuponger',
   day: 'Dag',
   show: 'Vis',
   paidOn: (day: string, count: number, sum: Ore) =>

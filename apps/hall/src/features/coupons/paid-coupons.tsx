@@ -46,7 +46,7 @@ export function PaidCoupons({ hallId }: { hallId: number }) {
               texts.coupon(lastDigits),
               formatOre(amount),
               claimed?.by ?? '',
-              paid && paid.by !== claimed?.by ? paid.by : '',
+              paid && paid.by !== claimed?.by ? paid.by : '–',
               paid ? formatOsloTime(paid.at) : '',
             ],
           }))}

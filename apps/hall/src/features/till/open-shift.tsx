@@ -41,6 +41,7 @@ export function OpenShift({ drawers, onOpened }: OpenShiftProps) {
         <Field>
           <Label>{texts.chooseDrawer}</Label>
           <Select value={drawerId ?? ''} onChange={({ target }) => setChosen(Number(target.value))}>
+            {drawerId === undefined ? <Select.Option value="">{texts.allHeld}</Select.Option> : null}
             {drawers.map((drawer) => (
               <Select.Option
                 key={drawer.drawerId}

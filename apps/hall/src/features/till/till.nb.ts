@@ -13,6 +13,7 @@ export const tillTexts = {
   openAt: (drawer: string) => `Åpne kassevakt ved ${drawer}`,
   chooseDrawer: 'Kasseskuff',
   held: (name: string) => `brukes av ${name}`,
+  allHeld: 'Alle kasseskuffer er i bruk',
   noDrawers: 'Hallen har ingen kasseskuff ennå. Daglig leder legger den til.',
   countFirst: 'Tell det som ligger i skuffen. Etterpå ser du hva det skulle være.',
   count: 'Telling',

@@ -9,7 +9,7 @@ export const authenticationTexts = {
   usernameHint: 'E-postadressen du bruker på jobben, eller mobilnummeret hvis du ikke har noen.',
   password: 'Passord',
   code: 'Kode fra appen',
-  codeHint: 'Seks siffer fra appen, eller en reservekode.',
+  codeHint: 'Seks siffer fra appen, eller en reservekode. Hver kode virker én gang.',
   pin: 'PIN',
   pinHint: 'Seks siffer',
   or: 'eller',
