@@ -139,7 +139,7 @@ function Tickets({ mainGame, first, wrong }: PlanFieldsProps) {
               error={wrong.has(`price-${kind}`) ? texts.amountWrong : undefined}
             />
           ) : (
-            <Paragraph key={kind}>{texts.fixedPrice(kindName(kind), priceOre)}</Paragraph>
+            <Paragraph key={kind}>{texts.fixedPrice(kindName(kind))}</Paragraph>
           ),
         )}
       </div>

@@ -112,7 +112,7 @@ export function stateInWords({ state, standing }: Pick<WireGamePlan, 'state' | '
 /** The text of a broken rule, with what the rule allows. */
 export function brokenInWords({ rule, facts }: PlanPreview['broken'][number], mainGame: MainGame): string {
   const amount = () => formatOre(kroner(Number(facts.amount)));
-  const stage = () => stageCounted(mainGame, Number(facts.stage));
+  const stage = () => stageCounted(mainGame, Number(facts.stage)).toLowerCase();
   const seconds = () => inSeconds(Number(facts.seconds) * 1000);
   const kind = () => kindName(facts.kind as Parameters<typeof kindName>[0]);
   switch (rule) {

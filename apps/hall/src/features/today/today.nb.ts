@@ -25,9 +25,10 @@ function span(starts: readonly { readonly startsAt: Date }[]): string {
     : `${clock(first.startsAt)} til ${formatOsloTime(last.startsAt)}`;
 }
 
-/** What tickets cost: "Stor bong kr 15, Kvikkbingo kr 5". */
+/** What tickets cost, the cheapest first: "Kvikkbingo kr 5, Stor bong kr 15". */
 export const pricesInWords = (prices: RoundOfDay['prices']): string =>
   Object.entries(prices)
+    .toSorted(([, one], [, other]) => one - other)
     .map(([kind, price]) => kindAndPrice(kind as TicketKind, price))
     .join(', ');
 
