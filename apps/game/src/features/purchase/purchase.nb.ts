@@ -59,7 +59,7 @@ export const purchaseTexts = {
   prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,
   byPrice: (prices: string) =>
     `Premiene er for en bong til ${prices}. Vinner flere bonger på samme tall, deler de premien til den dyreste av dem, etter bongprisen.`,
-  shared: 'Vinner flere bonger på samme tall, deler de premien likt.',
+  shared: 'Vinner flere bonger på samme tall, deler de premien.',
   leastStakes: (least: Ore) =>
     `Blir det solgt bonger for mindre enn ${formatOre(least)} til sammen, avlyses runden, og du får pengene tilbake.`,
   stage: stageCounted,
