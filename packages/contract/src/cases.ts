@@ -42,6 +42,7 @@ export const caseSteps = [
   'reject',
   'one_person',
   'two_persons',
+  'ask_again',
   'settle',
   'agree',
   'acknowledge',
@@ -329,13 +330,21 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     letter: 'K',
     path: 'card_differences',
     see: 'see_differences',
-    steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
+    steps: {
+      ask_again: { may: 'ask_about_difference' },
+      settle: { may: 'settle_difference' },
+      agree: { may: 'agree_to_difference' },
+    },
   }),
   party_difference: queueOf('party_difference', {
     letter: 'M',
     path: 'party_differences',
     see: 'see_differences',
-    steps: { settle: { may: 'settle_difference' }, agree: { may: 'agree_to_difference' } },
+    steps: {
+      ask_again: { may: 'ask_about_difference' },
+      settle: { may: 'settle_difference' },
+      agree: { may: 'agree_to_difference' },
+    },
   }),
   books_finding: queueOf('books_finding', {
     letter: 'R',

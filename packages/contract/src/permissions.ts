@@ -63,6 +63,7 @@ export const permissions = [
   'settle_prize',
   'settle_account_case',
   'see_differences',
+  'ask_about_difference',
   'settle_difference',
   'agree_to_difference',
   // Alarms: each has its own roles besides.

@@ -14,13 +14,14 @@ import { caseKey, queuesKey } from './queues-queries.ts';
 import { type Told, ToldForm } from './told-form.tsx';
 
 const reasonCharactersAtLeast = 5;
+const staysOpen: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again'];
 
 /** Steps after which the case stays open in front of whoever took it. */
 const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'note'];
 
 type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
 
-/** What the person can do with the case now. Taking it up leaves it open; a verdict opens the next. */
+/** What the person can do with the case now. Taking it up, or asking again, leaves it open; a verdict opens the next. */
 export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { api, queries } = useConsole();
   const { offer } = useSelf();
@@ -39,8 +40,7 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
       queries.setQueryData(caseKey(kind, caseId), changed);
       void queries.invalidateQueries({ queryKey: queuesKey });
       setTelling(undefined);
-      if (!staying.includes(step)) onVerdict();
-      else if (field.current) field.current.value = '';
+      if (!staysOpen.includes(step)) onVerdict();
     },
     onProblem: () => void queries.invalidateQueries({ queryKey: caseKey(kind, caseId) }),
   });

@@ -97,6 +97,7 @@ export const stepTexts: Readonly<
   reject: { name: 'Avvis', key: 'a', reason: 'Feil person' },
   one_person: { name: 'Samme person', key: 's', reason: 'Kontrollert: samme person' },
   two_persons: { name: 'To personer', key: 'p', reason: 'Kontrollert: to personer' },
+  ask_again: { name: 'Spør igjen', key: 'i', reason: 'Motparten spørres på nytt' },
   settle: { name: 'Avklar', key: 'g', reason: 'Undersøkt og avklart' },
   accept: { name: 'Godta', key: 'g', reason: 'Kontrollert i køen' },
   approve_exposed: { name: 'Godkjenn', key: 'g', reason: 'Politisk eksponert person godkjent' },

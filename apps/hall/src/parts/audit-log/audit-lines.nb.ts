@@ -123,6 +123,7 @@ const acts: Partial<Record<string, string>> = {
   settle_prize: 'Gevinst over taket',
   settle_account_case: 'BankID-sak',
   see_differences: 'Avvik',
+  ask_about_difference: 'Spurte motparten igjen om avvik',
   settle_difference: 'Avklarte avvik',
   agree_to_difference: 'Bekreftet avklart avvik',
   see_alarms: 'Varsel',

@@ -1,9 +1,11 @@
 /** Discrepancies as cases: with the card provider, with outside parties that hold players' money, and in the books. */
 import type { Ore } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Refusal } from '../../platform/result.ts';
+import { ok, type Refusal, refuse } from '../../platform/result.ts';
 import { booksFindings, chartOfAccounts } from '../books/books.ts';
 import {
+  askAgain,
+  canAskAgain,
   type DiscrepancyBook,
   findDiscrepancy,
   type OpenDiscrepancy,
@@ -47,10 +49,13 @@ const discrepancyCases = <Subject extends { readonly hallId: number | null }, Of
       hallId,
       cardId: null,
       playerIds: playerId === undefined ? [] : [playerId],
-      facts: factsOf(discrepancy),
+      facts: [...factsOf(discrepancy), { name: 'last_at', text: discrepancy.lastSeenAt.toISOString() }],
       history: steps,
       // `agree` is the second person's word on what the first has settled.
-      next: endedBecause === null ? [proposed ? 'agree' : 'settle'] : [],
+      next: [
+        ...(endedBecause === null ? [proposed ? ('agree' as const) : ('settle' as const)] : []),
+        ...(canAskAgain(book, discrepancy) ? ['ask_again' as const] : []),
+      ],
       notBy: {
         agree: [proposed?.actor.staffId],
         // Whoever proposes it does not settle it yet.
@@ -58,7 +63,11 @@ const discrepancyCases = <Subject extends { readonly hallId: number | null }, Of
       },
     };
   },
-  take: async (tx, { key: [differenceId = 0], actor, reason }) => {
+  take: async (tx, { step, key: [differenceId = 0], scope, actor, reason }) => {
+    if (step === 'ask_again') {
+      const found = await findDiscrepancy(tx, book, scope, differenceId);
+      return found && (await askAgain(tx, book, found.discrepancy)) ? ok(undefined) : refuse('case_moved');
+    }
     const settled = await settleDiscrepancy(tx, deps, book, { differenceId, actor, reason });
     return settled.ok ? settled : { ok: false, refusal: refusalOf(settled.refusal) };
   },

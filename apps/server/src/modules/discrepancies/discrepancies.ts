@@ -7,6 +7,7 @@
  * alarm, who may settle one, and the look through an account of the ledger. Owns no table.
  */
 
+export { askAgain, canAskAgain } from './ask-again.ts';
 export type { DiscrepancyBook, Found } from './discrepancy.ts';
 export { type DiscrepancyNews, keepDiscrepancies, reportDiscrepancies } from './keep-discrepancies.ts';
 export {

@@ -53,6 +53,10 @@ export type DiscrepancyBook<Subject extends InBooks, Facts extends Differing> = 
   readonly factsText: (facts: Facts) => string;
   /** The player whose money a discrepancy is about; undefined where it is nobody's. */
   readonly ownerOf: (tx: Tx, subject: Subject) => Promise<number | undefined>;
+  /** The job that asks the other side again and compares; undefined where asking tells nothing. */
+  readonly questionAbout?: (
+    found: Subject & Facts,
+  ) => { readonly task: string; readonly payload: object } | undefined;
   readonly alarmOf: (found: Subject & Facts) => Omit<Alarm, 'hallId'>;
   /** However little one is about, two settle it. */
   readonly isByTwo?: boolean;

@@ -21,6 +21,8 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 import { addPoll, movementTasks } from './poll-job.ts';
+import { askAgainJob } from './reconciliation/ask-again-job.ts';
+import { askAgainTask } from './reconciliation/discrepancy-store.ts';
 import { reconcileJob, reconcileParties, reconcileTask } from './reconciliation/reconcile-job.ts';
 
 export { applyPartyClose } from './apply-party-close.ts';
@@ -61,7 +63,7 @@ export { stakeRefusalText } from './stake-refusals.nb.ts';
 
 export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({
   name: 'outside-money',
-  jobs: { ...movementTasks(deps), [reconcileTask]: reconcileJob(deps) },
+  jobs: { ...movementTasks(deps), [reconcileTask]: reconcileJob(deps), [askAgainTask]: askAgainJob(deps) },
   beforeJobs: async () => {
     await addPoll(deps.db, deps.clock.now());
     await reconcileParties(deps);

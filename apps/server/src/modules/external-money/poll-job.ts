@@ -71,8 +71,8 @@ async function each<Due extends { readonly movementId?: string; readonly holding
   });
 }
 
-/** Polls a movement, and returns money that has arrived when its player may not continue. */
-async function lookAndClose(deps: ExternalMoneyDeps, movementId: string): Promise<void> {
+/** Money that is found to have arrived goes back when its player may not go on. */
+export async function lookAndClose(deps: ExternalMoneyDeps, movementId: string): Promise<void> {
   const movement = await pollMovement(deps, movementId);
   if (movement) await closeIfBarred(deps, movement);
 }

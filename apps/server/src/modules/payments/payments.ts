@@ -28,6 +28,8 @@ import { circuitRule } from './circuit/circuit-rule.ts';
 import { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { askAgainJob } from './reconciliation/ask-again-job.ts';
+import { askAgainTask } from './reconciliation/discrepancy-store.ts';
 import { reconcileDayJob, reconcileDayTask, reconcileLastDay } from './reconciliation/reconcile-day-job.ts';
 
 export { heldForRefunds } from './attempts/held-for-refunds-store.ts';
@@ -50,7 +52,11 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
   return {
     name: 'payments',
     portal: (bind) => paymentRoutes(bind, deps),
-    jobs: { ...paymentTasks(deps), [reconcileDayTask]: reconcileDayJob(deps) },
+    jobs: {
+      ...paymentTasks(deps),
+      [reconcileDayTask]: reconcileDayJob(deps),
+      [askAgainTask]: askAgainJob(deps),
+    },
     beforeJobs: async () => {
       await pollOpenAttempts(deps);
       await reconcileLastDay(deps);

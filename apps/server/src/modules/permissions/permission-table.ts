@@ -223,6 +223,10 @@ export const permissionTable: Readonly<Record<Permission, PermissionRow>> = {
   see_differences: {
     may: { hall_manager: anywhere, chain_manager: anywhere, accountant: anywhere, inspector: anywhere },
   },
+  ask_about_difference: {
+    may: { chain_manager: anywhere, accountant: anywhere },
+    conditions: ['not_own', 'with_reason'],
+  },
   settle_difference: { may: { accountant: anywhere }, conditions: ['not_own', 'with_reason'] },
   agree_to_difference: {
     may: { chain_manager: anywhere, accountant: anywhere },

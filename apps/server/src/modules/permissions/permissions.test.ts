@@ -56,6 +56,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   settle_prize: 'DK *',
   settle_account_case: 'DHS',
   see_differences: 'DKRI',
+  ask_about_difference: 'KR',
   settle_difference: 'R',
   agree_to_difference: 'KR',
   see_alarms: 'DKRSA',

@@ -22,6 +22,9 @@ export type PartyFound = Found<Subject, Discrepancy>;
 /** What came of writing such down. */
 export type PartyNews = DiscrepancyNews<Subject, Discrepancy>;
 
+/** The job that asks a party about one movement again. */
+export const askAgainTask = 'outside_money.ask_again';
+
 /** Discrepancies between parties and our books. */
 export const partyDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   table: 'outside_money.differences',
@@ -36,5 +39,10 @@ export const partyDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   factsText: ({ kind, toldOre, bookedOre }) => [kind, toldOre, bookedOre].join(' '),
   ownerOf: async (tx, { movementId }) =>
     movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId,
+  // Asked by name a party tells too little to end what it has otherwise than ordered.
+  questionAbout: ({ party, movementId, kind }) =>
+    movementId === null || kind === 'order_differs'
+      ? undefined
+      : { task: askAgainTask, payload: { party, movementId } },
   alarmOf: ({ party, kind }) => ({ name: 'party_differs', about: { party, difference: kind } }),
 };

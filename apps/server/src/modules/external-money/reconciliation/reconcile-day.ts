@@ -79,8 +79,8 @@ function namedIn(lines: readonly ReportLine[]): readonly Named[] {
   });
 }
 
-/** @returns false when the party did not tell of some */
-async function compareByName(
+/** Asks a party about movements by their names, and compares. @returns false when it did not tell of some */
+export async function compareByName(
   deps: ExternalMoneyDeps,
   its: Party,
   names: readonly string[],

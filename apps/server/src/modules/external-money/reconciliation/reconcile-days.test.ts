@@ -12,6 +12,7 @@ import type { Party } from '../party.ts';
 import { pollUnsettled } from '../poll-job.ts';
 import { useExternalMoneyFixture } from '../testing/external-money-fixture.ts';
 import { partyNights } from '../testing/party-nights.ts';
+import { askAgainJob } from './ask-again-job.ts';
 import { reconcileDays } from './reconcile-job.ts';
 
 const world = useExternalMoneyFixture();
@@ -69,6 +70,17 @@ describe('a night', () => {
     expect(said()).toHaveLength(1);
     system.books.doByItself(line);
     await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
+  });
+
+  it('need not be waited for: a person has the party asked again, and the row ends', async () => {
+    const { movementId } = await moved(await newMember(), kroner(80));
+    const line = system.books.lines().find((each) => each.movementId === movementId);
+    assert(line, 'The party has done it.');
+    system.books.forget(movementId);
+    await tonight();
+    system.books.doByItself(line);
+    await askAgainJob(world.deps())({ party: 'tickets_1', movementId });
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 

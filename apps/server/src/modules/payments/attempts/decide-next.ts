@@ -146,6 +146,8 @@ function letGoOfMismatch(
 ): NextStep {
   const standing = classifyQuery(payment);
   if (standing === 'authorised') return answered?.operation === 'cancel' ? wait : ask('cancel');
+  if (standing === 'refunded' && payment.creditedOre >= payment.capturedOre)
+    return move('refunded', 'given back at the provider');
   if (standing !== 'captured') return nothing;
   if (difference === undefined && attempt.kind !== 'card_save')
     return { step: 'owe_refund', why: attempt.failureText ?? 'mismatch' };

@@ -171,7 +171,7 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   refused: { ...failed, operations: [], mayBecome: [...outcomes] },
   // A phone may approve it late, so the provider is polled once more.
   expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
-  mismatch: { ...failed, operations: ['cancel'], mayBecome: ['refund_needed'] },
+  mismatch: { ...failed, operations: ['cancel'], mayBecome: ['refund_needed', 'refunded'] },
   credited: { ...final, told: 'done' },
   saved: { ...final, told: 'done' },
   refunded: { ...final, told: 'payment_refunded' },

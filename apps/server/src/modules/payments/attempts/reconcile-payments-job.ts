@@ -14,8 +14,8 @@ export function paymentTasks(deps: PaymentDeps): Tasks {
   return { [pollTask]: reconcile, [probeTask]: probeProvider(deps) };
 }
 
-/** Takes an attempt as far as possible without its player, and schedules the next poll while it can still change. */
-async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
+/** Brings an attempt as far as it comes without its player, and adds the next look while there is something to see. */
+export async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
   const looked = await withAttemptLease(deps, transactionId, 0, (held) => settleAttempt(deps, held, 'job'));
   if (looked) return addNextPoll(deps, looked.value.attempt, looked.value.open);
   // Another caller has the lease; the next poll will see whether it finished.

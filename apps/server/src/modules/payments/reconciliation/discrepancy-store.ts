@@ -19,6 +19,9 @@ export type Subject =
       readonly merchantId: null;
     };
 
+/** The job that asks the provider about one deposit again. */
+export const askAgainTask = 'payments.ask_again';
+
 /** Discrepancies between the provider and the ledger. */
 export const cardDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   table: 'payments.differences',
@@ -34,5 +37,7 @@ export const cardDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
     [kind, takenOre, givenBackOre, bookedTakenOre, bookedBackOre].join(' '),
   ownerOf: async (tx, { transactionId }) =>
     transactionId === null ? undefined : (await findAttempt(tx, transactionId))?.playerId,
+  questionAbout: ({ transactionId }) =>
+    transactionId === null ? undefined : { task: askAgainTask, payload: { transactionId } },
   alarmOf: ({ kind }) => ({ name: 'payment_differs', about: { difference: kind } }),
 };

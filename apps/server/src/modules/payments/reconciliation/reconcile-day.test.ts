@@ -10,6 +10,7 @@ import { completeSale } from '../attempts/complete-sale.ts';
 import { circuitRule } from '../circuit/circuit-rule.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
+import { askAgainJob } from './ask-again-job.ts';
 import { cardDiscrepancies } from './discrepancy-store.ts';
 
 const world = usePaymentFixture();
@@ -121,7 +122,7 @@ describe('money that the provider took for a deposit that was given up', () => {
   it('and that cannot be put right is handed over once a night, and stands', async () => {
     const { transactionId } = await paid();
     await force(transactionId, 'mismatch');
-    await byHand(transactionId, 'refund');
+    await byHand(transactionId, 'refund', kroner(50));
     const day = await night();
     expect(await kinds(transactionId)).toEqual(['given_back_not_booked']);
     await look();
@@ -246,7 +247,34 @@ describe('each kind of discrepancy', () => {
   });
 });
 
+/** A payment that was taken, and that is none of ours by what one answer told. */
+async function mismatched(): Promise<string> {
+  const transactionId = await givenUp();
+  await world.inWindow(transactionId, 'vipps');
+  await byHand(transactionId, 'capture');
+  await force(transactionId, 'mismatch');
+  await database.ownerDb
+    .updateTable('payments.attempts')
+    .set({ amount_ore: 24_000 })
+    .where('transaction_id', '=', transactionId)
+    .execute();
+  return transactionId;
+}
+
 describe('a discrepancy that is otherwise than it was', () => {
+  it('is asked about again when a person wants to know, and ends when both agree', async () => {
+    const transactionId = await mismatched();
+    const askAgain = () => askAgainJob(world.deps())({ transactionId });
+    await night();
+    expect(await kinds(transactionId)).toEqual(['taken_not_booked']);
+    await askAgain();
+    expect(await kinds(transactionId)).toEqual(['taken_not_booked']);
+    await byHand(transactionId, 'refund');
+    await askAgain();
+    expect(await kinds(transactionId)).toEqual(['taken_not_booked, agrees']);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+  });
+
   it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
     const { transactionId } = await paid();
     await byHand(transactionId, 'refund', kroner(50));
