@@ -363,6 +363,8 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
+  'withdrawals.bank_replies': { console: { adds: true }, shows: { allBut: ['content_hash', 'reason'] } },
+  'withdrawals.bank_reply_lines': { console: { adds: true }, shows: 'all' },
   'withdrawals.file_fetches': { console: { adds: true }, shows: { allBut: ['reason'] } },
   'withdrawals.payers': {
     locks: true,

@@ -345,6 +345,7 @@ const leaveNoRecord = [
   'getTrialBalance',
   'getDailyBalances',
   'getMoneyInTransit',
+  'getProviderDays',
   'listJournal',
   'getClosing',
   'getPlayersMoney',

@@ -58,6 +58,33 @@ export const getMoneyInTransit = operation({
   refusals: ['hall_not_found'],
 });
 
+/**
+ * Shows the payment provider's days beside ours, at most 31: what it says that it took and gave back, and what is booked. A
+ * deposit about midnight can stand in two days.
+ */
+export const getProviderDays = operation({
+  ...get,
+  takesTurns: true,
+  name: 'getProviderDays',
+  summary: 'The payment provider beside the books',
+  path: '/books/provider',
+  query: z.strictObject({ ...hall, from: dayAsked, to: dayAsked }),
+  answer: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        /** Null for what is booked and is no deposit. */
+        merchant: z.string().nullable(),
+        taken: kroner,
+        givenBack: kroner,
+        bookedTaken: kroner,
+        bookedBack: kroner,
+      }),
+    ),
+  }),
+  refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
+});
+
 /** A line of the journal: what one voucher did to one account. */
 export const journalLine = z.object({
   day: z.iso.date(),

@@ -1,6 +1,6 @@
 /** Files by which the bank is told to pay withdrawals (ours; not in the specification). */
 import { z } from 'zod';
-import { staffReason } from './kept-text.ts';
+import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoIdAsked, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 
@@ -20,8 +20,16 @@ export const paymentFileLine = z.object({
   madeBy: z.string(),
   /** How many of its withdrawals are booked as paid or returned. */
   booked: z.int(),
+  /** Of how many the bank said what. */
+  said: z.object({ accepted: z.int(), paid: z.int(), returned: z.int(), unknown: z.int() }),
+  /** How many can be booked now. */
+  toBook: z.int(),
+  /** How many a person must look at: the bank says what we do not know, or that it paid what we gave back. */
+  toLookAt: z.int(),
   /** Each time that it was fetched, the first first. */
   fetched: z.array(z.object({ by: z.string(), at: instant })),
+  /** The bank's replies, the first first. */
+  replies: z.array(z.object({ messageId: z.string(), by: z.string(), at: instant })),
 });
 /** See {@link paymentFileLine}. */
 export type PaymentFileLine = z.output<typeof paymentFileLine>;
@@ -70,14 +78,38 @@ export const fetchPaymentFile = operation({
   refusals: ['payment_file_not_found'],
 });
 
-/** Books that the bank has paid a whole file. Another person than who made it does this, not before its day. */
+/** The characters of a reply at most. */
+export const longestBankReply = 900_000;
+
+/**
+ * Reads what the bank replied to a file: pain.002.001.10 or camt.054.001.08. Moves no money. The same reply once more changes
+ * nothing. `bank_reply_wrong` when it cannot be read, `bank_reply_of_another_file` when it is not about this file alone.
+ */
+export const readBankReply = operation({
+  ...post,
+  permission: 'make_payment_file',
+  name: 'readBankReply',
+  summary: 'Read a reply of the bank',
+  path: '/payment_files/replies',
+  waitsFor: 'file',
+  largestBodyBytes: 2_000_000,
+  body: actOnFile.extend({ file: keptText.max(longestBankReply) }),
+  answer: z.object({ isNew: z.boolean() }),
+  refusals: ['payment_file_not_found', 'bank_reply_wrong', 'bank_reply_of_another_file'],
+});
+
+/**
+ * Books what the bank has done with a file: what it replied is paid or returned, or all as paid when it has not replied, not
+ * before the file's day. Another person does this than who made the file and who read the replies. `case_moved` when there
+ * are other replies than the `afterReplies` that the caller has seen.
+ */
 export const bookPaymentFile = operation({
   ...post,
   permission: 'book_withdrawal',
   name: 'bookPaymentFile',
   summary: 'Book a payment file as paid',
   path: '/payment_files/book',
-  body: actOnFile,
+  body: actOnFile.extend({ afterReplies: z.int().min(0).max(10_000) }),
   answer: nothing,
-  refusals: ['payment_file_not_found', 'case_too_early', 'own_case', 'another_required'],
+  refusals: ['payment_file_not_found', 'case_too_early', 'case_moved', 'own_case', 'another_required'],
 });

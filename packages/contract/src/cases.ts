@@ -108,6 +108,7 @@ export const caseFacts = [
   'name_not_for_bank',
   'pay_from',
   'payment_file',
+  'bank_said',
   'main_game',
   'round',
   'stage',

@@ -42,6 +42,7 @@ export const hallPages = {
   figures: '/tall',
   figuresDay: '/tall/:day',
   books: '/regnskap',
+  booksPart: '/regnskap/:part',
   compliance: '/etterlevelse',
   investigation: '/etterlevelse/:investigationId',
   qrCodes: '/qr-koder',
@@ -91,11 +92,17 @@ export const roundOfDayPage = (roundId: number): string =>
 export const messagePage = (messageId: number): string =>
   hallPages.message.replace(':messageId', String(messageId));
 
+/** The queue of payment files in the address. */
+export const paymentFilesSlug = 'betalingsfiler';
+
 /** The page of a queue, by its name in the address. */
 export const queuePage = (slug: string): string => hallPages.queue.replace(':queue', slug);
 
 /** The page of the rounds behind the figures of a day. */
 export const figuresDayPage = (day: string): string => hallPages.figuresDay.replace(':day', day);
+
+/** A part of the books. */
+export const booksPage = (part: string): string => hallPages.booksPart.replace(':part', part);
 
 /** The page of an investigation. */
 export const investigationPage = (investigationId: number): string =>

@@ -175,6 +175,8 @@ export const refusalStatus = {
   no_payer: 409,
   nothing_to_pay: 409,
   payment_file_not_found: 404,
+  bank_reply_wrong: 422,
+  bank_reply_of_another_file: 409,
   chain_login_not_found: 404,
   chain_login_not_linked: 403,
   issuer_visit_failed: 422,

@@ -230,10 +230,10 @@ export const hallRoutes: RouteObject[] = [
               Component: (await import('../features/chain-issuers/chain-issuers-page.tsx')).ChainIssuersPage,
             }),
           },
-          {
-            path: hallPages.books,
+          ...[hallPages.books, hallPages.booksPart].map((path) => ({
+            path,
             lazy: async () => ({ Component: (await import('../features/books/books-page.tsx')).BooksPage }),
-          },
+          })),
           {
             path: hallPages.qrCodes,
             lazy: async () => ({

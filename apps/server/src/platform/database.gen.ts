@@ -1701,6 +1701,26 @@ export interface TriesCounted {
   window_ends_at: Timestamp;
 }
 
+export interface WithdrawalsBankReplies {
+  content_hash: Uint8Array;
+  file_no: number;
+  format: string;
+  hall_id: number;
+  message_id: string;
+  reason: string;
+  received_at: Timestamp;
+  reply_id: Generated<number>;
+  staff_id: number;
+}
+
+export interface WithdrawalsBankReplyLines {
+  code: string | null;
+  hall_id: number;
+  reply_id: number;
+  withdrawal_id: number;
+  word: string;
+}
+
 export interface WithdrawalsFileFetches {
   fetch_id: Generated<number>;
   fetched_at: Timestamp;
@@ -1936,6 +1956,8 @@ export interface DB {
   "till.shifts": TillShifts;
   "till.tills": TillTills;
   "tries.counted": TriesCounted;
+  "withdrawals.bank_replies": WithdrawalsBankReplies;
+  "withdrawals.bank_reply_lines": WithdrawalsBankReplyLines;
   "withdrawals.file_fetches": WithdrawalsFileFetches;
   "withdrawals.payers": WithdrawalsPayers;
   "withdrawals.payment_files": WithdrawalsPaymentFiles;

@@ -69,6 +69,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   press: { press: 'resume' },
   number: '4711000000',
   file: 'number;prize;last_day\n4711000000;100;2026-12-31',
+  afterReplies: 0,
   couponCount: 1,
   prizes: 100,
   content: 'AAAA',

@@ -1,14 +1,11 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { problemOf } from '@lokalbingo/browser/ask';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { formatOre, negateOre, type Ore, sumOre } from '@lokalbingo/money';
-import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
-import { FailureMessage } from '../../platform/failure-message.tsx';
-import { platformTexts } from '../../platform/platform.nb.ts';
 import { booksTexts as texts } from './books.nb.ts';
 import { useMoneyInTransit, useTrialBalance } from './books-queries.ts';
+import { Waiting } from './waiting.tsx';
 
 const { account, debit, credit, booked, held } = texts.columns;
 const some = (amount: Ore): string => (amount > 0 ? formatOre(amount) : '');
@@ -70,13 +67,4 @@ export function AccountTables({ hallId, day }: { hallId: number; day: string }) 
       </Sheet>
     </>
   );
-}
-
-function Waiting({
-  asked: { data, error, refetch },
-}: {
-  asked: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
-}) {
-  if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
-  return data ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>;
 }

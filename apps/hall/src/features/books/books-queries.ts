@@ -1,6 +1,7 @@
 import { ask } from '@lokalbingo/browser/ask';
-import { getMoneyInTransit, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
+import { getMoneyInTransit, getProviderDays, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
 import { getClosing } from '@lokalbingo/contract/books-closing';
+import { getPlayersMoney, listPurposes } from '@lokalbingo/contract/books-entered';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -43,5 +44,36 @@ export function useClosing(hall: number) {
   return useQuery({
     queryKey: [...booksKey, 'closing', hall],
     queryFn: ({ signal }) => ask(api, getClosing, { query: { hall }, signal }),
+  });
+}
+
+/** What a hall owes its players when a day ended, beside what it had in the bank for them. */
+export function usePlayersMoney(hall: number, day: string) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'players', hall, day],
+    queryFn: ({ signal }) => ask(api, getPlayersMoney, { query: { hall, day }, signal }),
+  });
+}
+
+/** Days, both included. */
+export type Period = { readonly from: string; readonly to: string };
+
+/** The payment provider's days beside ours. */
+export function useProviderDays(hall: number, { from, to }: Period) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'provider', hall, from, to],
+    queryFn: async ({ signal }) =>
+      (await ask(api, getProviderDays, { query: { hall, from, to }, signal })).days,
+  });
+}
+
+/** What each purpose gets of the turnover of a period. */
+export function usePurposes(hall: number, { from, to }: Period) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...booksKey, 'purposes', hall, from, to],
+    queryFn: ({ signal }) => ask(api, listPurposes, { query: { hall, from, to }, signal }),
   });
 }

@@ -5,6 +5,11 @@ import { failureText } from '../../platform/platform.nb.ts';
 /** Texts of the books. */
 export const booksTexts = {
   title: 'Regnskap',
+  parts: 'Deler av regnskapet',
+  days: 'Dager',
+  bank: 'Bank',
+  purposes: 'Formål',
+  files: 'Betalingsfiler',
   show: 'Vis',
   day: 'Dag',
   trial: 'Saldobalanse',
@@ -30,6 +35,62 @@ export const booksTexts = {
     voucher: 'Bilag',
     text: 'Tekst',
     reference: 'Referanse',
+  },
+};
+
+/** Texts of players' money against the bank. */
+export const playersMoneyTexts = {
+  title: 'Spillernes penger',
+  text: 'Det hallen skyldte spillerne da dagen var slutt, mot det den hadde til dem. Siste førte saldo gjelder.',
+  columns: { what: 'Hva', amount: 'Beløp', entered: 'Ført' },
+  owed: 'Hallen skylder spillerne',
+  kinds: { account: 'Egen bankkonto', guarantee: 'Bankgaranti' },
+  entered: (day: string, by: string) => `Per ${day}, av ${by}`,
+  receivable: 'Til gode hos betalingsformidleren',
+  beyond: 'Mer enn hallen skylder',
+  short: 'Mangler',
+  kind: 'Hvor pengene er',
+  amount: (day: string) => `Saldo ${day}`,
+  unreadable: 'Skriv et beløp, for eksempel 12 500,00.',
+  enter: 'Lagre saldoen',
+};
+
+/** Texts of the payment provider beside the books. */
+export const providerTexts = {
+  title: 'Betalingsformidleren',
+  text: 'De siste sju dagene slik betalingsformidleren oppgir dem, mot det vi har bokført. Et innskudd rundt midnatt kan stå på to dager.',
+  none: 'Ingen innskudd disse dagene.',
+  noDeposit: 'uten innskudd',
+  columns: {
+    day: 'Dag',
+    taken: 'Trukket',
+    bookedTaken: 'Bokført trukket',
+    givenBack: 'Tilbakebetalt',
+    bookedBack: 'Bokført tilbakebetalt',
+  },
+};
+
+/** Texts of the purposes that get a share of the turnover. */
+export const purposeTexts = {
+  title: 'Overskudd til formål',
+  text: 'Hvert formål får sin andel av det spillerne har spilt for. Andelen som gjaldt den enkelte dagen, teller.',
+  columns: {
+    purpose: 'Formål',
+    share: 'Andel',
+    from: 'Gjelder fra',
+    source: 'Kilde',
+    amount: 'Beløp',
+  },
+  none: 'Ingen formål er ført for hallen.',
+  percent: (share: number) => `${(share / 100).toFixed(2).replace('.', ',')} %`,
+  sum: (turnover: string) => `Sum av omsetning ${turnover}`,
+  enterTitle: 'Ny andel',
+  enterText: 'Gjelder fra en dag som ikke er stengt. 0 avslutter formålet.',
+  enter: 'Lagre andelen',
+  wrong: {
+    purpose: 'Skriv navnet på formålet.',
+    share: 'Skriv en prosent fra 0 til 100, for eksempel 15,5.',
+    source: 'Skriv hvor andelen er bestemt, med minst fem tegn.',
   },
 };
 
@@ -83,6 +144,8 @@ export function booksFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'day_not_ended':
       return 'Velg en dag som er over. Vent ti minutter etter midnatt.';
+    case 'books_closed':
+      return 'Dagen er stengt. Velg en senere dag.';
     case 'books_not_clear':
       return 'Noe er fortsatt åpent. Se listen, og avslutt det først.';
     case 'nothing_changed':

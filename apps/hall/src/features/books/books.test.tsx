@@ -1,5 +1,11 @@
-import { getMoneyInTransit, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
+import { getMoneyInTransit, getProviderDays, getTrialBalance, listJournal } from '@lokalbingo/contract/books';
 import { approveClosing, getClosing, proposeClosing } from '@lokalbingo/contract/books-closing';
+import {
+  enterBankBalance,
+  enterPurposeShare,
+  getPlayersMoney,
+  listPurposes,
+} from '@lokalbingo/contract/books-entered';
 import { on } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
@@ -54,5 +60,51 @@ test('an accountant proposes a closing with a reason', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Foreslå stenging' }).at(-1)!);
   await waitFor(() =>
     expect(server.askedFor(proposeClosing).at(-1)?.body).toMatchObject({ reason: 'Månedsavslutning' }),
+  );
+});
+
+test('what players are owed stands beside the bank, and an accountant enters a balance', async () => {
+  const balance = { kind: 'account', day: '2026-11-20', amount: kroner(100), enteredAt: new Date() } as const;
+  const { server, user } = await openHall('/regnskap/bank', {
+    may: ['see_books', 'enter_in_books'],
+    answers: [
+      on(getPlayersMoney).give(() => ({
+        ...{ owed: kroner(160), receivable: kroner(20) },
+        balances: [{ ...balance, enteredBy: 'Rita Regnskap' }],
+      })),
+      on(getProviderDays).give(() => ({ days: [] })),
+      on(enterBankBalance).give(() => ({})),
+    ],
+  });
+  const short = (await screen.findByRole('rowheader', { name: 'Mangler' })).closest('tr');
+  expect(short?.textContent).toContain('40');
+  expect(short?.dataset.wrong).toBe('true');
+  await user.type(await screen.findByLabelText(/^Saldo/), '1 250,50');
+  await user.click(screen.getByRole('button', { name: 'Lagre saldoen' }));
+  await waitFor(() =>
+    expect(server.askedFor(enterBankBalance).at(-1)?.body).toMatchObject({
+      kind: 'account',
+      amount: 125_050,
+    }),
+  );
+});
+
+test('an accountant enters a purpose’s share in percent', async () => {
+  const { server, user } = await openHall('/regnskap/formal', {
+    may: ['see_books', 'enter_in_books'],
+    answers: [
+      on(listPurposes).give(() => ({ turnover: kroner(100), purposes: [] })),
+      on(enterPurposeShare).give(() => ({})),
+    ],
+  });
+  await user.type(await screen.findByLabelText('Formål'), 'Idrettslaget');
+  await user.type(screen.getByLabelText(/^Andel/), '15,5');
+  await user.type(screen.getByLabelText('Kilde'), 'Vedtak 7');
+  await user.click(screen.getByRole('button', { name: 'Lagre andelen' }));
+  await waitFor(() =>
+    expect(server.askedFor(enterPurposeShare).at(-1)?.body).toMatchObject({
+      share: 1550,
+      source: 'Vedtak 7',
+    }),
   );
 });

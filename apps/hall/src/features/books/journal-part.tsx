@@ -1,6 +1,7 @@
 import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { exportJournal, exportVoucher } from '@lokalbingo/contract/books';
 import type { AnsweredFile } from '@lokalbingo/contract/file-answer';
@@ -94,13 +95,4 @@ export function JournalPart({ hallId, day }: { hallId: number; day: string }) {
       ) : null}
     </Sheet>
   );
-}
-
-/** Has the browser save a file. */
-function saveFile({ name, content }: AnsweredFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -3,13 +3,13 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
-import { NavLink, Outlet, useOutletContext, useParams } from 'react-router';
+import { Outlet, useOutletContext, useParams } from 'react-router';
+import { Tab, Tabs } from '../../parts/tabs/tabs.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useOfferIn } from '../../platform/self.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
-import styles from './member-page.module.css';
 import { idIn, useMemberCard } from './member-queries.ts';
 import { noteTexts } from './notes.nb.ts';
 
@@ -34,7 +34,7 @@ function Member({ cardId }: { cardId: number }) {
   return (
     <Page title={`${card.firstName} ${card.lastName}`}>
       <MemberHead card={card} />
-      <Tabs card={card} />
+      <MemberTabs card={card} />
       <Outlet context={card satisfies MemberCardShown} />
     </Page>
   );
@@ -44,11 +44,13 @@ function Member({ cardId }: { cardId: number }) {
 export const useShownMember = () => useOutletContext<MemberCardShown>();
 
 /** The parts of the card that the person may see. */
-function Tabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
+function MemberTabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
   const offer = useOfferIn(hallId);
   return (
-    <nav aria-label={texts.tabs} className={styles.tabs}>
-      <Tab to={`/medlem/${cardId}`}>{texts.overview}</Tab>
+    <Tabs label={texts.tabs}>
+      <Tab to={`/medlem/${cardId}`} end>
+        {texts.overview}
+      </Tab>
       {offer('see_member_movements') === 'hidden' ? null : (
         <Tab to={`/medlem/${cardId}/transaksjoner`}>{texts.movements}</Tab>
       )}
@@ -58,16 +60,7 @@ function Tabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
       {offer('write_member_note') === 'hidden' ? null : (
         <Tab to={`/medlem/${cardId}/notater`}>{noteTexts.title}</Tab>
       )}
-    </nav>
-  );
-}
-
-function Tab({ to, children }: { to: string; children: string }) {
-  const isOverview = children === texts.overview;
-  return (
-    <NavLink to={to} end={isOverview} className={() => styles.tab}>
-      {children}
-    </NavLink>
+    </Tabs>
   );
 }
 

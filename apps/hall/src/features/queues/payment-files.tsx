@@ -1,11 +1,14 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Field, Input, Label, Paragraph } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import {
   bookPaymentFile,
   fetchPaymentFile,
+  longestBankReply,
   makePaymentFile,
   type PaymentFileLine,
+  readBankReply,
 } from '@lokalbingo/contract/cases-payment-files';
 import { formatOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
@@ -19,10 +22,11 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
-import { fileFailureText, fileTexts as texts } from './queues.nb.ts';
-import { queuesKey, usePaymentFiles } from './queues-queries.ts';
+import { fileFailureText, saidInWords, fileTexts as texts, toLookAtText } from './payment-files.nb.ts';
+import { usePaymentFiles } from './queues-queries.ts';
 
-type Act = { readonly act: 'make' } | { readonly act: 'fetch' | 'book'; readonly file: PaymentFileLine };
+type ActOnFile = { readonly act: 'fetch' | 'reply' | 'book'; readonly file: PaymentFileLine };
+type Act = { readonly act: 'make' } | ActOnFile;
 
 /** The files by which the hall's bank is told to pay. */
 export function PaymentFiles({ hallId }: { hallId: number }) {
@@ -75,26 +79,38 @@ function FileTable({ files, mayFetch, onAct }: FileTableProps) {
             texts.file(file.fileNo),
             formatIsoDay(file.payOn),
             formatOre(file.sum),
-            file.count,
             texts.made(file.madeBy, file.madeAt),
             last ? texts.made(last.by, last.at) : texts.notFetched,
+            repliedText(file),
             texts.booked(file.booked, file.count),
             <ButtonRow key="acts">
               {mayFetch ? (
-                <Button variant="secondary" data-size="sm" onClick={() => onAct({ act: 'fetch', file })}>
-                  {texts.fetch}
-                </Button>
+                <>
+                  <ActButton act={{ act: 'fetch', file }} onAct={onAct} />
+                  <ActButton act={{ act: 'reply', file }} onAct={onAct} />
+                </>
               ) : null}
-              {offer('book_withdrawal') === 'offered' && file.booked < file.count ? (
-                <Button variant="secondary" data-size="sm" onClick={() => onAct({ act: 'book', file })}>
-                  {texts.book}
-                </Button>
+              {offer('book_withdrawal') === 'offered' && file.toBook > 0 ? (
+                <ActButton act={{ act: 'book', file }} onAct={onAct} />
               ) : null}
             </ButtonRow>,
           ],
         };
       })}
     />
+  );
+}
+
+const repliedText = ({ replies, said, toLookAt }: PaymentFileLine): string =>
+  replies.length === 0
+    ? texts.notReplied
+    : [saidInWords(said), ...(toLookAt > 0 ? [toLookAtText(toLookAt)] : [])].join('. ');
+
+function ActButton({ act, onAct }: { act: ActOnFile; onAct: (act: Act) => void }) {
+  return (
+    <Button variant="secondary" data-size="sm" onClick={() => onAct(act)}>
+      {texts[act.act]}
+    </Button>
   );
 }
 
@@ -108,6 +124,8 @@ type ActDialogProps = {
 function ActDialog({ hallId, act, onDone, onClose }: ActDialogProps) {
   const { api, queries } = useConsole();
   const last = act.act === 'fetch' ? act.file.fetched.at(-1) : undefined;
+  const [reply, setReply] = useState<string>();
+  const isTooLong = reply !== undefined && reply.length > longestBankReply;
   const send = async (reason: string): Promise<string | undefined> => {
     if (act.act === 'make') {
       const { fileNo, left } = await ask(api, makePaymentFile, { body: { hallId, reason } });
@@ -115,14 +133,20 @@ function ActDialog({ hallId, act, onDone, onClose }: ActDialogProps) {
       return [texts.madeNow(fileNo), ...(cases.length > 0 ? [texts.left(cases)] : [])].join(' ');
     }
     const body = { hallId, fileNo: act.file.fileNo, reason };
-    if (act.act === 'fetch') saveFile(await ask(api, fetchPaymentFile, { body }));
-    else await ask(api, bookPaymentFile, { body });
+    if (act.act === 'reply') {
+      const { isNew } = await ask(api, readBankReply, { body: { ...body, file: reply ?? '' } });
+      return isNew ? texts.replyRead : texts.replyReadBefore;
+    }
+    if (act.act === 'fetch') {
+      const { name, content } = await ask(api, fetchPaymentFile, { body });
+      saveFile({ name, content: new Blob([content], { type: 'application/xml' }) });
+    } else await ask(api, bookPaymentFile, { body: { ...body, afterReplies: act.file.replies.length } });
     return undefined;
   };
   return (
     <ReasonDialog
       title={texts[act.act]}
-      text={texts[`${act.act}Text`]}
+      text={act.act === 'book' ? texts.bookText(act.file) : texts[`${act.act}Text`]}
       details={
         last ? (
           <Message tone="warning">
@@ -135,19 +159,24 @@ function ActDialog({ hallId, act, onDone, onClose }: ActDialogProps) {
       failureText={fileFailureText}
       act={async (reason) => onDone(await send(reason))}
       onDone={() => {
-        void queries.invalidateQueries({ queryKey: queuesKey });
+        void queries.invalidateQueries();
         onClose();
       }}
       onClose={onClose}
-    />
+      isFilledIn={() => act.act !== 'reply' || (reply !== undefined && !isTooLong)}
+    >
+      {act.act === 'reply' ? (
+        <Field>
+          <Label>{texts.replyFile}</Label>
+          <Input
+            type="file"
+            accept=".xml,application/xml,text/xml"
+            required
+            onChange={({ target }) => void target.files?.[0]?.text().then(setReply)}
+          />
+        </Field>
+      ) : null}
+      {isTooLong ? <Paragraph role="alert">{texts.replyTooLong}</Paragraph> : null}
+    </ReasonDialog>
   );
-}
-
-/** Has the browser save a file. */
-function saveFile({ name, content }: { readonly name: string; readonly content: string }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/xml' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,17 +1,18 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { type CaseKind, queues } from '@lokalbingo/contract/cases';
-import { hallPages, queuePage } from '@lokalbingo/contract/hall-addresses';
+import { hallPages, paymentFilesSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
-import { Navigate, NavLink, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { Tab, Tabs } from '../../parts/tabs/tabs.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
 import { CaseQueue } from './case-queue.tsx';
+import { fileTexts } from './payment-files.nb.ts';
 import { PaymentFiles } from './payment-files.tsx';
-import { fileTexts, queuesTexts as texts } from './queues.nb.ts';
-import styles from './queues-page.module.css';
+import { queuesTexts as texts } from './queues.nb.ts';
 import { useQueues } from './queues-queries.ts';
 
 /** The names of the queues in addresses. */
@@ -27,7 +28,6 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   declaration: 'egenerklaringer',
   complaint: 'klager',
 };
-const filesSlug = 'betalingsfiler';
 
 /** `/koer` and `/koer/:queue`: what waits for a person in the hall. */
 export function QueuesPage() {
@@ -49,39 +49,25 @@ function Queues({ hallId }: { hallId: number }) {
   if (!first) return <Paragraph>{texts.noQueues}</Paragraph>;
   const shown = data.find(({ kind }) => queueSlugs[kind] === slug)?.kind;
   const seesFiles = offer(queues.withdrawal.see) === 'offered';
-  if (shown === undefined && !(slug === filesSlug && seesFiles))
+  if (shown === undefined && !(slug === paymentFilesSlug && seesFiles))
     return <Navigate replace to={queuePage(queueSlugs[first.kind])} />;
   return (
     <>
-      <nav aria-label={texts.queues} className={styles.tabs}>
+      <Tabs label={texts.queues}>
         {data.map(({ kind, count }) => (
-          <Tab key={kind} slug={queueSlugs[kind]} name={texts.counted(texts.kinds[kind], count)} />
+          <Tab key={kind} to={queuePage(queueSlugs[kind])}>
+            {texts.counted(texts.kinds[kind], count)}
+          </Tab>
         ))}
-        {seesFiles ? <Tab slug={filesSlug} name={fileTexts.title} /> : null}
-        {offer('confirm_cash') === 'offered' ? (
-          <NavLink to={hallPages.till} className={() => styles.tab}>
-            {texts.cash}
-          </NavLink>
-        ) : null}
-        {offer('confirm_coupon') === 'offered' ? (
-          <NavLink to={hallPages.coupons} className={() => styles.tab}>
-            {texts.coupons}
-          </NavLink>
-        ) : null}
-      </nav>
+        {seesFiles ? <Tab to={queuePage(paymentFilesSlug)}>{fileTexts.title}</Tab> : null}
+        {offer('confirm_cash') === 'offered' ? <Tab to={hallPages.till}>{texts.cash}</Tab> : null}
+        {offer('confirm_coupon') === 'offered' ? <Tab to={hallPages.coupons}>{texts.coupons}</Tab> : null}
+      </Tabs>
       {shown === undefined ? (
         <PaymentFiles hallId={hallId} />
       ) : (
         <CaseQueue key={shown} kind={shown} hallId={hallId} />
       )}
     </>
-  );
-}
-
-function Tab({ slug, name }: { slug: string; name: string }) {
-  return (
-    <NavLink to={queuePage(slug)} className={() => styles.tab}>
-      {name}
-    </NavLink>
   );
 }

@@ -10,6 +10,7 @@ import {
   complaintStepTexts,
   outcomeTexts,
 } from './complaint-case.nb.ts';
+import { bankSaidInWords } from './payment-files.nb.ts';
 
 /** Texts of the page. */
 export const queuesTexts = {
@@ -158,6 +159,7 @@ export const factTexts: Readonly<Record<CaseFactName, string>> = {
   name_not_for_bank: 'Navnet',
   pay_from: 'Kan betales fra',
   payment_file: 'Betalingsfil',
+  bank_said: 'Svar fra banken',
   main_game: 'Spill',
   round: 'Runde',
   stage: 'Gevinst nr.',
@@ -262,6 +264,7 @@ export function factInWords(name: CaseFactName, text: string | null): string | n
   if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
   if (name === 'named' && text === null) return 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.';
   if (name === 'declared_since') return 'Spilleren har sendt inn en ny erklæring.';
+  if (name === 'bank_said') return bankSaidInWords(text ?? '');
   if (name === 'differs' || name === 'alike' || name === 'because' || name === 'funds')
     return (text ?? '')
       .split(' ')
@@ -327,60 +330,5 @@ export function caseFailureText(problem: ApiProblem): string {
       return 'Uttaket er i en betalingsfil. Bokfør det som betalt, eller som returnert av banken.';
     default:
       return failureText(problem);
-  }
-}
-
-/** Texts of the payment files. */
-export const fileTexts = {
-  title: 'Betalingsfiler',
-  text: 'En betalingsfil sier til hallens bank hva den skal betale. Den tar med alle godkjente uttak som kan betales på neste bankdag.',
-  none: 'Det er ikke laget noen betalingsfil ennå.',
-  columns: {
-    file: 'Fil',
-    payOn: 'Betales',
-    sum: 'Sum',
-    count: 'Uttak',
-    made: 'Laget',
-    fetched: 'Hentet',
-    booked: 'Bokført',
-    acts: '',
-  },
-  file: (no: number) => `Fil ${no}`,
-  made: (by: string, at: Date) => `${by}, ${formatOsloDateTime(at)}`,
-  notFetched: 'Ikke hentet',
-  booked: (booked: number, count: number) => `${booked} av ${count}`,
-  make: 'Lag betalingsfil',
-  makeText: 'Filen får alle godkjente uttak som kan betales nå, og som ikke er i en annen fil.',
-  madeNow: (no: number) => `Fil ${no} er laget. Hent den, og send den til banken.`,
-  left: (cases: readonly string[]) =>
-    `Disse er ikke med, og må betales enkeltvis i banken: ${cases.join(', ')}.`,
-  fetch: 'Hent',
-  fetchText:
-    'Filen inneholder kontonumre. Lagre den bare der den trengs, og slett den når banken har fått den.',
-  fetchedBefore: (by: string, at: Date) =>
-    `${by} hentet filen ${formatOsloDateTime(at)}. Send den ikke til banken to ganger.`,
-  book: 'Bokfør som betalt',
-  bookText:
-    'Alle uttakene i filen blir bokført som betalt. De som banken har returnert, blir stående som de er.',
-};
-
-/** Why nothing was done with a file. */
-export function fileFailureText(problem: ApiProblem): string {
-  switch (problem.code) {
-    case 'no_payer':
-      return 'Hallen har ingen bankkonto å betale fra. Regnskap foreslår en under Hall.';
-    case 'nothing_to_pay': {
-      const left = String(problem.facts?.left ?? '');
-      const nothing = 'Ingen godkjente uttak kan betales nå, eller du må la en annen lage filen.';
-      return left === '' ? nothing : `${nothing} ${fileTexts.left(left.split(' '))}`;
-    }
-    case 'payment_file_not_found':
-      return 'Vi finner ikke filen.';
-    case 'case_too_early':
-      return `Banken betaler ikke filen før ${formatIsoDay(String(problem.facts?.from))}.`;
-    case 'another_required':
-      return 'En annen enn den som laget filen, må bokføre den.';
-    default:
-      return caseFailureText(problem);
   }
 }

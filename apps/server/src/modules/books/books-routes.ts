@@ -4,6 +4,7 @@ import {
   exportVoucher,
   getDailyBalances,
   getMoneyInTransit,
+  getProviderDays,
   getTrialBalance,
   listJournal,
 } from '@lokalbingo/contract/books';
@@ -16,6 +17,7 @@ import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findHall } from '../halls/halls.ts';
+import { providerDays } from '../payments/payments.ts';
 import { accountBalances } from './account-balances.ts';
 import { askedPeriod } from './asked-period.ts';
 import type { ChartAccount } from './chart-of-accounts.ts';
@@ -61,6 +63,18 @@ export function booksRoutes(bind: Bind<'hall'>, deps: BooksRouteDeps): void {
       accounts: accounts.map(({ account, bookedOre, heldOre }) => ({
         ...named(account),
         ...{ booked: bookedOre, held: heldOre ?? null },
+      })),
+    });
+  });
+  bind(getProviderDays, async ({ caller, query: { hall, from, to } }) => {
+    if (!covers(caller.scope, hall)) return refuse('hall_not_found');
+    const period = askedPeriod(from, to, daysShown);
+    if (!period.ok) return period;
+    const days = await readSnapshot(db, (tx) => providerDays(tx, hall, period.value));
+    return ok({
+      days: days.map(({ day, merchantId, ...sums }) => ({
+        ...{ day, merchant: merchantId, taken: sums.takenOre, givenBack: sums.givenBackOre },
+        ...{ bookedTaken: sums.bookedTakenOre, bookedBack: sums.bookedBackOre },
       })),
     });
   });

@@ -4,6 +4,7 @@ import {
   exportVoucher,
   getDailyBalances,
   getMoneyInTransit,
+  getProviderDays,
   getTrialBalance,
   listJournal,
 } from '@lokalbingo/contract/books';
@@ -169,6 +170,10 @@ it('an accountant reads and downloads the books of the hall, and of no other', a
   ]);
   const transit = await api.call(getMoneyInTransit, { as, query: { hall: hallId } });
   expect(transit.answer?.accounts[0]).toMatchObject({ accountNo: 1570, held: null });
+
+  const week = { hall: hallId, from: '2026-11-24', to: '2026-11-30' };
+  const provider = await api.call(getProviderDays, { as, query: week });
+  expect(provider.answer?.days).toEqual([]);
 
   const period = { from: '2026-11-01', to: lastDay };
   const csv = await api.send(exportJournal, { as, body: { hallId, ...period } });

@@ -4,6 +4,7 @@ import {
   fetchPaymentFile,
   listPaymentFiles,
   makePaymentFile as makePaymentFileCall,
+  readBankReply,
 } from '@lokalbingo/contract/cases-payment-files';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -13,13 +14,16 @@ import { type AuditedState, writeAudit } from '../audit/audit.ts';
 import { isSamePerson, staffActor } from '../four-eyes/four-eyes.ts';
 import { isSamePersonOfStaff, staffNames, stillMay } from '../staff/staff.ts';
 import {
-  bookedInFiles,
   fetchesOf,
+  fileStanding,
   filesOf,
   insertFetch,
   makePaymentFile,
   payFile,
   paymentFileAgain,
+  repliesTo,
+  standingInFiles,
+  takeBankReply,
 } from '../withdrawals/withdrawals.ts';
 import type { CasesDeps } from './case-deps.ts';
 import { caseIdOf } from './case-id.ts';
@@ -37,23 +41,30 @@ export function paymentFileRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     if (!covers(caller.scope, hallId)) return refuse('hall_not_found');
     const files = (await filesOf(db, hallId)).slice(0, filesShown);
     const fetches = await fetchesOf(db, hallId);
-    const booked = await bookedInFiles(db, hallId);
+    const replies = await repliesTo(db, hallId);
+    const standing = await standingInFiles(db, hallId);
     const names = await staffNames(
       db,
-      fetches.map(({ staffId }) => staffId),
+      [...fetches, ...replies].map(({ staffId }) => staffId),
     );
+    const ofFile = <Of extends { readonly fileNo: number }>(all: readonly Of[], wanted: number) =>
+      all.filter(({ fileNo }) => fileNo === wanted);
+    const by = ({ staffId, at }: { readonly staffId: number; readonly at: Date }) => ({
+      by: names.get(staffId) ?? '',
+      at,
+    });
     return ok({
       files: files.map(({ fileNo, messageId, payOn, count, sumOre, madeAt, actor }) => ({
         ...{ fileNo, messageId, payOn, count, sum: sumOre, madeAt, madeBy: actor.name },
-        booked: booked.get(fileNo) ?? 0,
-        fetched: fetches
-          .filter((fetched) => fetched.fileNo === fileNo)
-          .map(({ staffId, at }) => ({ by: names.get(staffId) ?? '', at })),
+        ...fileStanding(ofFile(standing, fileNo), ofFile(replies, fileNo).length > 0),
+        fetched: ofFile(fetches, fileNo).map(by),
+        replies: ofFile(replies, fileNo).map((reply) => ({ messageId: reply.messageId, ...by(reply) })),
       })),
     });
   });
   bind(makePaymentFileCall, ({ caller, body }) => inTransaction(db, (tx) => make(tx, deps, caller, body)));
   bind(fetchPaymentFile, ({ caller, body }) => inTransaction(db, (tx) => fetchFile(tx, deps, caller, body)));
+  bind(readBankReply, ({ caller, body }) => inTransaction(db, (tx) => readReply(tx, deps, caller, body)));
   bind(bookPaymentFile, ({ caller, body }) => inTransaction(db, (tx) => book(tx, deps, caller, body)));
 }
 
@@ -99,23 +110,46 @@ async function fetchFile(
   return ok({ name: `${file.value.file.messageId}.xml`, content: file.value.text });
 }
 
+async function readReply(
+  tx: Tx,
+  deps: CasesDeps,
+  caller: PermittedCaller,
+  { hallId, fileNo, reason, file: text }: ActOnFile & { readonly file: string },
+): Promise<
+  Result<{ isNew: boolean }, 'payment_file_not_found' | 'bank_reply_wrong' | 'bank_reply_of_another_file'>
+> {
+  const file = (covers(caller.scope, hallId) ? await filesOf(tx, hallId) : []).find(
+    (each) => each.fileNo === fileNo,
+  );
+  if (!file) return refuse('payment_file_not_found');
+  const taken = await takeBankReply(tx, deps, file, { text, staffId: caller.staffId, reason });
+  if (!taken.ok)
+    return refuse(taken.refusal === 'reply_unreadable' ? 'bank_reply_wrong' : 'bank_reply_of_another_file');
+  if (!(await mayStill(tx, deps, caller, hallId))) return refuse('payment_file_not_found');
+  const { isNew, format } = taken.value;
+  if (isNew) await recordAct(tx, deps, caller, { hallId, reason, fileNo, after: { reply: format } });
+  return ok({ isNew });
+}
+
 async function book(
   tx: Tx,
   deps: CasesDeps,
   caller: PermittedCaller,
-  { hallId, fileNo, reason }: ActOnFile,
+  { hallId, fileNo, reason, afterReplies }: ActOnFile & { readonly afterReplies: number },
 ): Promise<
-  Result<Record<string, never>, 'payment_file_not_found' | 'case_too_early' | 'own_case' | 'another_required'>
+  Result<
+    Record<string, never>,
+    'payment_file_not_found' | 'case_too_early' | 'case_moved' | 'own_case' | 'another_required'
+  >
 > {
   const actor = staffActor(caller);
   const files = covers(caller.scope, hallId) ? await filesOf(tx, hallId) : [];
   const maker = files.find((file) => file.fileNo === fileNo)?.actor;
   if (!maker) return refuse('payment_file_not_found');
-  const isMaker =
-    isSamePerson(maker, actor) ||
-    (maker.staffId !== undefined && (await isSamePersonOfStaff(tx, caller.staffId, [maker.staffId])));
-  if (isMaker) return refuse('another_required');
-  const paid = await payFile(tx, deps, { hallId, fileNo, actor, reason });
+  const before = [maker, ...(await repliesTo(tx, hallId, fileNo))].flatMap(({ staffId }) => staffId ?? []);
+  if (isSamePerson(maker, actor) || (await isSamePersonOfStaff(tx, caller.staffId, before)))
+    return refuse('another_required');
+  const paid = await payFile(tx, deps, { hallId, fileNo, actor, reason, afterReplies });
   if (!paid.ok) return { ok: false, refusal: refusalOf(paid.refusal.because) };
   if (!(await stillMay(tx, caller, { permission: 'book_withdrawal', hallId, now: deps.clock.now() })))
     return refuse('payment_file_not_found');
@@ -125,7 +159,8 @@ async function book(
 
 function refusalOf(
   because: Extract<Awaited<ReturnType<typeof payFile>>, { ok: false }>['refusal']['because'],
-): Refusal<'payment_file_not_found' | 'case_too_early' | 'own_case'> {
+): Refusal<'payment_file_not_found' | 'case_too_early' | 'case_moved' | 'own_case'> {
+  if (because.why === 'replied_since') return { code: 'case_moved' };
   if (because.why === 'too_early') return { code: 'case_too_early', facts: { from: because.payFrom } };
   return { code: because.why === 'own_request' ? 'own_case' : 'payment_file_not_found' };
 }

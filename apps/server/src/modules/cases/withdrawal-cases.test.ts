@@ -4,15 +4,19 @@ import {
   fetchPaymentFile,
   listPaymentFiles,
   makePaymentFile,
+  readBankReply,
 } from '@lokalbingo/contract/cases-payment-files';
 import { days, minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { smsTo } from '../notifications/testing/sms-to.ts';
 import { answerAfterRoleEnded } from '../staff/testing/role-ends.ts';
+import { notification, statusReport } from '../withdrawals/testing/bank-replies.ts';
 import { type TestMember, useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { insertPayer } from '../withdrawals/withdrawals.ts';
 import { casesModule } from './cases.ts';
@@ -234,13 +238,13 @@ describe('a payment file', () => {
       { staff_id: payers.staffId },
     ]);
     const book = async ({ as }: Person, fileNo = 1) =>
-      (await api.call(bookPaymentFile, { as, body: { ...key, fileNo } })).problem?.code;
+      (await api.call(bookPaymentFile, { as, body: { ...key, fileNo, afterReplies: 0 } })).problem?.code;
     expect(await book(payers)).toBe('another_required');
     expect(await take(payers, caseId, 'book_paid')).toEqual(['another_required', undefined]);
     expect(await book(later, 7)).toBe('payment_file_not_found');
     expect(await book(later)).toBeUndefined();
     const { answer } = await api.call(listPaymentFiles, { as: later.as, query: { hall: hallId } });
-    expect(answer?.files).toMatchObject([{ fileNo: 1, count: 1, booked: 1, fetched: [{}, {}] }]);
+    expect(answer?.files).toMatchObject([{ fileNo: 1, count: 1, booked: 1, toBook: 0, fetched: [{}, {}] }]);
     expect(await records(payers)).toEqual(Array(3).fill('make_payment_file done'));
     expect(await take(later, caseId, 'book_returned')).toBe('refused');
     const afterwards = await answerAfterRoleEnded(database, clock, {
@@ -250,5 +254,102 @@ describe('a payment file', () => {
     });
     expect(afterwards).toBe('payment_file_not_found');
     expect(await world.faults()).toEqual([]);
+  });
+});
+
+describe('what the bank replies to a payment file', () => {
+  const reason = 'Svar fra banken';
+
+  /** A hall with a payment file of the withdrawals of some members. */
+  async function filed(count: number) {
+    const hallId = await world.newHall();
+    await inTransaction(database.ownerDb, async (tx) =>
+      ok(
+        await insertPayer(tx, hallId, {
+          ...{ name: 'Prøvehallen AS', organisationNo: '987654321' },
+          ...{ accountNo: '12345678903', bic: 'DNBANOKK' },
+        }),
+      ),
+    );
+    const members: TestMember[] = [];
+    const cases: string[] = [];
+    for (let each = 0; each < count; each += 1) {
+      const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
+      members.push({ hallId, playerId });
+      cases.push(await asked({ hallId, playerId }));
+    }
+    const taker = await person(hallId);
+    for (const caseId of cases)
+      for (const step of ['take_up', 'approve'] as const) await take(taker, caseId, step);
+    clock.advance(days(4));
+    const [accountant, manager] = [await person(hallId, 'accountant'), await person(hallId)];
+    await api.call(makePaymentFile, { as: accountant.as, body: { hallId, reason } });
+    const file = async () =>
+      (await api.call(listPaymentFiles, { as: manager.as, query: { hall: hallId } })).answer!.files[0]!;
+    const read = async (text: string, fileNo = 1) => {
+      const body = { hallId, fileNo, reason, file: text };
+      const { answer, problem } = await api.call(readBankReply, { as: accountant.as, body });
+      return answer?.isNew ?? problem?.code;
+    };
+    const book = async ({ as }: Person, afterReplies: number) =>
+      (await api.call(bookPaymentFile, { as, body: { hallId, fileNo: 1, reason, afterReplies } })).problem
+        ?.code;
+    const ids = cases.map((caseId) => caseId.slice(1));
+    return { members, cases, ids, accountant, manager, file, read, book, ...(await file()) };
+  }
+  const stateOf = async (of: TestMember) => (await world.seen(of))[0]?.state;
+
+  it('is booked by another person: paid is paid, returned goes back to the card, and the unknown waits', async () => {
+    const { members, cases, ids, accountant, manager, file, read, book, messageId } = await filed(4);
+    const [a = '', b = '', c = '', d = ''] = ids;
+    const report = statusReport(messageId, [
+      { id: a },
+      { id: b, status: 'RJCT', code: 'AC04' },
+      { id: c, status: 'XXXX' },
+    ]);
+    expect(await read(report)).toBe(true);
+    expect(await read(report)).toBe(false);
+    expect(await file()).toMatchObject({
+      ...{ booked: 0, toBook: 2, toLookAt: 1, replies: [{ messageId: 'STATUS-1', by: accountant.name }] },
+      said: { accepted: 0, paid: 1, returned: 1, unknown: 1 },
+    });
+    expect(await Promise.all(members.map(stateOf))).toEqual(Array(4).fill('in_process'));
+    expect(await book(accountant, 1)).toBe('another_required');
+    expect(await book(manager, 0)).toBe('case_moved');
+    expect(await Promise.all([book(manager, 1), book(manager, 1)])).toEqual([undefined, undefined]);
+    expect(await Promise.all(members.map(stateOf))).toEqual(['paid', 'refused', 'in_process', 'in_process']);
+    expect(await world.onCard(members[1]!)).toEqual([100, 0]);
+    expect((await smsTo(database, members[1]!.playerId)).at(-1)).toMatch(
+      /^Lokalbingo: Banken kunne ikke utbetale uttaket ditt på kr.100 fra .* Pengene er tilbake på spillekontoen\./,
+    );
+    const facts = (await opened(manager, cases[2]!))?.facts;
+    expect(facts).toContainEqual({ name: 'bank_said', text: 'unknown XXXX', amount: null });
+
+    // The bank sends back what it had paid, and is wrong about an amount.
+    expect(
+      await read(notification(messageId, [{ id: a, code: 'AC04' }, { id: c, kroner: '99.00' }, { id: d }])),
+    ).toBe(true);
+    expect(await book(manager, 2)).toBeUndefined();
+    expect(await Promise.all(members.map(stateOf))).toEqual(['refused', 'refused', 'in_process', 'paid']);
+    expect(await world.onCard(members[0]!)).toEqual([100, 0]);
+    expect(await file()).toMatchObject({ booked: 3, toBook: 0, toLookAt: 1 });
+    expect(await records(manager)).toEqual([
+      ...Array(2).fill('book_withdrawal done'),
+      'see_withdrawals seen',
+      'book_withdrawal done',
+    ]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('is refused when it is about another file, names a payment of none, or cannot be read', async () => {
+    const { ids, file, read, messageId } = await filed(1);
+    const [a = ''] = ids;
+    expect(await read(statusReport('LB-9', [{ id: a }]))).toBe('bank_reply_of_another_file');
+    expect(await read(statusReport(messageId, [{ id: 999_999 }]))).toBe('bank_reply_of_another_file');
+    expect(await read(notification(messageId, []))).toBe('bank_reply_of_another_file');
+    expect(await read('<uttak/>')).toBe('bank_reply_wrong');
+    expect(await read(statusReport(messageId, [{ id: a }]), 7)).toBe('payment_file_not_found');
+    expect(await read(statusReport(messageId, [], 'RJCT'))).toBe(true);
+    expect(await file()).toMatchObject({ toBook: 1, said: { returned: 1 }, replies: [{}] });
   });
 });

@@ -1,5 +1,4 @@
 import type { CaseStepName } from '@lokalbingo/contract/cases';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Refusal } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -9,6 +8,7 @@ import {
   countQueue,
   payWithdrawal,
   type QueuedWithdrawal,
+  type ReturnDeps,
   refuseWithdrawal,
   returnWithdrawal,
   type StepRefusal,
@@ -42,7 +42,7 @@ const nextOf: Readonly<Record<WithdrawalCase['withdrawal']['state'], readonly Ca
 };
 
 /** Withdrawals as cases. */
-export const withdrawalCases = (deps: { readonly clock: Clock }): CaseDefinition => ({
+export const withdrawalCases = (deps: ReturnDeps): CaseDefinition => ({
   list: async (db, { after, states, ...asked }) =>
     (
       await selectQueue(db, {
@@ -58,7 +58,10 @@ export const withdrawalCases = (deps: { readonly clock: Clock }): CaseDefinition
   find,
   take: async (tx, { step, key, actor, reason, told }) => {
     const act = { withdrawalId: key[0] ?? 0, actor, reason };
-    const taken = await stepOfKind(steps, step)(tx, deps, { ...act, toldAs: toldIn(told) });
+    const taken = await stepOfKind<typeof refuseWithdrawal | typeof returnWithdrawal>(steps, step)(tx, deps, {
+      ...act,
+      toldAs: toldIn(told),
+    });
     return taken.ok ? taken : { ok: false, refusal: refusalOf(taken.refusal) };
   },
 });
@@ -129,8 +132,12 @@ function factsOf({ withdrawal, fileNo, ...found }: WithdrawalCase): readonly Cas
     ...(askedOre === amountOf(withdrawal) ? [] : [{ name: 'asked_amount', amount: askedOre } as const]),
     ...(payFrom === null ? [] : [{ name: 'pay_from', text: payFrom } as const]),
     ...(fileNo === null ? [] : [{ name: 'payment_file', text: String(fileNo) } as const]),
+    ...(found.bankSaid ? [{ name: 'bank_said', text: wordAndCode(found.bankSaid) } as const] : []),
   ];
 }
+
+const wordAndCode = ({ word, code }: NonNullable<WithdrawalCase['bankSaid']>): string =>
+  code === null ? word : `${word} ${code}`;
 
 function refusalOf(refusal: StepRefusal): Refusal<NotTaken> {
   switch (refusal.why) {

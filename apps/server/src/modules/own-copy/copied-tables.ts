@@ -227,6 +227,8 @@ export const copiedTables = {
   'till.shifts': { leftOut: ofStaff },
   'till.tills': aboutNobody,
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
+  'withdrawals.bank_replies': { leftOut: isStaffs },
+  'withdrawals.bank_reply_lines': { leftOut: isStaffs },
   'withdrawals.file_fetches': { leftOut: isStaffs },
   'withdrawals.payers': aboutNobody,
   'withdrawals.payment_files': { leftOut: isStaffs },

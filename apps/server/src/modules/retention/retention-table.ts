@@ -16,6 +16,7 @@ import {
 import { keptOfCompliance } from './kept-of-compliance.ts';
 import { keptOfRounds } from './kept-of-rounds.ts';
 import { keptOfStaff } from './kept-of-staff.ts';
+import { keptOfWithdrawals } from './kept-of-withdrawals.ts';
 import { laws } from './laws.nb.ts';
 
 const { bookkeeping, dueDiligence, games, noLonger } = laws;
@@ -366,32 +367,7 @@ export const retentionTable = {
     'until the attempts no longer count, at most a day',
     'tries.counted',
   ),
-  'withdrawals.file_fetches': withBooks(
-    'which staff member fetched a payment file, and why',
-    proofOfMoney,
-    'withdrawals.requests',
-  ),
-  'withdrawals.payers': { nobody: 'the bank account that a hall pays from' },
-  'withdrawals.payment_files': withBooks(
-    'which staff member made which payment file, and why',
-    proofOfMoney,
-    'withdrawals.requests',
-  ),
-  'withdrawals.places_in_files': withBooks(
-    'which withdrawal is in which payment file',
-    proofOfMoney,
-    'withdrawals.requests',
-  ),
-  'withdrawals.requests': withBooks(
-    'a bank account number, encrypted, with its last digits, and its owner',
-    proofOfMoney,
-    'withdrawals.requests',
-  ),
-  'withdrawals.steps': withBooks(
-    'which staff member did what with a withdrawal, and why',
-    proofOfMoney,
-    'withdrawals.requests',
-  ),
+  ...keptOfWithdrawals,
 } as const satisfies Readonly<
   Record<Exclude<keyof DB, View | `graphile_worker.${string}`>, KeptOfPeople | KeptOfNobody>
 >;

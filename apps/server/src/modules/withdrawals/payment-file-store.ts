@@ -1,5 +1,5 @@
 /** SQL for the payers and the files for the bank. Files and their contents are append-only. */
-import { ore } from '@lokalbingo/money';
+import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
@@ -170,6 +170,25 @@ export async function placesIn(db: Db | Tx, { hallId, fileNo }: FileKey): Promis
   return rows.map((row) => row.withdrawal_id);
 }
 
+/** Returns the numbers of the withdrawals in a file, each with its amount. */
+export async function placesWithAmounts(
+  db: Db | Tx,
+  { hallId, fileNo }: FileKey,
+): Promise<ReadonlyMap<number, Ore>> {
+  const rows = await db
+    .selectFrom('withdrawals.places_in_files as place')
+    .innerJoin('withdrawals.requests as request', (join) =>
+      join
+        .onRef('request.hall_id', '=', 'place.hall_id')
+        .onRef('request.withdrawal_id', '=', 'place.withdrawal_id'),
+    )
+    .select(['request.withdrawal_id', 'request.own_ore', 'request.winnings_ore'])
+    .where('place.hall_id', '=', hallId)
+    .where('place.file_no', '=', fileNo)
+    .execute();
+  return new Map(rows.map((row) => [row.withdrawal_id, ore(row.own_ore + row.winnings_ore)]));
+}
+
 /** Returns those of some withdrawals that are in a file. */
 export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (withdrawalIds.length === 0) return new Set();
@@ -205,23 +224,6 @@ export async function fetchesOf(
     .orderBy('fetch_id')
     .execute();
   return rows;
-}
-
-/** Returns how many withdrawals of each file of a hall are paid or returned, by the number of the file. */
-export async function bookedInFiles(db: Db, hallId: number): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('withdrawals.places_in_files as place')
-    .innerJoin('withdrawals.requests as request', (join) =>
-      join
-        .onRef('request.hall_id', '=', 'place.hall_id')
-        .onRef('request.withdrawal_id', '=', 'place.withdrawal_id'),
-    )
-    .select(({ fn }) => ['place.file_no as fileNo', fn.countAll<number>().as('count')])
-    .where('place.hall_id', '=', hallId)
-    .where('request.state', 'in', ['paid', 'refused'])
-    .groupBy('place.file_no')
-    .execute();
-  return new Map(rows.map(({ fileNo, count }) => [fileNo, count]));
 }
 
 const columnsOf = ({ name, organisationNo, accountNo, bic }: Payer) => ({

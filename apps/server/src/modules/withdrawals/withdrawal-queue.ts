@@ -4,6 +4,7 @@ import { findHall } from '../halls/halls.ts';
 import { nameOf, namesBeyond } from '../identity/identity.ts';
 import { nextBankDay } from './bank-days.ts';
 import { bankName } from './bank-name.ts';
+import { type LastWord, lastWordsOf } from './bank-reply-store.ts';
 import { maskedPayee } from './payee.ts';
 import { findInHalls } from './queue-store.ts';
 import { type Step, stepsOf } from './step-store.ts';
@@ -20,6 +21,8 @@ export type WithdrawalCase = {
   readonly fileNo: number | null;
   /** The staff member who made the payment file. */
   readonly filedBy: number | null;
+  /** What the bank said last of it. */
+  readonly bankSaid: LastWord | undefined;
   readonly steps: readonly Step[];
   /** Whether another person than the one who took it up must approve it. */
   readonly needsFourEyes: boolean;
@@ -42,6 +45,7 @@ export async function withdrawalCase(
     account: maskedPayee(payee.ending),
     namesBeyond: namesBeyond(await nameOf(db, playerId), payee.name),
     isNameForBank: bankName(payee.name) !== undefined,
+    bankSaid: (await lastWordsOf(db, withdrawal, [withdrawalId])).get(withdrawalId),
     steps: (await stepsOf(db, [withdrawal])).get(withdrawalId) ?? [],
     needsFourEyes: hall.ok && amountOf(withdrawal) > hall.value.fourEyesAboveOre,
   };

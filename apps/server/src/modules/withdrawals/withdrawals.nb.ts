@@ -7,6 +7,12 @@ export const withdrawalTexts = {
   corrected: (reference: string) => `Kontonummer rettet, uttak ${reference} trukket tilbake`,
   /** The hall's own statement line; no player sees it. */
   paid: (reference: string) => `Uttak ${reference} utbetalt`,
+  returnedSms: (
+    productName: string,
+    { amount, hallName }: { readonly amount: string; readonly hallName: string },
+  ) =>
+    `${productName}: Banken kunne ikke utbetale uttaket ditt på ${amount} fra ${hallName}. ` +
+    'Pengene er tilbake på spillekontoen. Sjekk kontonummeret, og be om uttak på nytt.',
   newPayeeSms: (
     us: OurNames,
     told: {

@@ -8,7 +8,8 @@
  * not paid before, and the payment waits until the next bank day has passed. Account numbers are stored encrypted and
  * shown masked. The reason for a refusal that a player reads is from a closed list.
  *
- * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank.
+ * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank. What the bank
+ * replies moves no money until another person books it.
  *
  * The module does not know why staff hold a request back, nor how the file reaches the bank.
  */
@@ -22,7 +23,9 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
 export { bankDayAfter, nextBankDay } from './bank-days.ts';
+export { repliesTo, standingInFiles } from './bank-reply-store.ts';
 export type { StepRefusal } from './decide-step.ts';
+export { fileStanding } from './file-standing.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export {
@@ -34,7 +37,6 @@ export { openOfPlayer } from './open-withdrawals.ts';
 export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export {
-  bookedInFiles,
   fetchesOf,
   filesOf,
   insertFetch,
@@ -44,8 +46,9 @@ export {
 } from './payment-file-store.ts';
 export { countQueue, type QueuedWithdrawal, selectQueue } from './queue-store.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
-export { returnWithdrawal } from './return-withdrawal.ts';
+export { type ReturnDeps, returnWithdrawal } from './return-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
+export { takeBankReply } from './take-bank-reply.ts';
 export type { StaffAct } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
 export { amountOf } from './withdrawal.ts';

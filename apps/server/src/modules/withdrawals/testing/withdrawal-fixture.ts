@@ -13,7 +13,8 @@ import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import type { TestOutcome } from '../../../testing/test-call.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-fixture.ts';
-import type { StaffAct, StepDeps, StepOutcome } from '../take-step.ts';
+import type { ReturnDeps } from '../return-withdrawal.ts';
+import type { StaffAct, StepOutcome } from '../take-step.ts';
 import type { WithdrawalDeps } from '../withdrawal-deps.ts';
 import { withdrawalsModule } from '../withdrawals.ts';
 
@@ -25,7 +26,7 @@ export const otherAccountNumber = '12345678903';
 /** A member who is alone in a hall. */
 export type TestMember = { readonly hallId: number; readonly playerId: number };
 
-type UseCase = (tx: Tx, deps: StepDeps, act: StaffAct) => Promise<StepOutcome>;
+type UseCase = (tx: Tx, deps: ReturnDeps, act: StaffAct) => Promise<StepOutcome>;
 type Asked = {
   readonly amount?: number;
   readonly acc?: string;
@@ -117,7 +118,7 @@ export function useWithdrawalFixture(): WithdrawalFixture {
       return answer.withdrawals;
     },
     staff: (useCase, withdrawalId, { actor = { name: 'Eva Vakt' }, reason = 'Kontrollert' } = {}) =>
-      inTransaction(database.db, (tx) => useCase(tx, { clock }, { withdrawalId, actor, reason })),
+      inTransaction(database.db, (tx) => useCase(tx, deps(), { withdrawalId, actor, reason })),
     onCard: async ({ hallId, playerId }) => {
       const { ownOre, winningsOre } = await world.balance(hallId, playerId);
       return [ownOre / 100, winningsOre / 100];
