@@ -1,9 +1,10 @@
 import { Button, Field, Label, Select } from '@digdir/designsystemet-react';
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import { type FigureGame, figureUnits } from '@lokalbingo/contract/figures';
 import { type ReactNode, useId } from 'react';
 import { useSelf } from '../../platform/self.tsx';
 import styles from './figures.module.css';
-import { gameTexts, figuresTexts as texts } from './figures.nb.ts';
+import { figuresTexts as texts } from './figures.nb.ts';
 import type { Wish } from './figures-queries.ts';
 
 type ChoicesProps = {

@@ -1,4 +1,5 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { hallPages, roundOfDayPage } from '@lokalbingo/contract/hall-addresses';
@@ -12,7 +13,7 @@ import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
-import { gameTexts, figuresTexts as texts } from './figures.nb.ts';
+import { figuresTexts as texts } from './figures.nb.ts';
 import { useRoundsOfDay } from './figures-queries.ts';
 
 /** `/tall/:day`: the rounds of the hall on a day. */

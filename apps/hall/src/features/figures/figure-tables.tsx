@@ -1,11 +1,12 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureGame, Figures } from '@lokalbingo/contract/figures';
 import { figuresDayPage } from '@lokalbingo/contract/hall-addresses';
 import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { ValueTable } from '@lokalbingo/ui/value-table';
 import { PageLink } from '../../platform/page-link.tsx';
-import { gameTexts, figuresTexts as texts } from './figures.nb.ts';
+import { figuresTexts as texts } from './figures.nb.ts';
 import type { ShownFigures } from './figures-queries.ts';
 import { type GameSums, ofGame } from './measures.ts';
 

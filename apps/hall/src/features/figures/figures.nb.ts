@@ -1,8 +1,9 @@
 /** Texts of the pages with figures. */
-import { gameName } from '@lokalbingo/bingo/games.nb';
+
+import { gameFigureTexts, moneyFigureTexts } from '@lokalbingo/bingo/figures.nb';
 import { weekOf } from '@lokalbingo/browser/iso-week';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
-import type { FigureGame, FigureUnit } from '@lokalbingo/contract/figures';
+import type { FigureUnit } from '@lokalbingo/contract/figures';
 
 type Days = { readonly from: string; readonly to: string };
 
@@ -13,17 +14,6 @@ const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? 
 const weekdays = ['søn', 'man', 'tir', 'ons', 'tor', 'fre', 'lør'];
 const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** What each game is called. */
-export const gameTexts: Readonly<Record<FigureGame, string>> = {
-  main_1: gameName(1),
-  main_2: gameName(2),
-  main_3: gameName(3),
-  tickets_1: 'Billettsystem 1',
-  tickets_2: 'Billettsystem 2',
-  game_501: 'Partnerspill 501',
-  other: 'Andre spill',
-};
 
 /** See the file. */
 export const figuresTexts = {
@@ -41,9 +31,9 @@ export const figuresTexts = {
   inAll: 'Til sammen',
   measure: 'Søylene viser',
   measures: {
-    turnover: 'Omsetning',
-    prizes: 'Premier',
-    result: 'Resultat',
+    turnover: gameFigureTexts.turnover,
+    prizes: gameFigureTexts.prizes,
+    result: gameFigureTexts.result,
     deposits: 'Innskudd',
     withdrawals: 'Uttak',
     activeMembers: 'Aktive medlemmer',
@@ -54,22 +44,12 @@ export const figuresTexts = {
     `Søylediagram over ${measure.toLowerCase()} fra ${formatIsoDay(from)} til ${formatIsoDay(to)}, ved siden av året før. Tallene står i tabellen under.`,
   plotPart: (shown: number) => `Her er de ${shown} siste. Alle står i tabellen.`,
   period: 'Periode',
-  turnover: 'Omsetning',
-  prizes: 'Premier',
-  result: 'Resultat',
-  rounds: 'Runder',
-  tickets: 'Bonger',
-  turnoverBefore: 'Omsetning året før',
+  ...gameFigureTexts,
+  ...moneyFigureTexts,
   change: 'Endring',
   activeMembers: 'Aktive',
   deposits: 'Innskudd',
   withdrawals: 'Uttak',
-  cardDeposits: 'Kort inn',
-  vippsDeposits: 'Vipps inn',
-  cashDeposits: 'Kontant inn',
-  bankWithdrawals: 'Konto ut',
-  cashPayouts: 'Kontant ut',
-  cashDifferences: 'Differanser',
   cashDifferencesInAll: 'Kassedifferanser',
   limitsReached: 'Nådde grensen',
   pausesBegun: 'Nye pauser',

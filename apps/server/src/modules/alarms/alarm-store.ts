@@ -117,35 +117,20 @@ export async function openAlarmCounts(
     .execute();
 }
 
-/** Records that a staff member is handling an alarm. Returns false when somebody already is. */
-export async function acknowledgeAlarm(
+/**
+ * Records that a staff member is handling an alarm, or closes it. A closed alarm that is raised again is a new case.
+ * Returns false when somebody already did.
+ */
+export async function noteAlarmStep(
   tx: Tx,
+  step: 'acknowledged' | 'closed',
   alarmId: number,
   { staffId, at, reason }: AlarmStep,
 ): Promise<boolean> {
   noteLock(tx, 'alarms.alarms');
-  const { numUpdatedRows } = await tx
-    .updateTable('alarms.alarms')
-    .set({ acknowledged_by: staffId, acknowledged_at: at, acknowledged_reason: reason })
-    .where('alarm_id', '=', alarmId)
-    .where('acknowledged_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Closes an alarm. If it is raised again, that is a new case. Returns false when it was already closed. */
-export async function closeAlarm(
-  tx: Tx,
-  alarmId: number,
-  { staffId, at, reason }: AlarmStep,
-): Promise<boolean> {
-  noteLock(tx, 'alarms.alarms');
-  const { numUpdatedRows } = await tx
-    .updateTable('alarms.alarms')
-    .set({ closed_by: staffId, closed_at: at, closed_reason: reason })
-    .where('alarm_id', '=', alarmId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const column = (name: string) => sql.ref(`${step}_${name}`);
+  const { numAffectedRows = 0n } = await sql`UPDATE alarms.alarms
+    SET ${column('by')} = ${staffId}, ${column('at')} = ${at}, ${column('reason')} = ${reason}
+    WHERE alarm_id = ${alarmId} AND ${column('at')} IS NULL AND closed_at IS NULL`.execute(tx);
+  return numAffectedRows > 0n;
 }

@@ -13,10 +13,9 @@ import { openAlarmCounts } from './alarm-store.ts';
 import { alarmTasks, type KeepDeps } from './keep-alarm-job.ts';
 
 export {
-  acknowledgeAlarm,
-  closeAlarm,
   findAlarm,
   type KeptAlarm,
+  noteAlarmStep,
   openAlarms,
   unacknowledgedAlarms,
 } from './alarm-store.ts';

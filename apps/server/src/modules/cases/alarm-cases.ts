@@ -6,13 +6,12 @@ import { assert, ok, refuse } from '../../platform/result.ts';
 import { messagesAbout } from '../alarm-messages/alarm-messages.ts';
 import {
   type AlarmSubject,
-  acknowledgeAlarm,
   alarmRow,
   alarmsSeenBy,
   alarmTexts,
-  closeAlarm,
   findAlarm,
   type KeptAlarm,
+  noteAlarmStep,
   openAlarms,
 } from '../alarms/alarms.ts';
 import { rolesIn, staffNames } from '../staff/staff.ts';
@@ -47,12 +46,16 @@ export const alarmCases = ({ clock }: { readonly clock: Clock }): CaseDefinition
   },
   take: async (tx, { step, key: [alarmId = 0], actor: { staffId }, reason }) => {
     assert(staffId, 'Whoever is logged in to the console is a staff member.');
-    const isTaken = await stepOfKind(steps, step)(tx, alarmId, { staffId, at: clock.now(), reason });
+    const isTaken = await noteAlarmStep(tx, stepOfKind(steps, step), alarmId, {
+      staffId,
+      at: clock.now(),
+      reason,
+    });
     return isTaken ? ok(undefined) : refuse('case_moved');
   },
 });
 
-const steps = { acknowledge: acknowledgeAlarm, close: closeAlarm };
+const steps = { acknowledge: 'acknowledged', close: 'closed' } as const;
 
 type Names = ReadonlyMap<number, string>;
 

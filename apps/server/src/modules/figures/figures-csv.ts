@@ -1,10 +1,12 @@
 /** Figures as CSV for spreadsheets. */
+
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { Figures, FiguresAnswer } from '@lokalbingo/contract/figures';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle } from '../../platform/csv.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { writtenDay } from '../statements/statements.ts';
-import { fileTexts, gameTexts } from './figures.nb.ts';
+import { fileTexts } from './figures.nb.ts';
 
 const columns = { hall: fileTexts.hall, ...fileTexts.columns };
 const money = [

@@ -1,4 +1,6 @@
 /** Figures as a tagged PDF. */
+
+import { gameTexts, moneyFigureTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FiguresAnswer, FigureUnit } from '@lokalbingo/contract/figures';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import {
@@ -10,9 +12,9 @@ import {
   writtenDay,
   writtenMoment,
 } from '../statements/statements.ts';
-import { gameTexts, fileTexts as texts } from './figures.nb.ts';
+import { fileTexts as texts } from './figures.nb.ts';
 
-const { columns, short } = texts;
+const { columns } = texts;
 const amount = (heading: string, width: number): PaperColumn => ({ heading, width, isAmount: true });
 const gameColumns = (first: string): readonly PaperColumn[] => [
   { heading: first, width: 149 },
@@ -32,7 +34,7 @@ const moneyNames = [
 ] as const;
 const moneyColumns: readonly PaperColumn[] = [
   { heading: texts.periodLabel, width: 79 },
-  ...moneyNames.map((name) => amount(short[name], 420 / moneyNames.length)),
+  ...moneyNames.map((name) => amount(moneyFigureTexts[name], 420 / moneyNames.length)),
 ];
 
 type OfGame = Pick<FiguresAnswer['whole'], 'turnover' | 'prizes' | 'result' | 'rounds' | 'tickets'>;

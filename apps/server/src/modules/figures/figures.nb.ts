@@ -1,17 +1,6 @@
 /** Texts of the exported figures and of the morning mail. */
-import { gameName } from '@lokalbingo/bingo/games.nb';
-import type { FigureGame, FigureUnit } from '@lokalbingo/contract/figures';
-
-/** The names of the games. */
-export const gameTexts: Readonly<Record<FigureGame, string>> = {
-  main_1: gameName(1),
-  main_2: gameName(2),
-  main_3: gameName(3),
-  tickets_1: 'Billettsystem 1',
-  tickets_2: 'Billettsystem 2',
-  game_501: 'Partnerspill 501',
-  other: 'Andre spill',
-};
+import { gameFigureTexts } from '@lokalbingo/bingo/figures.nb';
+import type { FigureUnit } from '@lokalbingo/contract/figures';
 
 /** Texts of the files. */
 export const fileTexts = {
@@ -38,12 +27,7 @@ export const fileTexts = {
     from: 'Fra',
     to: 'Til',
     game: 'Spill',
-    turnover: 'Omsetning',
-    prizes: 'Premier',
-    result: 'Resultat',
-    rounds: 'Runder',
-    tickets: 'Bonger',
-    turnoverBefore: 'Omsetning året før',
+    ...gameFigureTexts,
     prizesBefore: 'Premier året før',
     resultBefore: 'Resultat året før',
     cardDeposits: 'Innskudd med kort',
@@ -55,15 +39,6 @@ export const fileTexts = {
     activeMembers: 'Aktive medlemmer',
     limitsReached: 'Nådde spillegrensen',
     pausesBegun: 'Nye spillepauser',
-  },
-  /** The same for a narrow table. */
-  short: {
-    cardDeposits: 'Kort inn',
-    vippsDeposits: 'Vipps inn',
-    cashDeposits: 'Kontant inn',
-    bankWithdrawals: 'Konto ut',
-    cashPayouts: 'Kontant ut',
-    cashDifferences: 'Differanser',
   },
   note: 'Omsetning er innsatsen i runder som er ferdigspilt. For billettsystemer og partnerspill er det pengene som er sendt dit, minus det som er kommet ubrukt tilbake. Resultat er omsetning minus premier.',
 };

@@ -1,9 +1,9 @@
 /** Texts of the morning mail. */
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { Figures } from '@lokalbingo/contract/figures';
 import { formatOre, formatSignedOre, sumOre } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { ChecklistLineName } from '../hall-checklist/hall-checklist.ts';
-import { gameTexts } from './figures.nb.ts';
 
 const waitingTexts = {
   waiting_plans: ['spilleplan til godkjenning', 'spilleplaner til godkjenning'],
