@@ -27,6 +27,14 @@ async function fill(ownerUrl: string): Promise<void> {
       SELECT hall_id, day::date, game, 500000, 400000, 30, 300
       FROM halls.halls, generate_series(current_date - 1095, current_date - 1, interval '1 day') AS day,
         unnest('{main_1,main_2,main_3}'::text[]) AS game ORDER BY day;
+    INSERT INTO figures.hall_months
+      SELECT hall_id, date_trunc('month', oslo_day)::date, sum(card_deposits_ore), sum(vipps_deposits_ore),
+        sum(cash_deposits_ore), sum(bank_withdrawals_ore), sum(cash_payouts_ore), sum(cash_differences_ore),
+        sum(limits_reached), sum(pauses_begun)
+      FROM figures.hall_days GROUP BY 1, 2;
+    INSERT INTO figures.game_months
+      SELECT hall_id, date_trunc('month', oslo_day)::date, game, sum(turnover_ore), sum(prizes_ore), sum(rounds), sum(tickets)
+      FROM figures.game_days GROUP BY 1, 2, 3;
     INSERT INTO figures.active_members
       SELECT NULL, 1, unit, day::date, 4000
       FROM unnest('{day,week,month,year}'::text[]) AS unit,

@@ -11,6 +11,26 @@ import { roundGrants } from './round-grants.ts';
 import { staffGrants } from './staff-grants.ts';
 import { tillGrants } from './till-grants.ts';
 
+const gameSums = {
+  adds: true,
+  changes: ['turnover_ore', 'prizes_ore', 'rounds', 'tickets'],
+  shows: 'all',
+} as const;
+const hallSums = {
+  adds: true,
+  changes: [
+    'card_deposits_ore',
+    'vipps_deposits_ore',
+    'cash_deposits_ore',
+    'bank_withdrawals_ore',
+    'cash_payouts_ore',
+    'cash_differences_ore',
+    'limits_reached',
+    'pauses_begun',
+  ],
+  shows: 'all',
+} as const;
+
 /** Line by line; the server reads every table. */
 export const databaseGrants = {
   'admission.player_flags': {
@@ -97,25 +117,10 @@ export const databaseGrants = {
   'e_id.session_proofs': { adds: true, changes: ['proven_until'], removes: true, shows: 'nothing' },
   'e_id.tried_persons': { adds: true, removes: true, shows: 'nothing' },
   'figures.active_members': { adds: true, changes: ['members'], shows: 'all' },
-  'figures.game_days': {
-    adds: true,
-    changes: ['turnover_ore', 'prizes_ore', 'rounds', 'tickets'],
-    shows: 'all',
-  },
-  'figures.hall_days': {
-    adds: true,
-    changes: [
-      'card_deposits_ore',
-      'vipps_deposits_ore',
-      'cash_deposits_ore',
-      'bank_withdrawals_ore',
-      'cash_payouts_ore',
-      'cash_differences_ore',
-      'limits_reached',
-      'pauses_begun',
-    ],
-    shows: 'all',
-  },
+  'figures.game_days': gameSums,
+  'figures.game_months': gameSums,
+  'figures.hall_days': hallSums,
+  'figures.hall_months': hallSums,
   'figures.morning_mail_refusals': { console: { adds: true, removes: true }, shows: 'nothing' },
   'game_launch.lines': { adds: true, changes: ['seen_at'], shows: 'all' },
   'game_launch.sessions': { adds: true, changes: ['taken_over_at'], shows: { allBut: ['cookie_hash'] } },

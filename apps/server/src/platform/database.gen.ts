@@ -492,7 +492,30 @@ export interface FiguresGameDays {
   turnover_ore: number;
 }
 
+export interface FiguresGameMonths {
+  game: string;
+  hall_id: number;
+  oslo_day: string;
+  prizes_ore: number;
+  rounds: number;
+  tickets: number;
+  turnover_ore: number;
+}
+
 export interface FiguresHallDays {
+  bank_withdrawals_ore: number;
+  card_deposits_ore: number;
+  cash_deposits_ore: number;
+  cash_differences_ore: number;
+  cash_payouts_ore: number;
+  hall_id: number;
+  limits_reached: number;
+  oslo_day: string;
+  pauses_begun: number;
+  vipps_deposits_ore: number;
+}
+
+export interface FiguresHallMonths {
   bank_withdrawals_ore: number;
   card_deposits_ore: number;
   cash_deposits_ore: number;
@@ -1845,7 +1868,9 @@ export interface DB {
   "e_id.tried_persons": EIdTriedPersons;
   "figures.active_members": FiguresActiveMembers;
   "figures.game_days": FiguresGameDays;
+  "figures.game_months": FiguresGameMonths;
   "figures.hall_days": FiguresHallDays;
+  "figures.hall_months": FiguresHallMonths;
   "figures.morning_mail_refusals": FiguresMorningMailRefusals;
   "game_launch.lines": GameLaunchLines;
   "game_launch.sessions": GameLaunchSessions;

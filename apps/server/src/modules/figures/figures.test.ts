@@ -109,6 +109,11 @@ describe('the figures of the halls', () => {
     clock.set(nextMorning);
     await keepNewDays(database.db, clock.now());
     const first = await kept();
+    const monthsThatDiffer = await world.rows(`
+      SELECT hall_id, date_trunc('month', oslo_day)::date, game, sum(turnover_ore), sum(prizes_ore), sum(rounds), sum(tickets)
+        FROM figures.game_days GROUP BY 1, 2, 3
+      EXCEPT SELECT * FROM figures.game_months`);
+    expect(monthsThatDiffer).toEqual([]);
     const fromLedger = await world.rows(`
       SELECT hall_id, coalesce(sum(entry.own_ore) FILTER (WHERE account.kind IN ('game_result', 'tickets_1')), 0)::int AS result,
         coalesce(sum(entry.own_ore) FILTER (WHERE transfer.kind = 'settlement' AND entry.own_ore > 0), 0)::int AS settled,

@@ -1,9 +1,10 @@
 /** SQL for stored sums. */
 import { type FigureGame, type FigureUnit, figureGames } from '@lokalbingo/contract/figures';
 import type { Ore } from '@lokalbingo/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, osloDay, plusDays } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
 import type { GameFigures, MoneyFigures } from './figures-of-hall.ts';
 import type { HallDay } from './sum-money.ts';
 
@@ -17,39 +18,85 @@ export async function lastKeptDay(db: Db | Tx): Promise<OsloDay | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-/** Writes a day of halls, replacing what was stored. */
+const moneyColumns = [
+  'card_deposits_ore',
+  'vipps_deposits_ore',
+  'cash_deposits_ore',
+  'bank_withdrawals_ore',
+  'cash_payouts_ore',
+  'cash_differences_ore',
+  'limits_reached',
+  'pauses_begun',
+];
+const gameColumns = ['turnover_ore', 'prizes_ore', 'rounds', 'tickets'];
+const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const sums = (columns: readonly string[]) => sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
+const asGiven = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+
+/** Writes a day of halls, replacing what was stored, and sums its month again. */
 export async function writeDay(
   tx: Tx,
   day: OsloDay,
   halls: readonly (Pick<HallDay, 'hallId' | 'games' | 'money'> & Events)[],
 ): Promise<void> {
+  const hallIds = halls.map(({ hallId }) => hallId);
   const ore = (name: keyof MoneyFigures) => sql`${halls.map(({ money }) => money[name])}::bigint[]`;
   await sql`
-    INSERT INTO figures.hall_days AS kept (hall_id, oslo_day, card_deposits_ore, vipps_deposits_ore, cash_deposits_ore,
-      bank_withdrawals_ore, cash_payouts_ore, cash_differences_ore, limits_reached, pauses_begun)
+    INSERT INTO figures.hall_days (hall_id, oslo_day, ${list(moneyColumns)})
     SELECT hall_id, ${day}::date, card, vipps, cash_in, bank, cash_out, differences, limits, pauses
-    FROM unnest(${halls.map(({ hallId }) => hallId)}::integer[], ${ore('cardDepositsOre')}, ${ore('vippsDepositsOre')},
+    FROM unnest(${hallIds}::integer[], ${ore('cardDepositsOre')}, ${ore('vippsDepositsOre')},
       ${ore('cashDepositsOre')}, ${ore('bankWithdrawalsOre')}, ${ore('cashPayoutsOre')}, ${ore('cashDifferencesOre')},
       ${halls.map(({ limitsReached }) => limitsReached)}::integer[],
       ${halls.map(({ pausesBegun }) => pausesBegun)}::integer[])
       AS summed (hall_id, card, vipps, cash_in, bank, cash_out, differences, limits, pauses)
-    ON CONFLICT (hall_id, oslo_day) DO UPDATE SET card_deposits_ore = excluded.card_deposits_ore,
-      vipps_deposits_ore = excluded.vipps_deposits_ore, cash_deposits_ore = excluded.cash_deposits_ore,
-      bank_withdrawals_ore = excluded.bank_withdrawals_ore, cash_payouts_ore = excluded.cash_payouts_ore,
-      cash_differences_ore = excluded.cash_differences_ore, limits_reached = excluded.limits_reached,
-      pauses_begun = excluded.pauses_begun`.execute(tx);
+    ON CONFLICT (hall_id, oslo_day) DO UPDATE SET ${asGiven(moneyColumns)}`.execute(tx);
   const games = halls.flatMap(({ hallId, games: those }) =>
     [...those].map(([game, figures]) => ({ hallId, game, ...figures })),
   );
   await sql`
-    INSERT INTO figures.game_days (hall_id, oslo_day, game, turnover_ore, prizes_ore, rounds, tickets)
+    INSERT INTO figures.game_days (hall_id, oslo_day, game, ${list(gameColumns)})
     SELECT hall_id, ${day}::date, game, turnover, prizes, rounds, tickets
     FROM unnest(${games.map(({ hallId }) => hallId)}::integer[], ${games.map(({ game }) => game)}::text[],
       ${games.map(({ turnoverOre }) => turnoverOre)}::bigint[], ${games.map(({ prizesOre }) => prizesOre)}::bigint[],
       ${games.map(({ rounds }) => rounds)}::integer[], ${games.map(({ tickets }) => tickets)}::integer[])
       AS summed (hall_id, game, turnover, prizes, rounds, tickets)
-    ON CONFLICT (hall_id, oslo_day, game) DO UPDATE SET turnover_ore = excluded.turnover_ore,
-      prizes_ore = excluded.prizes_ore, rounds = excluded.rounds, tickets = excluded.tickets`.execute(tx);
+    ON CONFLICT (hall_id, oslo_day, game) DO UPDATE SET ${asGiven(gameColumns)}`.execute(tx);
+  const month = monthOf(day);
+  const within = sql`hall_id = ANY (${hallIds}::integer[])
+    AND oslo_day >= ${month}::date AND oslo_day < ${month}::date + interval '1 month'`;
+  await sql`
+    INSERT INTO figures.hall_months (hall_id, oslo_day, ${list(moneyColumns)})
+    SELECT hall_id, ${month}::date, ${sums(moneyColumns)} FROM figures.hall_days WHERE ${within} GROUP BY hall_id
+    ON CONFLICT (hall_id, oslo_day) DO UPDATE SET ${asGiven(moneyColumns)}`.execute(tx);
+  await sql`
+    INSERT INTO figures.game_months (hall_id, oslo_day, game, ${list(gameColumns)})
+    SELECT hall_id, ${month}::date, game, ${sums(gameColumns)} FROM figures.game_days WHERE ${within}
+    GROUP BY hall_id, game
+    ON CONFLICT (hall_id, oslo_day, game) DO UPDATE SET ${asGiven(gameColumns)}`.execute(tx);
+}
+
+/** The first day of a day's month. */
+const monthOf = (day: OsloDay): OsloDay => osloDay(`${day.slice(0, 7)}-01`);
+
+/**
+ * Selects what is stored of halls from the first border to the day before the last. When every border but the last begins a
+ * month, each whole month is one row, on its first day; the other rows are days.
+ */
+function keptWithin(
+  table: 'hall' | 'game',
+  hallIds: readonly number[],
+  borders: readonly OsloDay[],
+): RawBuilder<unknown> {
+  const [first, end] = [borders[0], borders.at(-1)];
+  assert(first !== undefined && end !== undefined, 'There is a span.');
+  const isMonthly = borders.slice(0, -1).every((border) => border === monthOf(border));
+  const daysFrom = isMonthly ? monthOf(end) : first;
+  const of = sql`hall_id = ANY (${hallIds}::integer[])`;
+  return sql`(SELECT * FROM ${sql.table(`figures.${table}_months`)}
+      WHERE ${of} AND oslo_day >= ${first}::date AND oslo_day < ${daysFrom}::date
+    UNION ALL SELECT * FROM ${sql.table(`figures.${table}_days`)}
+      WHERE ${of} AND oslo_day >= ${daysFrom}::date AND oslo_day < ${end}::date) AS kept`;
 }
 
 /** Where members are counted: in a hall, or over the halls of a chain. */
@@ -104,19 +151,17 @@ export async function keptParts(
   hallIds: readonly number[],
   borders: readonly OsloDay[],
 ): Promise<{ readonly games: readonly GamePart[]; readonly halls: readonly HallPart[] }> {
-  const within = sql`hall_id = ANY (${hallIds}::integer[])
-    AND oslo_day >= ${borders[0]}::date AND oslo_day < ${borders.at(-1)}::date`;
   const games = await sql<GamePart>`
     SELECT width_bucket(oslo_day, ${borders}::date[]) - 1 AS part, game, sum(turnover_ore) AS "turnoverOre",
       sum(prizes_ore) AS "prizesOre", sum(rounds) AS rounds, sum(tickets) AS tickets
-    FROM figures.game_days WHERE ${within} GROUP BY 1, 2`.execute(db);
+    FROM ${keptWithin('game', hallIds, borders)} GROUP BY 1, 2`.execute(db);
   const halls = await sql<HallPart>`
     SELECT width_bucket(oslo_day, ${borders}::date[]) - 1 AS part, sum(card_deposits_ore) AS "cardDepositsOre",
       sum(vipps_deposits_ore) AS "vippsDepositsOre", sum(cash_deposits_ore) AS "cashDepositsOre",
       sum(bank_withdrawals_ore) AS "bankWithdrawalsOre", sum(cash_payouts_ore) AS "cashPayoutsOre",
       sum(cash_differences_ore) AS "cashDifferencesOre", sum(limits_reached) AS "limitsReached",
       sum(pauses_begun) AS "pausesBegun"
-    FROM figures.hall_days WHERE ${within} GROUP BY 1`.execute(db);
+    FROM ${keptWithin('hall', hallIds, borders)} GROUP BY 1`.execute(db);
   return { games: games.rows, halls: halls.rows };
 }
 
@@ -129,14 +174,14 @@ export async function keptByHall(
   hallIds: readonly number[],
   { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
 ): Promise<readonly HallSum[]> {
-  const within = sql`hall_id = ANY (${hallIds}::integer[]) AND oslo_day >= ${from}::date AND oslo_day <= ${to}::date`;
+  const borders = [from, plusDays(to, 1)];
   const { rows } = await sql<HallSum>`
     SELECT hall_id AS "hallId", coalesce(turnover, 0) AS "turnoverOre", coalesce(prizes, 0) AS "prizesOre",
       coalesce(rounds, 0) AS rounds, coalesce(tickets, 0) AS tickets, differences AS "cashDifferencesOre"
-    FROM (SELECT hall_id, sum(cash_differences_ore) AS differences FROM figures.hall_days
-      WHERE ${within} GROUP BY hall_id) AS held
+    FROM (SELECT hall_id, sum(cash_differences_ore) AS differences
+      FROM ${keptWithin('hall', hallIds, borders)} GROUP BY hall_id) AS held
     LEFT JOIN (SELECT hall_id, sum(turnover_ore) AS turnover, sum(prizes_ore) AS prizes, sum(rounds) AS rounds,
-      sum(tickets) AS tickets FROM figures.game_days WHERE ${within} GROUP BY hall_id) AS played USING (hall_id)`.execute(
+      sum(tickets) AS tickets FROM ${keptWithin('game', hallIds, borders)} GROUP BY hall_id) AS played USING (hall_id)`.execute(
     db,
   );
   return rows;

@@ -35,6 +35,8 @@ export const keptOfStaff = {
   ),
   'figures.active_members': { nobody: 'how many members played in halls and chains' },
   'figures.game_days': { nobody: 'sums of the games of halls by day' },
+  'figures.game_months': { nobody: 'sums of the games of halls by month' },
+  'figures.hall_months': { nobody: 'sums of the money of halls by month' },
   'figures.hall_days': { nobody: 'sums of the money of halls by day' },
   'figures.morning_mail_refusals': withStaff('that a staff member does not want the morning mail', isNumber),
   'hall_settings.changes': withStaff('which settings of a hall a staff member changed', isNumber),
