@@ -6,11 +6,12 @@ import { Message } from '@lokalbingo/ui/message';
 import { Outlet, useOutletContext, useParams } from 'react-router';
 import { Tab, Tabs } from '../../parts/tabs/tabs.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idIn } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { useOfferIn } from '../../platform/self.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
-import { idIn, useMemberCard } from './member-queries.ts';
+import { useMemberCard } from './member-queries.ts';
 import { noteTexts } from './notes.nb.ts';
 
 /** `/medlem/:cardId`: the member card, with the parts of it below. */

@@ -11,10 +11,6 @@ import { findMemberMoney } from '@lokalbingo/contract/member-acts-account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** The id in an address; undefined when it is not a valid id. */
-export const idIn = (text = ''): number | undefined =>
-  /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
-
 /** The query key of everything fetched about a member, which each act invalidates. */
 export const memberKey = (cardId: number) => ['member', cardId] as const;
 

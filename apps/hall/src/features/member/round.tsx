@@ -11,7 +11,8 @@ import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
-import { idIn, useMemberRound } from './member-queries.ts';
+import { idIn } from '../../platform/id-in.ts';
+import { useMemberRound } from './member-queries.ts';
 
 /** `/medlem/:cardId/runder/:roundId`: what happened in a round, ball by ball, with the member's tickets. */
 export function Round() {
