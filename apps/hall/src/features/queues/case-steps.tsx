@@ -14,10 +14,9 @@ import { caseKey, queuesKey } from './queues-queries.ts';
 import { type Told, ToldForm } from './told-form.tsx';
 
 const reasonCharactersAtLeast = 5;
-const staysOpen: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again'];
 
 /** Steps after which the case stays open in front of whoever took it. */
-const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'note'];
+const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again', 'note'];
 
 type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
 
@@ -40,7 +39,8 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
       queries.setQueryData(caseKey(kind, caseId), changed);
       void queries.invalidateQueries({ queryKey: queuesKey });
       setTelling(undefined);
-      if (!staysOpen.includes(step)) onVerdict();
+      if (!staying.includes(step)) onVerdict();
+      else if (field.current) field.current.value = '';
     },
     onProblem: () => void queries.invalidateQueries({ queryKey: caseKey(kind, caseId) }),
   });
