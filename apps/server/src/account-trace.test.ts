@@ -30,7 +30,7 @@ const right = 'Lokalbingo1';
 
 type Line = Readonly<Record<string, unknown>>;
 const lines = (): Line[] => world.logLines.map((line) => JSON.parse(line));
-/** The traces since the test began: what was called, how it ended and whose account it was about. */
+/** The traces since the test began: the call, the outcome, and the account. */
 const traces = () =>
   lines()
     .filter(({ msg }) => msg === 'account')
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a login', () => {
-  it('leaves a line, good or bad, with whose account it was, from which network and when', async () => {
+  it('leaves a line, successful or not, with the account, the network and the time', async () => {
     const { mobile, playerId } = await world.newPlayer();
     await send(login, { username: mobile, password: 'feil passord' });
     await send(login, { username: '40000000', password: 'feil passord' });
@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(line).toMatchObject({ from: '192.0.2.0/24', reqId: expect.any(String), time: expect.anything() });
   });
 
-  it('that has to wait leaves one, too, and so does each end of a session', async () => {
+  it('that has to wait leaves one too, and so does each end of a session', async () => {
     const { mobile, playerId } = await world.newPlayer();
     const tokens = [await world.logIn(mobile), await world.logIn(mobile)];
     world.logLines.length = 0;
@@ -83,8 +83,8 @@ describe('a login', () => {
   });
 });
 
-describe('what changes an account', () => {
-  it('leaves a line at each step of a new password, with who once the code has shown it', async () => {
+describe('a change of an account', () => {
+  it('leaves a line at each step of a new password, with the account once the code has identified it', async () => {
     const { mobile, playerId } = await world.newPlayer();
     await send(lostPasswordStep1, { mobil: mobile });
     const kode = await codeTo(mobile);
@@ -105,7 +105,7 @@ describe('what changes an account', () => {
     ]);
   });
 
-  it('leaves a line at each e-ID, with the answer’s own word, and at a new number', async () => {
+  it('leaves a line at each e-ID flow, with the answer’s own word, and at a new number', async () => {
     const { mobile, playerId } = await world.newPlayer();
     const browser = world.browser(await world.logIn(mobile));
     await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
@@ -125,7 +125,7 @@ describe('what changes an account', () => {
     ]);
   });
 
-  it('tells the log no number, address, password, code or token', async () => {
+  it('logs no number, address, password, code or token', async () => {
     const { mobile } = await world.newPlayer();
     await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
       'hemmelig@example.no',
@@ -145,12 +145,12 @@ describe('what changes an account', () => {
 describe('an attack', () => {
   const alarms = () => lines().filter(({ alarm }) => alarm !== undefined);
 
-  it('that is limited is an alarm at 200 refused tries, and again at 400, not at each', async () => {
+  it('that is limited raises an alarm at 200 refused attempts, and again at 400, not at each', async () => {
     const guess = (i: number) =>
       send(lostPasswordStep2, { mobil: String(47_000_000 + (i % 9)), kode: '123456' });
     for (let i = 0; i < 2 * unusuallyMany; i += 1) await guess(i);
     const expected = { alarm: 'account_calls_refused', event: 'lostPasswordStep2', from: '192.0.2.0/24' };
-    // Two, unless tests before this one have begun the window.
+    // Two, unless earlier tests have begun the window.
     expect(alarms().slice(-2)).toEqual([
       expect.objectContaining({ ...expected, level: 50 }),
       expect.objectContaining(expected),
@@ -158,7 +158,7 @@ describe('an attack', () => {
     expect(alarms()).toHaveLength(2);
   });
 
-  it('on one account from many places is an alarm that names the player and no number', async () => {
+  it('on one account from many places raises an alarm with the player and no number', async () => {
     const { mobile, playerId } = await world.newPlayer();
     for (let i = 0; i < 20; i += 1) {
       await world.send(login, {
@@ -171,7 +171,7 @@ describe('an attack', () => {
     expect(alarms()).toEqual([expect.objectContaining({ alarm: 'account_guessed_at', playerId, level: 50 })]);
   });
 
-  it('on tokens tells in the line of the call where it came from', async () => {
+  it('on tokens is shown by the network in the call’s log line', async () => {
     await send(logout, {}, 'A'.repeat(43));
     const request = lines().find(({ msg }) => msg === 'request');
     expect(request).toMatchObject({ status: 401, from: '192.0.2.0/24' });

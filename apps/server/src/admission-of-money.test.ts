@@ -1,6 +1,6 @@
 /**
- * Admission of money: all that can move a player's money, tried with all that may stand in the player's way. What the table of
- * admission says no to is refused in its word, and nothing moves; what must go on goes on.
+ * Admission of money: everything that can move a player's money, tried with every obstacle. What the table of admission
+ * refuses gets its refusal code and moves nothing; what must be possible succeeds.
  */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -57,17 +57,17 @@ async function newMember(isFunded: boolean, mainGame: MainGame = 1) {
 
 /** A member with a ticket of a round that nobody else plays. */
 async function newHolder() {
-  // Which is drawn in a third of the time that main game 1 takes.
+  // Main game 3, whose draw takes a third of the time of main game 1.
   const member = await newMember(true, 3);
   const round = await rounds.roundOnSale(member.hallId, 3);
   const bought = await rounds.buy(member.playerId, round);
-  assert(bought.ok, 'The ticket is bought before anything is in the way.');
+  assert(bought.ok, 'The ticket is bought before there is an obstacle.');
   return { ...member, round };
 }
 
 const body = { amount: 100, acc: '86011117947' };
 
-/** A member who has asked for all that is on the card. */
+/** A member who has requested a withdrawal of the whole balance. */
 async function newAsker() {
   const member = await newMember(true);
   const asked = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
@@ -114,7 +114,7 @@ const prizeRow = (step: Parameters<typeof prizeStep>[1], before: number): MoneyT
   },
 });
 
-/** What is told of a payment that the table lets come to nothing. */
+/** The words for a payment that the table stops. */
 const ofPayment = (word: string) => ({
   'paused in the hall': word,
   'paused everywhere': word,
@@ -219,7 +219,7 @@ const rows: readonly MoneyTrial[] = [
   {
     mover: 'call completeSale',
     how: 'by the player',
-    // What became of the payment; why is in the attempt's own record.
+    // The outcome of the payment; the reason is in the attempt's own record.
     words: { ...ofPayment('payment_refused'), 'of another hall': 'transaction_not_found' },
     prepare: async () => {
       const { transactionId, ...payer } = await newPayer();
@@ -292,7 +292,7 @@ async function transfersIn({ database }: Trial): Promise<number> {
   return counted[0].n;
 }
 
-/** A member of another hall alone. The world of payments has one hall; there it is somebody else. */
+/** A member of another hall only. The payment fixture has one hall; there it is another player. */
 async function stranger({ database }: Trial): Promise<number> {
   if (database === payments.database) return payments.newPlayer();
   const { newPlayer, newHall } = database === vouchers.database ? vouchers : rounds;
@@ -320,11 +320,11 @@ function noOfTable(purpose: keyof typeof admissionTable, condition: MatrixCondit
   return shownWithout(purpose, condition) === 'offered' ? undefined : refusalWithout[condition];
 }
 
-it('has a trial for each that can move money', () => {
+it('has a trial for everything that can move money', () => {
   expect(new Set(rows.map(({ mover }) => mover))).toEqual(new Set(Object.keys(moneyMovers)));
 });
 
-/** Always tried; of the others the check tries every second one with each way, the long check all. */
+/** Always tried; of the others the check tries every second one in each way, and the long check all. */
 const always: readonly Obstacle[] = ['in no trouble', 'paused in the hall', 'paused everywhere'];
 
 function obstaclesOf(row: MoneyTrial): readonly Obstacle[] {

@@ -39,7 +39,7 @@ import { assert, ok } from './platform/result.ts';
 import { type TestCaller, useTestApi } from './testing/test-api.ts';
 import { refusalCodeOf } from './testing/test-call.ts';
 
-/** A player and a hall of whom everything is true but one condition; all is true of `null`. */
+/** A player and a hall that meet every condition but one, or all for `null`. */
 type World = {
   readonly condition: MatrixCondition | null;
   readonly hallId: number;
@@ -49,7 +49,7 @@ type World = {
 
 const api = useTestApi(async (dependencies) => {
   const modules = modulesOf(readConfig({}), dependencies);
-  // One step of the conductor puts the day's rounds on sale.
+  // The conductor's first transition puts the day's rounds on sale.
   startRounds = async () => {
     for (const running of modules.flatMap(({ conductor }) => conductor?.(() => true) ?? []))
       await running.stop();
@@ -122,7 +122,7 @@ beforeAll(async () => {
   }
 });
 
-/** Puts a player with kr 100 into the hall, opens a window of the game, and then takes the one condition away. */
+/** Gives a player kr 100 in the hall, opens a game window, and then breaks the one condition. */
 async function prepare(world: World): Promise<void> {
   const { condition, hallId } = world;
   const playerId = await storeSamplePlayer(database.db);
@@ -166,7 +166,7 @@ async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonl
   ]);
 }
 
-/** The call that asks for each purpose that has one; the other purposes are offers to come. */
+/** The call for each purpose that has one; the other purposes are future offers. */
 const callFor: Partial<
   Record<
     Purpose,
@@ -193,7 +193,7 @@ const callFor: Partial<
     body: { bingoid: hallId, loadAmount: 100 },
   }),
   save_card: ({ hallId }) => ({ operation: registerCard, body: { bingoid: hallId } }),
-  // Of a request that is not there, so that the money stays for the purchases.
+  // For a request that does not exist, so that the money stays for the purchases.
   correct_withdrawal: ({ hallId }) => ({
     operation: correctWithdrawal,
     body: { bingoid: hallId, withdrawalId: 1, acc: '86011117947' },
@@ -207,7 +207,7 @@ const callFor: Partial<
   open_game_3: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 3 } }),
   keep_game_window: ({ hallId, playerId }) => ({ operation: getTable, as: { playerId, hallId } }),
   stake_in_game: (world) => purchase(world, 1),
-  // A day and a password that are let through by admission and begin no pause.
+  // A day and a password that admission accepts and that begin no pause.
   set_hall_pause: ({ hallId }) => ({
     operation: setUserTimeouts,
     body: { hallId, blockUntilDate: '2000-01-01' },
@@ -217,7 +217,7 @@ const callFor: Partial<
     operation: setUserPlayLimits,
     body: { bingoId: hallId, dailyLimit: 900, monthlyLimit: 4400 },
   }),
-  // Last, since it makes a member of who is none.
+  // Last, because it makes a non-member a member.
   open_card: ({ hallId }) => ({
     operation: createCard,
     body: { bingoid: hallId, postnr: '0184', addr: 'Storgata 1' },
@@ -231,7 +231,7 @@ const purchase = ({ hallId, playerId, roundId }: World, count: number) => ({
   headers: { 'idempotency-key': `${hallId}-${count}` },
 });
 
-/** What the rules of a purpose's own say to the test's call, which admission has nothing to do with. */
+/** The refusals of the test's calls by rules other than admission. */
 const noesOfItsOwn = [
   'saved_card_not_found',
   'provider_unavailable',
@@ -239,7 +239,7 @@ const noesOfItsOwn = [
   'withdrawal_not_found',
 ];
 
-/** The no of admission to a call; undefined when it lets the call through. */
+/** Returns admission's refusal of a call; undefined when it accepts. */
 async function refusalOf(purpose: Purpose, world: World): Promise<string | undefined> {
   const call = callFor[purpose]?.(world);
   assert(call, 'The purpose has a call.');
@@ -273,7 +273,7 @@ describe('my halls show what the matrix says', () => {
 
 const calls = worlds.flatMap((world) =>
   (Object.keys(callFor) as Purpose[])
-    // Nobody but a member has a window.
+    // Only a member has a window.
     .filter((purpose) => world.condition !== 'member' || purpose !== 'keep_game_window')
     .map((purpose) => ({ purpose, condition: world.condition, world })),
 );
@@ -293,9 +293,9 @@ describe('a call is answered as it is shown', () => {
 });
 
 describe('the conditions of an amount', () => {
-  it('are asked by the call that takes the money', async () => {
+  it('are checked by the call that takes the money', async () => {
     const [world] = worlds;
-    assert(world, 'There is a world without obstacles.');
+    assert(world, 'A fixture without obstacles exists.');
     const codeOf = async (count: number) => {
       const { operation, ...input } = purchase(world, count);
       return ((await api.send(operation, input)).json() as { code?: string }).code;

@@ -1,4 +1,4 @@
-/** The API of a host for developers: its document at `/api/openapi.json`, and a page to read it at `/api/docs`. */
+/** The API documentation of a host: the document at `/api/openapi.json`, and a page to read it at `/api/docs`. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -10,7 +10,7 @@ import { screenCookie } from './modules/hall-screens/hall-screens.ts';
 import { staffCookie } from './modules/staff/staff.ts';
 import { openApiDocument } from './platform/http/openapi-document.ts';
 
-/** Shows these operations to whoever asks. */
+/** Serves these operations to anyone. */
 export async function serveApiPage(
   app: FastifyInstance,
   { productName, gameUrls, hallUrl }: Pick<Config, 'productName' | 'gameUrls' | 'hallUrl'>,

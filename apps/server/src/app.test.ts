@@ -66,14 +66,14 @@ describe('the calls of the contract', () => {
     expect(bound()).toEqual(stated);
   });
 
-  it('are all in the list that documents and tests go by', () => {
+  it('are all in the list used by documents and tests', () => {
     const listed = [...operations, ...hallOperations].map(({ host, name }) => `${host} ${name}`).sort();
     expect(listed).toEqual(stated.map((line) => line.split(': ')[1]).sort());
   });
 });
 
 describe('the modules', () => {
-  it('have names and jobs of their own', () => {
+  it('have unique names and jobs', () => {
     // A module with calls for players and for staff has a part in either program.
     for (const program of [hallModules, modules.filter((module) => !hallModules.includes(module))])
       expect(new Set(program.map(({ name }) => name)).size).toBe(program.length);

@@ -1,6 +1,6 @@
 /**
- * The server put together: every dependency made once, in order, and every module, host, loop and job listed. There is
- * no container and nothing is found by magic; what is not named here does not run.
+ * Assembles the server: creates every dependency once, in order, and lists every module, host, loop and job. There is
+ * no container and no discovery: what is not named here does not run.
  */
 
 import { join } from 'node:path';
@@ -87,30 +87,30 @@ import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 import { retentionOfModules } from './retention-of-modules.ts';
 
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
-/** What the portal's build has for the server. */
+/** The portal's build for server rendering. */
 const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/portal-renderer.js');
 const builtGame = join(import.meta.dirname, '../../game/dist');
 const builtHall = join(import.meta.dirname, '../../hall/dist');
 
 /** The server of this process. */
 export type App = {
-  /** Listens and begins its loops. */
+  /** Listens and starts its loops. */
   readonly start: () => Promise<void>;
-  /** Takes nothing new, finishes what is under way, and closes the database. */
+  /** Accepts nothing new, finishes calls in progress, and closes the database. */
   readonly stop: () => Promise<void>;
 };
 
 /** The database of this process. */
 export type AppDatabase = {
-  /** As the server. */
+  /** For the server. */
   readonly url: string;
-  /** As the hall console. */
+  /** For the hall console. */
   readonly consoleUrl: string;
-  /** As the owner, who prepares it; undefined where that is done elsewhere. */
+  /** For the owner, who prepares it; undefined when it is prepared elsewhere. */
   readonly ownerUrl: string | undefined;
 };
 
-/** Prepares the database and makes everything; nothing listens before `start`. */
+/** Prepares the database and creates everything; nothing listens before `start`. */
 export async function createApp(
   config: Config,
   { url: databaseUrl, consoleUrl, ownerUrl }: AppDatabase,
@@ -129,7 +129,7 @@ export async function createApp(
     ? createDatabase(createPool(consoleUrl, (error) => log.warn({ err: error }, droppedConnection)))
     : undefined;
   if (consoleDb) servers.push(await hallServerOf(config, { ...dependencies, db: consoleDb }));
-  // What this process runs; the last started is stopped first.
+  // The running parts of this process; the last started is stopped first.
   const running: Running[] = [outage.watch(databaseHealth.isWell, log), databaseWatch, metrics];
   const isClockRight = (): boolean => !databaseWatch.faults().has('clock_wrong');
 
@@ -151,7 +151,7 @@ export async function createApp(
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
       await inner.close();
-      // A database that is away or frozen takes no leave.
+      // A database that is away or frozen does not answer a goodbye.
       const leaving = [
         liveFeed.close(),
         databaseHealth.close(),
@@ -164,7 +164,7 @@ export async function createApp(
   };
 }
 
-/** Every module that has a part in the running program, each with what it needs and no more. */
+/** Every module of the running program, each with only the dependencies that it needs. */
 export function modulesOf(config: Config, dependencies: Dependencies): readonly ServerModule[] {
   const { log, clock, random, db, liveFeed, isReady } = dependencies;
   const { portalUrl, productName, contactEmail } = config;
@@ -229,7 +229,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
   ];
 }
 
-/** Those that lead to an account, and show a player the own one. */
+/** The modules that create or recover an account, and show players their own. */
 function accountModules(
   config: Config,
   { log, clock, random, db, readingThread }: Dependencies,
@@ -290,7 +290,7 @@ function accountModules(
 /** A host with its port. */
 type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 
-/** The modules of the hall console, which write as its own user of the database. */
+/** The modules of the hall console, which write as its own database user. */
 export function hallModulesOf(
   config: Config,
   { log, db, clock, random, liveFeed, readingThread }: Dependencies,

@@ -1,4 +1,4 @@
-/** Every call of the contract with every credential that is none, and with every name of what is somebody else's. */
+/** Every call of the contract with every invalid credential, and with every id of somebody else's. */
 import type { PlayerHost } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { payWithVipps } from '@lokalbingo/contract/payments';
@@ -38,7 +38,7 @@ const { database, clock } = api;
 const mainGame = 1;
 const [ourHall, theirHall] = [1, 2] as const;
 let me: number;
-/** Plays in our hall and in another: what is theirs is near. */
+/** A player in our hall and in another, whose ids are easy to guess. */
 let they: number;
 
 beforeAll(async () => {
@@ -67,12 +67,12 @@ beforeAll(async () => {
   });
   await startRounds();
   await askForMoney();
-  // The provider is not there, and the attempt has been written down.
+  // The provider is unavailable, and the attempt has been stored.
   await api.call(payWithVipps, { as: they, body: { bingoid: ourHall, loadAmount: kroner(100) } });
   await openCredentials();
 });
 
-/** They have money in our hall, and have asked for it. */
+/** They have money in our hall, and have requested a withdrawal. */
 async function askForMoney(): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const card = await cardOf(tx, { hallId: ourHall, playerId: they });
@@ -102,7 +102,7 @@ const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 type Headers = Readonly<Record<string, string>>;
 const credentials: Record<PlayerHost, Record<string, Headers>> = { portal: {}, game: {} };
 
-/** Everything that looks like a way in and is none. */
+/** Every kind of invalid credential. */
 async function openCredentials(): Promise<void> {
   const { db, ownerDb } = database;
   const window = (playerId: number) =>
@@ -161,7 +161,7 @@ async function openCredentials(): Promise<void> {
   };
 }
 
-/** Calls for anyone. Another one is for players unless it is written here. */
+/** Calls for anyone. Any call not listed here is for players. */
 const forAnyone = [
   ...['login', 'startEid', 'registerBankID', 'authBankID', 'resetBankID'],
   ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail', 'stopMobileChange'],
@@ -169,20 +169,20 @@ const forAnyone = [
   ...['listHalls', 'listHallMessages', 'getHallPage', 'getPostSted', 'getCountries'],
   ...['getPortalConfig', 'getPublicProof', 'judgePassword'],
   ...['couponControl', 'netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
-  // Whoever signs it is the partner.
+  // Only the partner can sign it.
   'remoteSessionClosed',
   ...['getHealth', 'getLiveness', 'getGameHealth', 'getGameLiveness'],
 ];
 const forSome = operations.filter(({ name }) => !forAnyone.includes(name));
 
-describe('who shows nothing that holds', () => {
+describe('a caller without valid credentials', () => {
   it('may make the calls that are for anyone, and no others', () => {
     const open = operations.filter(({ access }) => access === 'public' || access === 'anyone');
     expect(open.map(({ name }) => name).toSorted()).toEqual(forAnyone.toSorted());
   });
 
   it.each(forSome.map((operation) => [operation.name, operation] as const))(
-    'is told to log in by %s',
+    'must log in, with %s',
     async (_, operation) => {
       const kinds = Object.entries(credentials[operation.host]);
       expect(kinds.length).toBeGreaterThan(12);
@@ -198,7 +198,7 @@ describe('who shows nothing that holds', () => {
   );
 });
 
-/** Names of what belongs to a player or a hall, by the fields that carry them. */
+/** Ids that belong to a player or a hall, by the fields that carry them. */
 const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   bingoid: async () => [theirHall, 999],
   bingoId: async () => [theirHall, 999],
@@ -223,7 +223,7 @@ const theirRounds = () =>
 const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<readonly unknown[]> =>
   (await query.execute()).map(({ id }) => id);
 
-/** What a call says to a name of theirs, in place of what it would tell or do. */
+/** The answer of each call to another player's id. */
 const noTo: Readonly<Record<string, string>> = {
   'getBalance bingoid': 'not_a_member',
   'showMemberCode bingoid': 'not_a_member',
@@ -269,7 +269,9 @@ const noTo: Readonly<Record<string, string>> = {
   'recallRound roundId': 'round_not_found',
 };
 
-/** Each call for some with each field that names what can be somebody's. A card is anyone's to open, in any hall. */
+/**
+ * Each call for some callers with each field that names what can be somebody's. Any player may open a card in any hall.
+ */
 const cells = forSome
   .filter(({ name }) => name !== 'createCard')
   .flatMap((operation) =>
@@ -311,12 +313,12 @@ const mine: Readonly<Record<string, object>> = {
   cancelLimitRaise: { period: 'day' },
 };
 
-describe("who names what is somebody else's", () => {
-  it('meets an answer that is written down for each call', () => {
+describe('a caller who names what is somebody else’s', () => {
+  it('gets an answer that is listed for each call', () => {
     expect(cells.map(({ cell }) => cell).toSorted()).toEqual(Object.keys(noTo).toSorted());
   });
 
-  it.each(cells)('learns and does nothing by $cell', async ({ cell, operation, part, field }) => {
+  it.each(cells)('learns and does nothing with $cell', async ({ cell, operation, part, field }) => {
     const { ownerDb } = database;
     const theirs = () =>
       Promise.all([

@@ -1,4 +1,4 @@
-/** Who a player is to the live chat, on all modules as the program mounts them. */
+/** A player's identity in the live chat, on all modules as the program mounts them. */
 import { getChatIdentity } from '@lokalbingo/contract/chat';
 import { fetchOwnCopy } from '@lokalbingo/contract/own-copy';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 const identityOf = async (as: number) => (await api.call(getChatIdentity, { as })).answer;
 
-describe('who a player is to the chat', () => {
-  it('is a name that tells nothing, with our word for it as OpenSSL computes it, and the first name', async () => {
+describe('a player’s identity in the chat', () => {
+  it('is a name that reveals nothing, signed as OpenSSL computes it, and the first name', async () => {
     expect(kari).toBe(1);
     // printf 'chat 1' | openssl dgst -sha256 -hmac 'a-pseudonym-secret', and the same of that by 'an-identity-key'
     expect(await identityOf(kari)).toEqual({
@@ -49,7 +49,7 @@ describe('who a player is to the chat', () => {
     expect(mine?.identifierHash).not.toBe(theirs?.identifierHash);
   });
 
-  it('stands in the own copy, where there is a chat', async () => {
+  it('is in the player’s own copy, where there is a chat', async () => {
     const copyOf = async (at: typeof api) => {
       const { answer } = await at.call(fetchOwnCopy, { as: kari, body: { passord: samplePassword } });
       return JSON.parse((await answer?.content.text()) ?? '').kjentIChatten;
@@ -58,7 +58,7 @@ describe('who a player is to the chat', () => {
     expect(await copyOf(without)).toEqual([]);
   });
 
-  it('is told to a player who must declare first, and to one who has paused everywhere', async () => {
+  it('is available to a player who must declare first, and to one who has paused everywhere', async () => {
     const held = await storeSamplePlayer(api.database.db, { forceAML: true, extraAML: true, noBankID: true });
     expect(await identityOf(held)).toMatchObject({ name: 'Kari' });
     const paused = await storeSamplePlayer(api.database.db);
@@ -81,15 +81,15 @@ describe('who a player is to the chat', () => {
   });
 });
 
-describe('what the portal is told of the chat', () => {
-  it('is where it is and its website, and neither key', async () => {
+describe('the portal’s information about the chat', () => {
+  it('is its address and website, and neither key', async () => {
     const reply = await api.send(getPortalConfig);
     expect(reply.json().chat).toEqual({ baseUrl: 'https://chat.example', websiteToken: 'w3bs1te' });
     expect(reply.body).not.toContain('identity-key');
     expect(reply.body).not.toContain('pseudonym');
   });
 
-  it('is that there is none', async () => {
+  it('says that there is none', async () => {
     const { answer } = await without.call(getPortalConfig, {});
     expect(answer?.chat).toBeNull();
   });

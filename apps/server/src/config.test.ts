@@ -6,10 +6,10 @@ import { envExample } from './commands/env-example.ts';
 import { newSecrets } from './commands/new-secrets.ts';
 import { type ConfigError, ownKeyRings, ownSecrets, readConfig } from './config.ts';
 
-/** What `npm run secrets` prints. */
+/** The output of `npm run secrets`. */
 const made: Record<string, string> = Object.fromEntries(newSecrets().map((line) => line.split('=', 2)));
 
-/** What a public installation may not leave to the demo. */
+/** The variables for which a public installation may not use the demo's values. */
 const ownAndGiven: Record<string, string> = {
   DEMO: 'no',
   PORTAL_URL: 'https://spill.lokalbingo.example',
@@ -52,7 +52,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing for the demo, and moves the whole family of ports at once', () => {
+  it('needs nothing for the demo, and moves all ports together', () => {
     const config = readConfig({ PORT: '4000' });
     expect([config.portalUrl, config.gameUrls[1], config.netaxept.apiUrl]).toEqual([
       'http://localhost:4000',
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('bounds the pace of Lynbingo, and of no other game, by what it is told', () => {
+  it('limits the pace of Lynbingo, and of no other game, by its variables', () => {
     const { playBounds } = readConfig({ LIGHTNING_START_SECONDS: '45', LIGHTNING_BALL_MS: '4000' }).bounds;
     expect(playBounds.least).toEqual({ 3: { startIntervalMs: 45_000, drawIntervalMs: 4000 } });
   });
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     }
   });
 
-  it.each(['hex', 'base64', 'base64url'] as const)('takes 32 random bytes in %s', (encoding) => {
+  it.each(['hex', 'base64', 'base64url'] as const)('accepts 32 random bytes in %s', (encoding) => {
     expect(problemsOf({ ...production, CODE_SECRET: randomBytes(32).toString(encoding) })).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('in production refuses a ring with a key that is no ring, weak, used twice, or in another secret', () => {
+  it('in production refuses a ring with a key that is invalid, weak, used twice, or in another secret', () => {
     const strong = randomBytes(32).toString('base64');
     for (const name of ownKeyRings) {
       const problemsWith = (ring: string) => problemsOf({ ...production, [name]: ring });
@@ -144,7 +144,7 @@ describe('the configuration', () => {
   } as const;
 
   it.each(Object.entries(parties))(
-    'has %s from the sandbox in the demo, and elsewhere wholly or not at all',
+    'has %s from the sandbox in the demo, and elsewhere completely or not at all',
     (name, env: Readonly<Record<string, string>>) => {
       const part = name as keyof typeof parties;
       expect(readConfig({ PORT: '4000' })[part]?.url).toMatch(/^http:\/\/localhost:4010\//);
@@ -182,7 +182,7 @@ describe('the configuration', () => {
     CHAT_IDENTITY_KEY: 'a real key',
   };
 
-  it('has the chat of the sandbox in the demo, and elsewhere one of its own or none', () => {
+  it('has the chat of the sandbox in the demo, and elsewhere its own or none', () => {
     expect(readConfig({ PORT: '4000' }).chat?.baseUrl).toBe('http://localhost:4010/chat');
     expect(readConfig({ DEMO: 'no' }).chat).toBeUndefined();
     expect(readConfig(production).chat).toBeUndefined();
@@ -207,13 +207,13 @@ describe('the configuration', () => {
       expect(namesIn(problemsOf({ ...production, ...chat, [name]: value }))).toEqual([name]);
   });
 
-  it('is told of the owner of a database only together with where the server runs', () => {
+  it('accepts the database owner only together with the server’s own user', () => {
     const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo?sslmode=verify-full';
     expect(namesIn(problemsOf({ DATABASE_OWNER_URL }))).toEqual(['DATABASE_URL']);
     expect(problemsOf({ ...production, DATABASE_OWNER_URL })).toEqual([]);
   });
 
-  it('in production lets nobody but the conductor know the keys of the seeds', () => {
+  it('in production lets only the conductor have the keys of the seeds', () => {
     const others = { ...production, ROLES: 'portal,game,jobs' };
     expect(problemsOf(others)).toEqual([
       'SEED_KEYS: must be known to nobody but the conductor, which this process is not',
@@ -221,7 +221,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ...others, SEED_KEYS: '' })).toEqual([]);
   });
 
-  it('closes the page of the API in production unless told otherwise', () => {
+  it('closes the page of the API in production by default', () => {
     expect(readConfig({}).showsApiPage).toBe(true);
     expect(readConfig({ API_PAGE: 'no' }).showsApiPage).toBe(false);
     expect(readConfig(production).showsApiPage).toBe(false);
@@ -233,7 +233,7 @@ describe('the configuration', () => {
     expect(again.filter((value) => value === undefined || Object.values(made).includes(value))).toEqual([]);
   });
 
-  it('is written down in .env.example, word for word', async () => {
+  it('is the source of .env.example, word for word', async () => {
     const written = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     expect(written).toBe(envExample());
   });
@@ -248,16 +248,19 @@ describe('a public address', () => {
     ['to listen on, by a name', { HOST: 'spill.lokalbingo.example' }],
   ];
 
-  it.each(addresses)('(%s) does not start with any of the demo, whatever NODE_ENV says', (_, address) => {
-    for (const NODE_ENV of ['', 'development', 'test']) {
-      const refused = namesIn(problemsOf({ ...address, NODE_ENV }));
-      const missing = Object.keys(ownAndGiven).filter((name) => !(name in address));
-      expect(refused.toSorted()).toEqual(missing.toSorted());
-    }
-    for (const name of Object.keys(ownAndGiven))
-      expect(namesIn(problemsOf({ ...ownAndGiven, ...address, HOST: '::', [name]: '' }))).toEqual([name]);
-    expect(problemsOf({ ...ownAndGiven, ...address })).toEqual([]);
-  });
+  it.each(addresses)(
+    '(%s) does not start with any of the demo’s values, whatever NODE_ENV says',
+    (_, address) => {
+      for (const NODE_ENV of ['', 'development', 'test']) {
+        const refused = namesIn(problemsOf({ ...address, NODE_ENV }));
+        const missing = Object.keys(ownAndGiven).filter((name) => !(name in address));
+        expect(refused.toSorted()).toEqual(missing.toSorted());
+      }
+      for (const name of Object.keys(ownAndGiven))
+        expect(namesIn(problemsOf({ ...ownAndGiven, ...address, HOST: '::', [name]: '' }))).toEqual([name]);
+      expect(problemsOf({ ...ownAndGiven, ...address })).toEqual([]);
+    },
+  );
 
   it.each([
     { PORTAL_URL: 'http://spill.lokalbingo.example' },
@@ -266,13 +269,13 @@ describe('a public address', () => {
     { EID_ISSUER: 'http://auth.bankid.example' },
     { SVEVE_URL: 'http://api.sveve.example' },
     { NETAXEPT_TERMINAL_URL: 'http://epayment.nets.example' },
-  ])('takes no line that others can read: %j', (open) => {
+  ])('refuses an unencrypted connection: %j', (open) => {
     const [name] = Object.keys(open);
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(namesIn(problemsOf({ ...ownAndGiven, HOST: '::', ...open, NODE_ENV }))).toEqual([name]);
   });
 
-  it('takes an outside database by TLS alone, with the certificate held to its name', () => {
+  it('accepts an outside database only over TLS, with a certificate for its name', () => {
     const complaints = (search: string, host = 'db.example') => {
       const DATABASE_URL = `postgres://a:hemmelig@${host}/b${search}`;
       return namesIn(problemsOf({ ...ownAndGiven, ROLES: 'portal,game,conductor,jobs', DATABASE_URL }));
@@ -302,7 +305,7 @@ describe('a public address', () => {
     expect(problemsOf({ DATABASE_URL: DATABASE_OWNER_URL })).toEqual([]);
   });
 
-  it('has a mail server elsewhere encrypt, and so has any other', () => {
+  it('requires encryption from a mail server elsewhere, and so does any other installation', () => {
     const requiresTls = (env: Record<string, string>) => readConfig(env).mail.requireTls;
     const SMTP_URL = 'smtp://smtp.lokalbingo.example:587';
     expect(requiresTls({ ...ownAndGiven, SMTP_URL })).toBe(true);
@@ -311,14 +314,14 @@ describe('a public address', () => {
     expect(requiresTls({})).toBe(false);
   });
 
-  it('takes no weak or equal secret either, and keeps the page of the API closed', () => {
+  it('refuses weak or equal secrets too, and keeps the page of the API closed', () => {
     const env = { ...ownAndGiven, HOST: '::' };
     expect(namesIn(problemsOf({ ...env, EID_PEPPER: 'short' }))).toEqual(['EID_PEPPER']);
     expect(namesIn(problemsOf({ ...env, EID_PEPPER: made.CODE_SECRET ?? '' }))).toHaveLength(1);
     expect(readConfig(env).showsApiPage).toBe(false);
   });
 
-  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('is not what %s is', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('does not include %s', (HOST) => {
     const PORTAL_URL = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:4000`;
     expect(problemsOf({ HOST, PORTAL_URL, GAME_1_URL: 'http://spill1.localhost:4001' })).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /**
- * Everything that may differ between installations: addresses, secrets, names, and which roles this process plays.
- * Read once, here, from the environment; the rest of the program receives plain values. What belongs to a provider or
- * a module is declared beside it and put together here. Defaults are those of the demo that `npm start` gives; a
- * production server must be told what has no safe default.
+ * Everything that may differ between installations: addresses, secrets, names, and the roles of this process. Read
+ * once, here, from the environment; the rest of the program receives plain values. Settings of a provider or a module
+ * are declared beside it and combined here. Defaults are those of the demo that `npm start` gives; a production server
+ * must set everything without a safe default.
  */
 import { z } from 'zod';
 import { installationOf, installationSettings } from './installation-settings.ts';
@@ -50,23 +50,23 @@ const parts = {
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 
-/** What the program runs by: the installation, and each part of the settings by its name. */
+/** The configuration of the program: the installation, and each part of the settings by its name. */
 export type Config = ReturnType<typeof installationSettings.valueOf> & {
   readonly [Part in keyof typeof parts]: ReturnType<(typeof parts)[Part]['valueOf']>;
 };
 
-/** Every variable, with what it means; `.env.example` is written from this. */
+/** Every variable with its description, from which `.env.example` is generated. */
 export const variables: Readonly<Record<string, z.ZodType>> = Object.assign(
   {},
   ...everyPart.map((part) => part.variables),
 );
 
-/** The variables whose values are secrets of our own making, and those with rings of keys. */
+/** The variables of secrets that we generate ourselves, and those of key rings. */
 export const ownSecrets: readonly string[] = everyPart.flatMap((part) => part.ownSecrets);
 /** See {@link ownSecrets}. */
 export const ownKeyRings: readonly string[] = everyPart.flatMap((part) => part.ownKeyRings);
 
-/** What the program was told does not make sense here; `problems` are sentences for the person who starts it. */
+/** The settings are invalid; `problems` are sentences for the person who starts the program. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -86,7 +86,7 @@ export class ConfigError extends Error {
  * @throws ConfigError that lists everything that is wrong, not just the first, and never a value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // A variable set to nothing is one that is not set.
+  // A variable set to nothing counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(variables).safeParse(given);
   if (!parsed.success) {
@@ -101,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return interpret(parsed.data, installation);
 }
 
-/** One secret that came out must not open what others keep. */
+/** A leaked secret must not open what others protect, so equal secrets are refused. */
 function equalSecrets(env: Environment): readonly string[] {
   const all = [...ownSecrets, ...ownKeyRings]
     .flatMap((name) => secretsIn(env[name]).map((secret) => ({ name, secret })))

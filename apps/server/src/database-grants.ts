@@ -1,7 +1,8 @@
 /**
- * What the server may do with each table, and what a report for staff may read of it. The owner of the database, who
- * migrates, may do anything; the server has no more than stands here, so that whoever gets at it by a fault of ours
- * cannot drop, rewrite or silence what the database holds. A table without a line does not compile, and stops the start.
+ * The server's privileges on each table, and what a report for staff may read of it. The owner of the database, who
+ * migrates, may do anything. The server has only what is listed here, so that an attacker who exploits a fault of ours
+ * cannot drop, rewrite or disable what the database protects. A table without a line does not compile, and stops the
+ * start.
  */
 
 import { hallGrants } from './hall-grants.ts';
@@ -36,12 +37,12 @@ export const databaseGrants = {
   'admission.player_flags': {
     adds: true,
     changes: ['no_bank_id', 'update_aml', 'force_aml', 'extra_aml'],
-    // What the law forbids to tell (§ 28) is for those alone who look into it.
+    // Only the investigators may read what the law keeps confidential (§ 28).
     shows: { allBut: ['force_aml', 'extra_aml'] },
   },
   'admission.standings': { shows: 'nothing' },
-  // What staff did is for the auditors of the console alone.
-  // An alarm opens and counts by a job; staff see to it in the console.
+  // Only the console's auditors may read what staff did. A job opens and counts alarms; staff handle them in the
+  // console.
   'alarms.alarms': {
     adds: true,
     changes: ['first_at', 'last_at', 'times'],
@@ -74,7 +75,7 @@ export const databaseGrants = {
     shows: 'all',
   },
   'books.purpose_shares': { console: { adds: true }, shows: 'all' },
-  // Why can be what the law forbids to tell (§ 28).
+  // The reason can be what the law keeps confidential (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
   'cash_desk.receipts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
   'cases.viewings': {
@@ -82,7 +83,7 @@ export const databaseGrants = {
     console: { adds: true, changes: ['seen_at'] },
     shows: 'nothing',
   },
-  // A keyed hash of ten digits is nobody's to try through.
+  // A keyed hash of ten digits must not be open to guessing.
   'coupons.claims': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
   'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
   'coupons.payouts': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
@@ -194,7 +195,7 @@ export const databaseGrants = {
   },
   'ledger.entries': { adds: true, shows: 'all' },
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
-  // Words of staff are for those alone who work with the member.
+  // Only those who work with the member may read what staff write.
   'member_acts.mobile_changes': {
     changes: ['stopped_at'],
     console: { adds: true, changes: ['decided_by', 'decided_at', 'is_approved'] },
@@ -229,7 +230,7 @@ export const databaseGrants = {
     shows: 'nothing',
   },
   'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
-  // Why staff settled it can be what the law forbids to tell (§ 28).
+  // The reason of the staff can be what the law keeps confidential (§ 28).
   'outside_money.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
   'outside_money.differences': {
     adds: true,
@@ -266,7 +267,7 @@ export const databaseGrants = {
   },
   'rounds.members': { shows: 'nothing' },
   'rounds.open_remote_sessions': { shows: 'nothing' },
-  // By it a party's books tell of a player.
+  // It identifies a player in a party's books.
   'outside_money.pseudonyms': { adds: true, shows: 'nothing' },
   'outside_money.reconciliations': {
     adds: true,
@@ -293,7 +294,7 @@ export const databaseGrants = {
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
   'payments.circuits': { adds: true, changes: ['faults', 'counted_from', 'opened_at'], shows: 'all' },
-  // Why staff settled it can be what the law forbids to tell (§ 28).
+  // The reason of the staff can be what the law keeps confidential (§ 28).
   'payments.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
   'payments.differences': {
     adds: true,
@@ -355,7 +356,7 @@ export const databaseGrants = {
   'retention.legal_holds': {
     adds: true,
     changes: ['ended_at', 'ended_by', 'ended_because'],
-    // Why can be what the law forbids to tell (§ 28).
+    // The reason can be what the law keeps confidential (§ 28).
     shows: { allBut: ['reason', 'ended_because'] },
   },
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
@@ -383,11 +384,11 @@ export const databaseGrants = {
     changes: ['state', 'refused_because', 'sealed_payee'],
     shows: { allBut: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'] },
   },
-  // Why staff did what they did can be what the law forbids to tell (§ 28).
+  // The reason of the staff can be what the law keeps confidential (§ 28).
   'withdrawals.steps': { adds: true, shows: { allBut: ['reason'] } },
 } as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
 
-/** Names of columns that there are. */
+/** Names of existing columns. */
 type GrantOn<Column> = {
   readonly changes?: readonly Column[];
   readonly console?: { readonly changes?: readonly Column[] };

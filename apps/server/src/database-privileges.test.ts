@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(connected.map((client) => client.end())));
 
-/** PostgreSQL's code for a statement, tried and then undone; "done" when it was not refused. */
+/** Returns PostgreSQL's code for a statement, which is rolled back; "done" when it was not refused. */
 async function codeOf(client: pg.Client, statement: string): Promise<string> {
   await client.query('BEGIN');
   try {
@@ -73,7 +73,7 @@ describe('the server', () => {
     expect(refusalCodes).toContain(await codeOf(console, statement));
   });
 
-  it('leaves staff to the hall console', async () => {
+  it('leaves the tables of staff to the hall console', async () => {
     const addStaff =
       "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())";
     expect(await codeOf(server, addStaff)).toBe(insufficientPrivilege);
@@ -87,7 +87,7 @@ describe('the server', () => {
       expect([statement, await codeOf(console, statement)]).toEqual([statement, insufficientPrivilege]);
   });
 
-  it.each(grownOnly)('may neither change, remove nor empty what is in %s', async (table) => {
+  it.each(grownOnly)('may neither change, delete nor truncate what is in %s', async (table) => {
     const { rows } = await server
       .query(`SELECT * FROM ${table} LIMIT 0`)
       .then(({ fields }) => ({ rows: fields }));
@@ -108,14 +108,14 @@ describe('the server', () => {
     ['rounds.purchases', ['own_ore', 'winnings_ore', 'player_id']],
     ['identity.players', ['player_id', 'created_at']],
     ['player_cards.cards', ['account_id', 'player_id']],
-  ])('may not change what was settled when a row of %s was written', async (table, columns) => {
+  ])('may not change what is fixed when a row of %s is written', async (table, columns) => {
     const updates = columns.map((column) => `UPDATE ${table} SET ${column} = DEFAULT`);
     for (const role of [server, console])
       for (const statement of [...updates, `DELETE FROM ${table}`])
         expect([statement, await codeOf(role, statement)]).toEqual([statement, insufficientPrivilege]);
   });
 
-  it('may empty no table, and change no hall, no set-up and no game plan', async () => {
+  it('may truncate no table, and change no hall, no set-up and no game plan', async () => {
     for (const table of tables)
       expect(await codeOf(server, `TRUNCATE ${table} CASCADE`)).toBe(insufficientPrivilege);
     for (const table of [
@@ -133,7 +133,7 @@ describe('the server', () => {
     }
   });
 
-  it('is told apart from the owner, and as the owner runs nowhere that others reach', async () => {
+  it('has another user than the owner, and never runs as the owner in a public installation', async () => {
     expect([await isOwnersAddress(database.url), await isOwnersAddress(database.ownerUrl)]).toEqual([
       false,
       true,
@@ -145,7 +145,7 @@ describe('the server', () => {
 });
 
 describe('the reader', () => {
-  it('may add, change and remove nothing', async () => {
+  it('may add, change and delete nothing', async () => {
     for (const table of tables)
       for (const statement of [
         `INSERT INTO ${table} DEFAULT VALUES`,
@@ -161,7 +161,7 @@ describe('the reader', () => {
     expect(Number(rows[0].count)).toBe(0);
   });
 
-  it('sees no seed, no password, no token, no key and no national number, sealed or hashed', async () => {
+  it('sees no seed, no password, no token, no key and no national identity number, encrypted or hashed', async () => {
     const { rows } = await database.pool.query<{ column: string; type: string }>(
       `SELECT table_schema || '.' || table_name || '.' || column_name AS column, data_type AS type
       FROM information_schema.columns
@@ -171,8 +171,7 @@ describe('the reader', () => {
     );
     expect(rows.length).toBeGreaterThan(100);
     const secret = /hash|secret|seal|token|nonce|verifier|national|password|seed|_key$|code_|recipient/;
-    // Public pictures, the numbers of a ticket, what was published when the sale closed, and which code of its hall a QR
-    // code is.
+    // Public pictures, the numbers of a ticket, what was published when the sale closed, and the number of a QR code.
     const known = [
       'halls.logos.content',
       'qr_codes.codes.code_no',
@@ -207,8 +206,8 @@ describe('the reader', () => {
   });
 });
 
-describe('rights', () => {
-  it('are given on every table there is, or nothing starts', async () => {
+describe('privileges', () => {
+  it('are granted on every existing table, or nothing starts', async () => {
     const { pool, ownerUrl } = database;
     await pool.query('CREATE TABLE ledger.forgotten (id integer)');
     await expect(grantRights(ownerUrl, databaseGrants, databaseFunctions)).rejects.toThrow(
@@ -219,7 +218,8 @@ describe('rights', () => {
     await expect(grantRights(ownerUrl, stale, databaseFunctions)).rejects.toThrow('ledger.gone');
   });
 
-  it('that somebody gave by hand are taken back, also when many prepare at once', async () => {
+that somebody granted by hand are revoked, also when many servers prepare concurrently
+ once', async () => {
     const { pool, ownerUrl } = database;
     await pool.query(
       'GRANT UPDATE ON ledger.entries TO lokalbingo_server; GRANT SELECT ON rounds.draw_seeds TO PUBLIC',
@@ -229,7 +229,8 @@ describe('rights', () => {
     expect(await codeOf(reader, 'SELECT FROM rounds.draw_seeds')).toBe(insufficientPrivilege);
   });
 
-  it('let the server see that the database is ready, and that it is not', async () => {
+let the server check whether the database is ready
+s not', async () => {
     await expectPrepared(database.url);
     await database.pool.query('DELETE FROM public.migrations WHERE number > 20');
     await expect(expectPrepared(database.url)).rejects.toThrow(

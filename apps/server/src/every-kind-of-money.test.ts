@@ -34,13 +34,13 @@ const api = useTestApi(
   world,
 );
 
-/** What a transfer is to the player whose card it moves: a figure of insight, and a line of the statement's sums. */
+/** How the player sees a transfer on the card: a figure of insight, and a line of the statement's sums. */
 type Decided = {
   readonly from: HouseAccountKind | 'card';
   readonly to: HouseAccountKind | 'card';
-  /** What must have been moved before. */
+  /** The transfer that must come before. */
   readonly after?: TransferKind;
-  /** Nothing, of the hall's own. */
+  /** Undefined for the hall's own. */
   readonly told?: {
     readonly figure: 'deposits' | 'withdrawals' | 'stakes' | 'prizes';
     readonly more: boolean;
@@ -52,7 +52,7 @@ const told = (figure: NonNullable<Decided['told']>['figure'], line: string, more
   told: { figure, more, line },
 });
 
-/** Every kind of transfer. Whoever adds one decides here what insight, statements and movements make of it. */
+/** Every kind of transfer. Whoever adds one decides here how insight, statements and transactions show it. */
 const decided: Readonly<Record<TransferKind, Decided>> = {
   deposit: { from: 'card_provider', to: 'card', ...told('deposits', 'Innskudd') },
   cash_deposit: { from: 'cash', to: 'card', ...told('deposits', 'Innskudd') },
@@ -84,12 +84,12 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
     ...told('stakes', 'Bonger betalt tilbake', false),
   },
   prize: { from: 'game_result', to: 'card', ...told('prizes', 'Gevinster') },
-  // It left the card when it was asked for.
+  // It left the card when it was requested.
   withdrawal_paid: { from: 'withdrawals_held', to: 'bank', after: 'withdrawal_held' },
-  // A deposit that became none.
+  // A deposit that was not booked.
   deposit_held: { from: 'card_provider', to: 'refunds_held' },
   deposit_refund: { from: 'refunds_held', to: 'card_provider', after: 'deposit_held' },
-  // A prize that is the player's when it is approved, and then of the kind `prize`.
+  // A prize becomes the player's when it is approved, and then has the kind `prize`.
   prize_held: { from: 'game_result', to: 'prizes_held' },
   prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
   settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
@@ -118,7 +118,7 @@ type Member = { readonly hallId: number; readonly playerId: number };
 
 let moved = 0;
 
-/** Moves kr 30, as its kind does it. */
+/** Moves kr 30, in the way of its kind. */
 async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<void> {
   const { from, to } = decided[kind];
   const [card] = await cardsOfPlayer(database.db, playerId);
@@ -140,13 +140,13 @@ async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<v
   assert(outcomes[0].ok, `A transfer of the kind ${kind} is made.`);
 }
 
-/** What the three tell a member of kr 30 at a time: figures, sums of the statement, and the newest movement. */
+/** What the three show a member of kr 30: figures, sums of the statement, and the newest transaction. */
 async function seenBy({ hallId, playerId: as }: Member) {
   const insight = await api.call(getInsight, { as, query: { unit: 'day', bingoId: hallId } });
   const movements = await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } });
   const period = { from: '2026-11-21', to: '2026-11-21', format: 'csv' };
   const { body } = await api.send(getStatement, { as, body: { bingoid: hallId, ...period } });
-  assert(insight.answer && movements.answer, 'A member sees the own play and the movements.');
+  assert(insight.answer && movements.answer, 'A member sees their own play and transactions.');
   const { deposits, withdrawals, stakes, prizes } = insight.answer.whole;
   const lines: string[][] = parse(body, { delimiter: ';', bom: true });
   const sums = lines
@@ -162,11 +162,11 @@ async function seenBy({ hallId, playerId: as }: Member) {
   };
 }
 
-/** "1000,00" in øre; nothing is none. */
+/** Converts "1000,00" to øre; an empty text is zero. */
 const amountOf = (written = ''): number => Number(written.replace(',', ''));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** A member with kr 500 of the own, paid in today. */
+/** A member with kr 500 of own money, deposited today. */
 const newMember = async (): Promise<Member> => {
   const hallId = await world.newHall();
   return { hallId, playerId: await world.newPlayer(hallId) };
@@ -174,7 +174,7 @@ const newMember = async (): Promise<Member> => {
 
 describe('every kind of transfer', () => {
   it.each(Object.keys(decided) as TransferKind[])(
-    '%s is to insight, statement and movements what was decided',
+    '%s is shown in insight, statement and transactions as decided',
     async (kind) => {
       const member = await newMember();
       const { from, to, after, told } = decided[kind];
@@ -209,7 +209,7 @@ describe('a prize above the cap', () => {
     return { before, after: await seenBy(won) };
   };
 
-  it('is told of in all three when it is approved, and not before', async () => {
+  it('is shown in all three when it is approved, and not before', async () => {
     const { before, after } = await settled('approve');
     expect(before.figures.prizes).toBe(kroner(40));
     expect(after.figures).toEqual({ ...before.figures, prizes: kroner(12_040) });
@@ -221,7 +221,7 @@ describe('a prize above the cap', () => {
     expect(after.statement).toEqual([...before.statement, [text, 'Gevinster', kroner(12_000)]]);
   });
 
-  it('is told of in none of them when it is refused', async () => {
+  it('is shown in none of them when it is refused', async () => {
     const { before, after } = await settled('refuse');
     expect(after).toEqual(before);
   });

@@ -1,4 +1,4 @@
-/** The nightly tries of excluded players, over HTTP, on all modules as the program mounts them. */
+/** The nightly attempts of excluded players, over HTTP, on all modules as the program mounts them. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => void provider.close());
 
 describe('a night', () => {
-  it('raises no alarm when every try ends as it must, leaves nothing behind, and adds the next night', async () => {
+  it('raises no alarm when every attempt ends as it must, leaves nothing behind, and schedules the next night', async () => {
     expect(await alarms()).toEqual([]);
     const made = `SELECT (SELECT count(*)::int FROM ledger.transfers) + (SELECT count(*)::int FROM payments.attempts)
       + (SELECT count(*)::int FROM withdrawals.requests) + (SELECT count(*)::int FROM rounds.tickets) AS made`;
@@ -79,13 +79,13 @@ describe('a night', () => {
     expect((await run(next)).rows).toEqual([{ run_at: new Date('2126-11-22T05:10:00+01:00') }]);
   });
 
-  it('raises the lesser alarm when nobody answers', async () => {
+  it('raises the milder alarm when nobody answers', async () => {
     const found = await alarms({ addressOf: () => 'http://127.0.0.1:1' });
     expect(found).toHaveLength(4);
     expect(found[0]).toMatchObject({ level: 50, alarm: 'exclusion_unknown', exclusion: 'paused everywhere' });
   });
 
-  it('raises the highest alarm for each purpose whose gate leaks', async () => {
+  it('raises the highest alarm for each purpose whose check fails to refuse', async () => {
     await run(`UPDATE admission.player_flags SET force_aml = false WHERE player_id = ${idOf}`, 'stopped');
     const found = await alarms();
     const closed = Object.entries(checkCalls.tries).filter(([, { closedTo }]) => 'stopped' in closedTo);
@@ -103,7 +103,7 @@ describe('the synthetic players', () => {
     ]);
   });
 
-  it('reach no provider, even through every gate; the header of another player changes nothing', async () => {
+  it('reach no provider, even when every check fails; the header of another player has no effect', async () => {
     await run(
       `UPDATE halls.halls SET nets_merchant_id = '12000101', card_payments_enabled = true, vipps_level = 1`,
     );

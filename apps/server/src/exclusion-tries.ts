@@ -1,9 +1,9 @@
 /**
- * What an excluded player tries, for every purpose of the admission table, and which refusal is right. Written by hand, and
- * not from that table: a condition that is lost there must show here.
+ * The attempts of an excluded player, for every purpose of the admission table, and the right refusals. Written by
+ * hand, and not derived from that table, so that a condition lost there shows here.
  *
- * No call can change anything, should it be let through: there is no money on the card, no saved card and no merchant, and
- * what is asked for of the player's own (a pause, a limit, a withdrawal) is refused for what it says.
+ * No call can change anything if it is accepted by mistake: there is no money on the card, no saved card and no
+ * merchant, and the input of the player's own requests (a pause, a limit, a withdrawal) is invalid.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import { getGameToken } from '@lokalbingo/contract/game-launch';
@@ -39,7 +39,6 @@ const openGame = (game: number): Try => ({
 const call = (operation: Operation, body: object) => () => ({ operation, body });
 const ask = (operation: Operation) => () => ({ operation, query: { bingoId: String(hallId) } });
 
-/** The table. */
 const tries: Readonly<Record<Purpose, Try>> = {
   open_card: {
     call: call(createCard, { bingoid: hallId, postnr: '0001', addr: 'Portvakten 1' }),
@@ -81,13 +80,13 @@ const tries: Readonly<Record<Purpose, Try>> = {
     closedTo: { ...noPlay, ...limit },
     orElse: ['not_offered'],
   },
-  // The call is about a voucher, and there is none.
+  // The call names a voucher that does not exist.
   top_up_voucher: { closedTo: noPlay },
   see_and_close_vouchers: { call: ask(listMyVouchers), closedTo: {} },
   see_remote_game: { call: call(checkGameSession, remote), closedTo: {} },
   transfer_to_remote_game: {
     call: call(transferToGame, { ...remote, amount: 100 }),
-    // At night the game is closed, which is found out before the limit.
+    // At night the game is closed, which is checked before the limit.
     closedTo: noPlay,
     orElse: ['not_offered'],
   },
@@ -104,5 +103,5 @@ const tries: Readonly<Record<Purpose, Try>> = {
   set_global_pause: { call: call(playPause, { password: 'wrong' }), closedTo: {} },
 };
 
-/** What the check calls. */
+/** The calls that the check makes. */
 export const checkCalls: CheckCalls = { login, listSessions, listMyHalls, getTable, tries };

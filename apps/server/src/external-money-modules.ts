@@ -1,4 +1,4 @@
-/** The modules that move players' money to parties outside, with those parties that the installation has. */
+/** The modules that move players' money to outside parties, with the parties that the installation has. */
 import type { TicketSystem as SystemId } from '@lokalbingo/contract/vouchers';
 import type { Config } from './config.ts';
 import { externalMoneyModule, type Party, type PartyName } from './modules/external-money/external-money.ts';
@@ -13,7 +13,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
-/** The parties of an installation, each as what it is to the module that speaks of it. */
+/** Creates the parties of an installation for the modules that use them. */
 export function partiesOf({ tickets1, tickets2, partner501, portalUrl }: Config, clock: Clock) {
   const systems = new Map<SystemId, TicketSystem>();
   if (tickets1) systems.set(1, ticketSystem1(tickets1, clock));
@@ -24,7 +24,6 @@ export function partiesOf({ tickets1, tickets2, partner501, portalUrl }: Config,
   return { systems, partner, parties };
 }
 
-/** See the file. */
 export function externalMoneyModules(
   config: Config,
   { db, clock, random, log, liveFeed }: Dependencies,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(builtGame, { recursive: true });
 });
 
-it('shows its page at the window of a hall, and says of any other address that it leads nowhere', async () => {
+it('shows its page for the window of a hall, and a 404 page for any other address', async () => {
   for (const [url, status] of [
     ['/game/108', 200],
     ['/game/108/', 200],
@@ -39,13 +39,13 @@ it('shows its page at the window of a hall, and says of any other address that i
   }
 });
 
-it('answers a window of yesterday in the words of programs that a file of it is gone, for nobody to keep', async () => {
+it('answers an old window’s request for a missing file as a program’s, and lets nobody cache it', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/later-parts-0ld.js' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-it('asks browsers for nothing that tells of a person', async () => {
+it('asks browsers for no personal data', async () => {
   const { headers } = await app.inject({ url: '/game/108' });
   expect(headers['permissions-policy']).toMatch(/^geolocation=\(\), .*camera=\(\)/);
 });
@@ -61,14 +61,14 @@ it.each([
   ['?spillepause=1&spillepause=2', ''],
   ['?spillegrenser=%2F%2Fevil.example', ''],
 ])(
-  'leads back to my page on the portal, also one who has no game open, and to what it knows there (%s)',
+  'links to my page on the portal, also without an open game, and to places there (%s)',
   async (asked, leads) => {
     const { statusCode, headers } = await app.inject({ url: `/min-side${asked}` });
     expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000/mypage${leads}`]);
   },
 );
 
-it('leads to the check of a round on the portal, and nowhere else whatever stands in the address', async () => {
+it('links to the check of a round on the portal, and nowhere else whatever the address contains', async () => {
   for (const [url, page] of [
     ['/kontroll?hall=101&runde=4711', '/kontroll?hall=101&runde=4711'],
     ['/kontroll?hall=101', '/kontroll'],
@@ -80,7 +80,7 @@ it('leads to the check of a round on the portal, and nowhere else whatever stand
   }
 });
 
-it('leads to a round of the player’s own on the portal, and to all of them where the address names none', async () => {
+it('links to a round of the player’s own on the portal, and to all of them when the address names none', async () => {
   for (const [url, page] of [
     ['/spillene-mine', '/spillene-mine'],
     ['/spillene-mine/101/4711', '/spillene-mine/101/4711'],
@@ -93,7 +93,7 @@ it('leads to a round of the player’s own on the portal, and to all of them whe
   }
 });
 
-it('answers what asks about calls from elsewhere as browsers do not, without a word of another kind', async () => {
+it('answers unusual cross-origin preflights without an answer of another kind', async () => {
   const { statusCode, body, headers } = await app.inject({ method: 'OPTIONS', url: '/game/108' });
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-origin']).toBe('http://localhost:4000');

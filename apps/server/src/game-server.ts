@@ -1,4 +1,4 @@
-/** The host of a main game: opening a window's session, the table, purchases, the feed, and the game client itself. */
+/** The host of a main game: opening a window's session, snapshots, purchases, the feed, and the game client itself. */
 import cors from '@fastify/cors';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import {
@@ -19,7 +19,7 @@ import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { mountGame, type ServerModule } from './platform/server-module.ts';
 
-/** What a game's host is made of. */
+/** The parts of a game's host. */
 export type GameServerParts = {
   readonly mainGame: MainGame;
   readonly log: Logger;
@@ -29,22 +29,22 @@ export type GameServerParts = {
   readonly builtGame: string;
 };
 
-/** Puts a game's host together; the caller listens. */
+/** Creates a game's host; the caller listens. */
 export async function createGameServer(
   config: Config,
   { mainGame, log, authenticate, modules, builtGame }: GameServerParts,
 ): Promise<FastifyInstance> {
   const isPage = (path: string): boolean => hallOfGameWindow(path) !== undefined;
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage });
-  // Where a pop-up is not allowed, the portal shows the game in a frame of its own.
+  // Where pop-ups are blocked, the portal shows the game in its own frame.
   await protectBrowsers(app, { framedBy: [config.portalUrl], frames: [], calls: [] });
   const count = await limitRate(app, rateBounds);
-  // The portal hands over the launch token from its own origin.
+  // The portal passes the launch token from its own origin.
   await app.register(cors, {
     origin: config.portalUrl,
     credentials: true,
     methods: ['POST'],
-    // A question that no browser asks gets the same answer, and no bare text.
+    // An unusual preflight gets the same answer, not plain text.
     strictPreflight: false,
   });
   const isSecure = config.gameUrls[mainGame].startsWith('https:');
@@ -55,7 +55,7 @@ export async function createGameServer(
   return app;
 }
 
-/** The ways from the game to what the portal tells of rounds; what names no round leads to where one can be found. */
+/** Redirects from the game to the portal's pages about rounds; without a round, to the page where one can be found. */
 function leadToRounds(app: FastifyInstance, portalUrl: string): void {
   type Asked = Readonly<Record<string, unknown>>;
   app.get(portalPages.recall, (_, reply) => reply.redirect(`${portalUrl}${portalPages.recall}`));
@@ -71,7 +71,7 @@ function leadToRounds(app: FastifyInstance, portalUrl: string): void {
   });
 }
 
-/** The round that two parts of an address name; undefined when they are no numbers. */
+/** Returns the round that two parts of an address name; undefined when they are not numbers. */
 function roundOf(hall: unknown, round: unknown): { hallId: number; roundId: number } | undefined {
   const areNumbers = [hall, round].every((number) => /^[1-9][0-9]{0,14}$/.test(String(number)));
   return areNumbers ? { hallId: Number(hall), roundId: Number(round) } : undefined;

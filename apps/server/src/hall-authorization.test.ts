@@ -29,7 +29,7 @@ const api = useTestApi((dependencies) => hallModulesOf(config, { ...dependencies
   database,
 });
 
-/** A role as it is granted for our hall. */
+/** The grant of a role for our hall. */
 const grantOf = (role: StaffRole): TestGrant => {
   if (role === 'administrator') return { role };
   const isOfHall = role === 'clerk' || role === 'caller' || role === 'hall_manager';

@@ -2,7 +2,7 @@
 
 /** By table; see `database-grants.ts`. */
 export const hallGrants = {
-  // A change of the payer holds an account number.
+  // A change of the payer contains an account number.
   'hall_settings.changes': { console: { adds: true }, shows: { allBut: ['before', 'after'] } },
   'hall_settings.verdicts': { console: { adds: true }, shows: 'all' },
   'halls.halls': {

@@ -12,7 +12,7 @@ import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { mountHall, type ServerModule } from './platform/server-module.ts';
 
-/** What the console's host is made of. */
+/** The parts of the console's host. */
 export type HallServerParts = {
   readonly log: Logger;
   readonly authenticate: Authenticator<'hall'>;
@@ -22,7 +22,7 @@ export type HallServerParts = {
   readonly builtHall: string;
 };
 
-/** Puts the console's host together; the caller listens. */
+/** Creates the console's host; the caller listens. */
 export async function createHallServer(
   config: Pick<Config, 'trustedProxies' | 'showsApiPage' | 'productName' | 'gameUrls' | 'hallUrl'>,
   { log, authenticate, authorize, modules, builtHall }: HallServerParts,

@@ -1,4 +1,7 @@
-/** Makes every call of the hall console by every role: ids of another hall do not exist, and calls with one's own are logged. */
+/**
+ * Makes every call of the hall console by every role: ids of another hall do not exist, and calls with one's own are
+ * logged.
+ */
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
@@ -106,9 +109,9 @@ const roles: readonly StaffRole[] = [
 const isOfOneHall = (role: StaffRole): boolean => ['clerk', 'caller', 'hall_manager'].includes(role);
 
 let own: FullHall;
-/** In our chain, for those whose role is for a hall. */
+/** In our chain, for roles in a hall. */
 let neighbour: FullHall;
-/** In another chain, for those whose role is for a chain. */
+/** In another chain, for roles in a chain. */
 let stranger: FullHall;
 let second: Person;
 const attackers = new Map<StaffRole, Person>();
@@ -252,7 +255,7 @@ it('nothing of another hall has changed', async () => {
   expect(changed).toEqual([]);
 });
 
-it('an investigation and held payouts change no answer to anybody but compliance officers', async () => {
+it('an investigation and held payouts change no answer to anybody except compliance officers', async () => {
   const ofCompliance = hallOperations.filter(({ permission }) => permission === 'investigate');
   const looks = hallOperations.filter(
     ({ method, streams, name }) =>

@@ -1,4 +1,4 @@
-/** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
+/** The settings of the program as a whole: where it runs, the roles of this process, and its names. */
 import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { hjelpelinjen } from '@lokalbingo/contract/helpline';
@@ -15,9 +15,8 @@ import {
   yesOrNo,
 } from './platform/settings.ts';
 
-/** What a server process can do. All five by default; several machines may share them out. */
+/** The roles of a server process. All five by default; several machines may divide them. */
 export const roles = ['portal', 'game', 'hall', 'conductor', 'jobs'] as const;
-/** One of {@link roles}. */
 export type Role = (typeof roles)[number];
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
@@ -169,7 +168,7 @@ export const installationSettings = settings({
   ],
 });
 
-/** What must not be where others reach the product: players whom everybody knows, and lines that others can read. */
+/** Complaints about a public installation: demo players with known passwords, and unencrypted connections. */
 function publicComplaints(
   env: { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]> },
 ): readonly string[] {
@@ -205,7 +204,7 @@ function publicComplaints(
   ];
 }
 
-/** What every part of the settings is read against. */
+/** The facts against which every part of the settings is read. */
 export function installationOf(env: Environment): Installation {
   const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL, HALL_URL } =
     env as {

@@ -9,7 +9,7 @@ import { newSecrets } from './commands/new-secrets.ts';
 import { compileCache } from './platform/testing/compile-cache.ts';
 import { startFailure } from './start-failure.ts';
 
-/** Runs the real program with no settings but these, until it ends. */
+/** Runs the real program with only these settings, until it ends. */
 async function run(env: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...env, ...compileCache },
@@ -19,7 +19,7 @@ async function run(env: Readonly<Record<string, string>>): Promise<{ status: num
   return { status, said };
 }
 
-/** The same up to where the program would start, in this process. */
+/** The same up to the point where the program would start, in this process. */
 async function check(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await readStartableConfig(env).then(
     () => 'nothing is wrong',
@@ -37,7 +37,7 @@ async function takePort(): Promise<{ port: number; free: () => void }> {
 
 const changed = (url: string, change: Partial<URL>): string => Object.assign(new URL(url), change).href;
 
-/** What it takes to begin to start where others reach the product. */
+/** The secrets that a public installation needs to begin its start. */
 const ownSecrets = {
   DEMO: 'no',
   PORTAL_URL: 'https://hemmelig.example',
@@ -78,7 +78,7 @@ describe('the program, when it cannot start', () => {
     expect(said).not.toContain('hemmelig');
   });
 
-  it('ends with 1 and one line, also for a data folder that is none', async () => {
+  it('ends with 1 and one line, also for an invalid data folder', async () => {
     const { status, said } = await run({ PORT: '64000', DATA_DIR: import.meta.filename });
     expect(status).toBe(1);
     expect(said).toMatch(/^Cannot start\. [^\n]*EEXIST[^\n]*\n$/);
@@ -87,14 +87,14 @@ describe('the program, when it cannot start', () => {
   it.each([
     ['its password is wrong', { password: 'hemmelig' }, 'wrong user or password'],
     ['there is none of that name', { pathname: '/finnes_ikke' }, 'there is no such database'],
-  ])('says of a PostgreSQL that answers that %s', async (_, change, why) => {
+  ])('says about a PostgreSQL that answers that %s', async (_, change, why) => {
     const said = await check({ PORT: '64000', DATABASE_URL: changed(inject('templateUrl'), change) });
     expect(said.split('\n')).toHaveLength(2);
     expect(said).toContain(`(${why})`);
     expect(said).not.toContain('hemmelig');
   });
 
-  it('lists the secrets of the demo where others would reach it, and nothing listens', async () => {
+  it('lists the secrets of the demo in a public installation, and nothing listens', async () => {
     const { status, said } = await run({ PORT: '64000', HOST: '0.0.0.0' });
     expect(status).toBe(1);
     for (const name of Object.keys(ownSecrets)) expect(said).toContain(`\n  - ${name}: must be`);
@@ -110,13 +110,13 @@ describe('the program, when it cannot start', () => {
     expect(said).toContain(`PORT: browsers open no page at ${named}`);
   });
 
-  it('says nothing to a database that does not encrypt when it was told to', async () => {
+  it('sends nothing to a database without encryption when encryption is required', async () => {
     const DATABASE_URL = `${inject('templateUrl')}?sslmode=verify-full`;
     const said = await check({ PORT: '64000', DATABASE_URL });
     expect(said).toMatch(/^Cannot start\. DATABASE_URL: [^\n]+does not support SSL connections\)\n$/);
   });
 
-  it('runs nowhere that others reach as the owner of its database', async () => {
+  it('refuses to run a public installation as the owner of its database', async () => {
     const DATABASE_URL = inject('templateUrl');
     const said = await check({
       PORT: '64000',

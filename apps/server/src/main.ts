@@ -54,12 +54,14 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   process.send?.('started', () => undefined);
 }
 
-/** The address of the owner, who may prepare the database. A server without other users may run as the owner. */
+/**
+ * Returns the address for the owner, who may prepare the database. A server without other users may run as the owner.
+ */
 async function ownersAddress({ databaseOwnerUrl }: Config, url: string): Promise<string | undefined> {
   return databaseOwnerUrl ?? ((await isOwnersAddress(url)) ? url : undefined);
 }
 
-/** Stops the server, and says whether that went well and in time. */
+/** Stops the server, and returns whether that went well and in time. */
 async function stopped(app: App, log: Logger): Promise<boolean> {
   const clean = app.stop().then(
     () => true,

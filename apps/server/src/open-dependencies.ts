@@ -1,4 +1,6 @@
-/** What a process opens before its modules: the database with its feed and its watch, and what it measures. */
+/**
+ * The dependencies that a process opens before its modules: the database with its feed and its watch, and the metrics.
+ */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './platform/clock.ts';
@@ -11,20 +13,20 @@ import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { systemRandom } from './platform/random-bytes.ts';
 import { openReadingThread } from './platform/reading-thread.ts';
 
-/** What is long to read is read in a thread of its own. */
+/** Long reads run in a thread of their own. */
 export const readingProgram = join(import.meta.dirname, 'reading-worker.ts');
 
-/** What is logged when a connection of a pool ends by itself. */
+/** Logged when a connection of a pool is closed by the database. */
 export const droppedConnection = 'the database dropped a connection';
 
-/** Those of every module, and those of the process alone. */
+/** The dependencies of every module, and those of the process alone. */
 export type OwnDependencies = Dependencies & {
   readonly databaseHealth: DatabaseHealth;
   readonly databaseWatch: DatabaseWatch;
   readonly metrics: Metrics;
 };
 
-/** Opens them all. Whoever opens them closes each. */
+/** Opens them all. The caller closes each. */
 export async function openDependencies(databaseUrl: string, log: Logger): Promise<OwnDependencies> {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, droppedConnection));
   const [db, clock] = [createDatabase(pool), systemClock];

@@ -99,7 +99,7 @@ function begin(program: string, env: Readonly<Record<string, string>>): ChildPro
   });
 }
 
-it('a PostgreSQL of one’s own, prepared by the letter of the document, carries the product as the server', async () => {
+it('an outside PostgreSQL, prepared exactly by the document, runs the product as the server', async () => {
   const env = installation();
   // Twice, because each new version is installed over the last.
   for (const _ of ['first', 'next']) {

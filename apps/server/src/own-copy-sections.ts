@@ -1,4 +1,4 @@
-/** What modules hand in to a player's own copy, in the order in which the copy has it. */
+/** The modules' sections of a player's own copy, in the order of the copy. */
 import { type ChatNameKey, chatCopy } from './modules/chat/chat.ts';
 import { complaintsCopy } from './modules/complaints/complaints.ts';
 import { dueDiligenceCopy } from './modules/due-diligence/due-diligence.ts';
@@ -15,7 +15,7 @@ import { responsiblePlayCopy } from './modules/responsible-play/responsible-play
 import { purchasesCopy } from './modules/rounds/rounds.ts';
 import { withdrawalsCopy } from './modules/withdrawals/withdrawals.ts';
 
-/** The sections that are read whole. `chat` is undefined where there is none. */
+/** The sections that are read completely. `chat` is undefined when there is none. */
 export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...identityCopy,
   ...eidCopy,
@@ -36,9 +36,9 @@ export const sectionsOf = (chat: ChatNameKey | undefined) => ({
 export const longSections = { purchases: purchasesCopy, movements: movementsCopy };
 
 type Sections = ReturnType<typeof sectionsOf>;
-/** What each section holds. */
+/** The contents of each section. */
 export type CopiedSections = { [Name in keyof Sections]: Awaited<ReturnType<Sections[Name]>> };
-/** What a row of each long section holds. */
+/** A row of each long section. */
 export type CopiedRows = {
   [Name in keyof typeof longSections]: (typeof longSections)[Name] extends {
     pages: (...args: never[]) => AsyncIterable<readonly (infer Row)[]>;

@@ -1,10 +1,10 @@
-/** The words of a player's own copy. A field or a section that a module adds does not compile before it has its word. */
+/** The words of a player's own copy. A field or a section that a module adds does not compile without its word. */
 import { ticketKinds } from '@lokalbingo/bingo/games';
 import { kindName } from '@lokalbingo/bingo/games.nb';
 import type { CopiedRows, CopiedSections } from './own-copy-sections.ts';
 
 type Leaf = string | number | boolean | Date | null | undefined;
-/** The names of all fields in what is told, however deep. */
+/** The names of all fields in a value, at any depth. */
 type FieldsOf<Told> = Told extends Leaf
   ? never
   : Told extends readonly (infer Row)[]

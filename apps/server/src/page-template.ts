@@ -1,4 +1,4 @@
-/** The portal's page as its build has left it, to be filled with what was rendered. */
+/** The portal's page from its build, to be filled with rendered content. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PortalBuild, RenderedView } from '@lokalbingo/contract/rendered-view';
@@ -6,23 +6,23 @@ import { Fault } from './platform/result.ts';
 
 const template = 'unpainted.html';
 
-/** What the build says of one source file, by the name under which its parts call it. */
+/** The build's information about one source file, by the name under which its parts import it. */
 type Manifest = Record<
   string,
   { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
 >;
 
-/** Another whenever the portal has been built anew into `folder`. */
+/** Returns a version that changes when the portal is built again into `folder`. */
 export const templateVersion = async (folder: string): Promise<string> =>
   String((await stat(join(folder, template))).mtimeMs);
 
-/** A page's scripts, and what it names for them. */
+/** A page's scripts, and the preloads that it names for them. */
 const ofProgram = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Puts what was rendered into the page of the build in `folder`: head, markup, the answers in it, and the files that its
- * screen needs. Styles come with the page; the program lies in a template until the page has been seen, so it takes
- * nothing from the first view. Nothing of the page's is for who has no JavaScript.
+ * Fills the page of the build in `folder` with rendered content: head, markup, the embedded answers, and the files that
+ * its screen needs. Styles come with the page; the scripts are in a template until the page has been shown, so they do
+ * not delay the first view. Without JavaScript the page stays as rendered.
  */
 export async function fillTemplate(
   folder: string,
@@ -52,7 +52,7 @@ export async function fillTemplate(
   }, page);
 }
 
-/** What screens need beside what the page names already, as the page names it. */
+/** Returns the files that screens need beside those already in the page, as tags. */
 function filesFor(page: string, manifest: Manifest, screens: readonly string[]) {
   const found = new Set<string>();
   const look = (name: string): void => {

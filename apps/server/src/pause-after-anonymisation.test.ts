@@ -1,4 +1,4 @@
-/** Nobody comes back around a pause by being forgotten. */
+/** Nobody evades a pause by being anonymised. */
 import { authBankID } from '@lokalbingo/contract/e-id';
 import { beforeEach, expect, it } from 'vitest';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
@@ -16,7 +16,7 @@ const rows = async (statement: string, ...values: unknown[]) =>
 const newest = async (): Promise<number> =>
   (await rows('SELECT max(player_id)::int AS player_id FROM identity.players'))[0].player_id;
 
-/** Works off the night's job, as the program does. */
+/** Runs the nightly job, as the program does. */
 async function night(): Promise<void> {
   const module = retentionModule({ db: database.db, clock, log: world.deps().log, rules });
   await module.beforeJobs?.();
@@ -49,14 +49,14 @@ beforeEach(async () => {
   hallId += 1;
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId }));
   await database.pool.query('TRUNCATE e_id.identities, e_id.flows, e_id.forgotten_persons CASCADE');
-  // The person of the test before is another.
+  // The person of the previous test is another.
   await database.pool.query('UPDATE identity.players SET birth_date = NULL');
 });
 
 it.each([
   ['registers again', registered],
   ['is written down by a hall again and proves the e-ID', verified],
-])('who was forgotten during a pause and %s is still paused', async (_, comeBack) => {
+])('a person who was anonymised during a pause and %s is still paused', async (_, comeBack) => {
   const before = await registered();
   await database.pool.query(
     `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at) VALUES ($1, $2, '2041-05-01', '2015-01-01')`,
@@ -82,7 +82,7 @@ it.each([
     { paused_until: '2041-05-01', globally_paused_until: '2040-01-01' },
   ]);
 
-  // The key is kept for as long as the pause stands, and no longer.
+  // The key is kept as long as the pause is in force, and no longer.
   await night();
   expect(await rows('SELECT player_id FROM e_id.forgotten_persons')).toEqual([{ player_id: before }]);
   await database.pool.query(
@@ -97,7 +97,7 @@ it.each([
   expect(await rows('SELECT FROM e_id.forgotten_persons')).toEqual([]);
 });
 
-it('who was forgotten without a pause is a newcomer', async () => {
+it('a person who was anonymised without a pause is a newcomer', async () => {
   const before = await registered();
   await database.pool.query(`UPDATE identity.players SET created_at = '2015-01-01' WHERE player_id = $1`, [
     before,

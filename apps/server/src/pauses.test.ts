@@ -1,4 +1,7 @@
-/** Pauses as players begin them, on all modules as the program mounts them: what stops, what goes on, and what nothing undoes. */
+/**
+ * Pauses as players begin them, on all modules as the program mounts them: what stops, what continues, and what nothing
+ * undoes.
+ */
 import { getGameToken } from '@lokalbingo/contract/game-launch';
 import { listSessions, login } from '@lokalbingo/contract/identity';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
@@ -54,7 +57,7 @@ const loggedInAnew = async () => {
 };
 
 describe('a pause in a hall', () => {
-  it('is in force at once, in that hall alone, and is told with the day of its end', async () => {
+  it('is in force at once, only in that hall, and is shown with the day of its end', async () => {
     expect(await pause('2026-12-24')).toEqual(paused);
     expect(await timeouts()).toEqual([{ hallId, blockDate: '2026-12-24' }]);
     const depositIn = async (bingoid: number) =>
@@ -63,7 +66,7 @@ describe('a pause in a hall', () => {
     expect((await depositIn(otherHallId))?.code).toBe('provider_unavailable');
   });
 
-  it('ends when its day begins in Oslo, and until then in nothing else', async () => {
+  it('ends when its day begins in Oslo, and for no other reason before', async () => {
     await pause('2026-11-22');
     world.clock.set('2026-11-21T23:59:59+01:00');
     expect(await timeouts()).toHaveLength(1);
@@ -71,12 +74,12 @@ describe('a pause in a hall', () => {
     expect(await timeouts()).toEqual([]);
   });
 
-  it('until today is for what is left of today', async () => {
+  it('until today is for the rest of today', async () => {
     expect(await pause('2026-11-21')).toEqual(paused);
     expect(await timeouts()).toEqual([{ hallId, blockDate: '2026-11-22' }]);
   });
 
-  it.each(['2026-11-20', '2027-11-22', '9999-12-31', '0001-01-01'])('is not begun until %s', async (day) => {
+  it.each(['2026-11-20', '2027-11-22', '9999-12-31', '0001-01-01'])('is refused until %s', async (day) => {
     expect(await pause(day)).toEqual({
       status: 1,
       message: 'Datoen må være fra i dag og inntil ett år frem.',
@@ -84,7 +87,7 @@ describe('a pause in a hall', () => {
     expect(await timeouts()).toEqual([]);
   });
 
-  it('goes by the day in Oslo when it is another day in Greenwich', async () => {
+  it('uses the day in Oslo when it is another day in Greenwich', async () => {
     world.clock.set('2026-11-22T00:30:00+01:00');
     expect(await pause('2026-11-21')).toMatchObject({ status: 1 });
     expect(await pause('2027-11-22')).toEqual(paused);
@@ -98,7 +101,7 @@ describe('a pause in a hall', () => {
     },
   );
 
-  it('is made longer at any time, and never shorter', async () => {
+  it('can be extended at any time, and never shortened', async () => {
     await pause('2026-12-24');
     expect(await pause('2026-12-23')).toEqual({
       status: 1,
@@ -114,7 +117,7 @@ describe('a pause in a hall', () => {
     expect(rows).toEqual([{ ends_on: '2026-12-24' }, { ends_on: '2027-01-01' }]);
   });
 
-  it('may also be begun by who must update customer information, has a card fault, or has paused everywhere', async () => {
+  it('may also be begun by a player who must update customer information, has a card fault, or has paused everywhere', async () => {
     await world.database.pool.query(
       'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
       [playerId],
@@ -145,7 +148,7 @@ describe('a pause in a hall', () => {
 });
 
 describe('a pause from all halls', () => {
-  it('ends every session of the player in the same breath, and lasts twelve whole months', async () => {
+  it('ends every session of the player at once, and lasts twelve whole months', async () => {
     const elsewhere = await loggedInAnew();
     expect(await pauseAll()).toMatchObject({ status: 200, answer: { blockDate: '2027-11-22' } });
     for (const who of [{ as: playerId }, { headers: elsewhere }])
@@ -160,7 +163,7 @@ describe('a pause from all halls', () => {
     expect(await codeOfDeposit()).toBe('provider_unavailable');
   });
 
-  it('refuses deposits, cards, games and new memberships in every hall with its word, and leaves the rest', async () => {
+  it('refuses deposits, cards, games and new memberships in every hall with its code, and nothing else', async () => {
     await pauseAll();
     const headers = await loggedInAnew();
     const newHall = await world.newHall();
@@ -195,7 +198,7 @@ describe('a pause from all halls', () => {
     }
   });
 
-  it('takes the right password; wrong ones are counted before they are tried, apart from logins', async () => {
+  it('requires the right password; wrong ones are counted before they are tried, separately from logins', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, () => pauseAll('feil passord')));
     const count = (code: string) => codes.filter(({ problem }) => problem?.code === code).length;
     expect([count('wrong_password'), count('too_many_password_tries')]).toEqual([5, 7]);
@@ -216,7 +219,7 @@ describe('a pause from all halls', () => {
     expect((await pauseAll()).status).toBe(200);
   });
 
-  it('is begun anew by who logs in again, and ends later then', async () => {
+  it('is begun again by a player who logs in again, and then ends later', async () => {
     await pauseAll();
     world.clock.set('2027-01-05T12:00:00+01:00');
     const again = await api.send(playPause, {
@@ -226,7 +229,7 @@ describe('a pause from all halls', () => {
     expect(again.json()).toEqual({ blockDate: '2028-01-06' });
   });
 
-  it('stands in no log with its password, and leaves a line of who began it', async () => {
+  it('is in no log with its password, and leaves a line of who began it', async () => {
     await pauseAll('hemmelig feil passord');
     await pauseAll();
     const log = world.logLines.join('');
@@ -242,7 +245,7 @@ describe('a pause from all halls', () => {
 });
 
 describe('money on the card', () => {
-  it.each(['in the hall', 'from all halls'])('can be asked out during a pause %s', async (where) => {
+  it.each(['in the hall', 'from all halls'])('can be withdrawn during a pause %s', async (where) => {
     if (where === 'in the hall') await pause('2026-12-24');
     else await pauseAll();
     const headers = await loggedInAnew();
@@ -252,7 +255,7 @@ describe('money on the card', () => {
   });
 });
 
-describe('tickets that were bought before', () => {
+describe('tickets bought before', () => {
   it.each(['in the hall', 'from all halls'])('a pause %s play on and are paid', async (where) => {
     const round = await world.roundOnSale(hallId);
     expect(await world.buy(playerId, round, { count: 2 })).toMatchObject({ ok: true });
@@ -280,8 +283,8 @@ describe('nobody', () => {
   });
 });
 
-describe('a window of a game', () => {
-  it('is no window any more from the moment of a pause', async () => {
+describe('a game window', () => {
+  it('is unusable from the moment of a pause', async () => {
     const inWindow = { playerId, hallId };
     expect((await api.send(getTable, { as: inWindow })).statusCode).toBe(200);
     await pause('2026-12-24');

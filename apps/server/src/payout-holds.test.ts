@@ -1,4 +1,4 @@
-/** Held payouts, on all modules of the console: what waits, what goes on, and that nobody learns why. */
+/** Held payouts, on all modules of the console: what waits, what continues, and that nobody learns why. */
 import { queues } from '@lokalbingo/contract/cases';
 import { makePaymentFile } from '@lokalbingo/contract/cases-payment-files';
 import * as calls from '@lokalbingo/contract/compliance';
@@ -70,7 +70,7 @@ const act = async (
   const { answer, problem } = await api.call(call, given);
   return answer ? answer.steps.at(-1)?.step : problem?.code;
 };
-/** What the counter is answered to a payout with a passport, which another person must confirm. */
+/** The counter's answer to a payout with a passport, which another person must confirm. */
 async function cashOut(amount = 50) {
   const { cardId } = member;
   const proof = { by: 'document', document: 'passport' } as const;
@@ -83,7 +83,7 @@ const confirm = async (receiptNo = '') => {
   const { answer, problem } = await api.call(confirmCash, { as: manager.as, body });
   return answer?.receipt.state ?? problem?.code;
 };
-/** Requests kr 100, and gives the number of the case. */
+/** Requests kr 100, and returns the number of the case. */
 async function ask() {
   const body = { bingoid: hall.hallId, amount: kroner(100), acc: '86011117947' } as const;
   const { answer } = await api.call(requestWithdrawal, { as: member.playerId, body });
@@ -119,7 +119,7 @@ async function payable() {
 }
 
 describe('while payouts are held', () => {
-  it('cash out, approval and the bank’s file wait, and a deposit, a stake and what is in a file go on', async () => {
+  it('cash out, approval and the bank’s file wait, while deposits, stakes and filed requests continue', async () => {
     const written = await cashOut();
     const waiting = await approved();
     const investigationId = await investigate();
@@ -158,7 +158,7 @@ describe('while payouts are held', () => {
   });
 });
 
-describe('the word that the counter and the queue are answered', () => {
+describe('the answer at the counter and in the queue', () => {
   it.each([
     [
       'an e-ID that differs from the hall’s record',
@@ -190,8 +190,8 @@ describe('the word that the counter and the queue are answered', () => {
   });
 });
 
-describe('a payout that comes while a hold is being placed', () => {
-  /** Does something while a hold is placed but not committed, and gives what came of it after the commit. */
+describe('a payout while a hold is being placed', () => {
+  /** Does something while a hold is placed but not committed, and returns its result after the commit. */
   async function behindHold<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const client = await database.pool.connect();
     try {
@@ -273,7 +273,7 @@ describe('the compliance officer', () => {
     expect(await linked()).toMatchObject([{ days: 7, paidIn: kroner(7999), paidOut: kroner(16_000) }]);
   });
 
-  it('reads what staff report, who are answered nothing', async () => {
+  it('reads the reports of staff, who get no answer', async () => {
     const params = { cardId: member.cardId };
     const body = { report: 'Veksler mye penger' };
     expect((await api.call(calls.reportSuspicion, { as: clerk.as, params, body })).answer).toEqual({});
@@ -281,7 +281,7 @@ describe('the compliance officer', () => {
     expect(answer?.reports[0]).toMatchObject({ ...params, ...body, hallName: expect.any(String) });
   });
 
-  it('investigates nobody of their own name, and reads what was found out', async () => {
+  it('cannot investigate a namesake, and reads what was found out', async () => {
     const investigationId = await investigate();
     const given = { as: deputy.as, params: { investigationId }, body: { note: 'Solgte en bil' } };
     const { answer } = await api.call(calls.noteInInvestigation, given);

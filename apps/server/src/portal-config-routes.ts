@@ -1,4 +1,4 @@
-/** What the portal must know of the installation before it can show anything, and whether the server is well. */
+/** The facts about the installation that the portal needs before it can show anything, and the server's health. */
 import {
   getGameHealth,
   getGameLiveness,
@@ -15,7 +15,7 @@ import { Unavailable } from './platform/http/problem-reply.ts';
 import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
-/** The settings that anyone may know; no secret is among them. */
+/** The public settings; no secret is among them. */
 type ToldOfConfig = Pick<
   Config,
   'productName' | 'company' | 'contactEmail' | 'gameUrls' | 'regulator' | 'helpline' | 'complaintAnswerDays'
@@ -26,7 +26,7 @@ type ToldOfConfig = Pick<
   readonly chat: Pick<NonNullable<Config['chat']>, 'baseUrl' | 'websiteToken'> | undefined;
 };
 
-/** The calls that belong to the program as a whole. */
+/** The calls of the program as a whole. */
 export const portalConfigModule = ({
   db,
   config,

@@ -14,7 +14,7 @@ import { createPortalServer } from './portal-server.ts';
 const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title><script type="module" src="/first.js"></script></head>
 <noscript>turn it on</noscript><div id="root"></div>`;
 
-/** A build for the server that renders two pages, and one for where nothing is. */
+/** A build for the server that renders two pages, and a 404 page. */
 const portalBuild: PortalBuild = {
   headScript: 'look()',
   endScript: 'bring()',
@@ -70,7 +70,7 @@ describe('the page of the API', () => {
     expect(JSON.parse((await visit('/api/openapi.json')).body).openapi).toBe('3.1.0');
   });
 
-  it('is not there when it is closed, and neither is the document', async () => {
+  it('does not exist when it is closed, and neither does the document', async () => {
     await serve({ API_PAGE: 'no' });
     for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html', '/api/openapi.json']) {
       const { statusCode, body } = await visit(url);
@@ -80,7 +80,7 @@ describe('the page of the API', () => {
 });
 
 describe('the portal', () => {
-  it('is rendered where anyone may look, and is the same page wherever else a person enters it', async () => {
+  it('has rendered public pages, and its plain page at all other addresses', async () => {
     await serve({});
     for (const url of ['/mypage', '/MYPAGE/', '/mybingo/108/tr', '/register'])
       expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
@@ -96,7 +96,7 @@ describe('the portal', () => {
     }
   });
 
-  it('is rendered for nobody in particular: the same bytes for a player, without a cookie, asked for anew each time', async () => {
+  it('is rendered the same for everybody: the same bytes for a player, without a cookie, revalidated each time', async () => {
     await serve({});
     const seen = async (headers: Record<string, string>) => {
       const { rawPayload, headers: told } = await app.inject({ url: '/', headers });
@@ -112,7 +112,7 @@ describe('the portal', () => {
     expect(visitors.page).not.toContain('evil.example');
   });
 
-  it('tells search engines what they may show, and what they need not fetch', async () => {
+  it('says to search engines what they may show, and what they need not fetch', async () => {
     await serve({});
     expect((await visit('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual([
       '<loc>http://localhost:3000/</loc>',
@@ -127,7 +127,7 @@ describe('the portal', () => {
     ]);
   });
 
-  it('lets the two scripts run that stand in its pages, by their hashes', async () => {
+  it('lets the two inline scripts of its pages run, by their hashes', async () => {
     await serve({});
     const { headers, body } = await app.inject({ url: '/' });
     expect(body.match(/<script>.*?<\/script>/g)).toEqual([
@@ -141,7 +141,7 @@ describe('the portal', () => {
   });
 
   it.each(['*/*', 'application/json', undefined])(
-    'is that page for a program too that takes %s',
+    'sends that page also to a program that accepts %s',
     async (accept) => {
       await serve({});
       const { statusCode, headers } = await app.inject({ url: '/mypage', headers: accept ? { accept } : {} });
@@ -149,7 +149,7 @@ describe('the portal', () => {
     },
   );
 
-  it('frames the partner of game 501 where there is one, and nobody in its place where there is none', async () => {
+  it('frames the partner of game 501 if there is one, and nothing else otherwise', async () => {
     const frames = async () => {
       const { headers } = await app.inject({ url: '/' });
       return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
@@ -166,7 +166,7 @@ describe('the portal', () => {
     expect((await frames())?.toSorted()).toEqual([...without, 'https://partner.example'].toSorted());
   });
 
-  it('lets the chat bring a script, a frame and a sound, from its own origin and to the portal alone', async () => {
+  it('lets the chat load a script, a frame and a sound, only from its own origin and only in the portal', async () => {
     const sources = async () => {
       const { headers } = await app.inject({ url: '/' });
       const policy = String(headers['content-security-policy']).split(';');
@@ -197,7 +197,7 @@ describe('the portal', () => {
       expect([name, given(name)]).toEqual([name, without(name)]);
   });
 
-  it('says with its page that an address leads nowhere, whatever the browser has kept', async () => {
+  it('sends a 404 page for an unknown address, whatever the browser has cached', async () => {
     await serve({});
     const kept = (await app.inject({ url: '/' })).headers;
     for (const url of ['/wp-admin', '/a/b', '/sydpolen', '/article/99', '/mybingo/tolv', '/apiary'])
@@ -210,7 +210,7 @@ describe('the portal', () => {
       }
   });
 
-  it('answers programs in their own words: unknown calls, and parts of an app that was here before', async () => {
+  it('answers programs in their own format: unknown calls, and parts of an earlier app', async () => {
     await serve({});
     for (const url of ['/api', '/api/nothing', '/assets/index-0ld.js']) {
       const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
@@ -222,13 +222,13 @@ describe('the portal', () => {
     }
   });
 
-  it('shows nothing of header and menu in a frame before it knows what it shows there', async () => {
+  it('hides header and menu in a frame before it knows what it shows there', async () => {
     await serve({});
     for (const url of ['/netsCallback?payment=1', '/bankIdreturn'])
       expect(await visit(url)).toEqual({ statusCode: 200, body: unpainted });
   });
 
-  it('lets browsers give it their place and their camera, none of it to another, and nothing else that tells of a person', async () => {
+  it('lets browsers give it their position and their camera, gives neither to others, and asks for no other personal data', async () => {
     await serve({});
     for (const url of ['/mypage', '/api/nothing', '/netsCallback']) {
       const policy = String((await app.inject({ url })).headers['permissions-policy']);
@@ -237,7 +237,7 @@ describe('the portal', () => {
     }
   });
 
-  it('may have a worker and a manifest of its own, each asked for anew', async () => {
+  it('may have its own worker and manifest, each revalidated', async () => {
     await serve({});
     for (const url of ['/service-worker.js', '/manifest.webmanifest']) {
       const { statusCode, headers } = await app.inject({ url });
@@ -249,7 +249,7 @@ describe('the portal', () => {
     expect(policy).toContain("manifest-src 'self'");
   });
 
-  it('ends its worker on every device when it is not to be kept there', async () => {
+  it('removes its worker from every device when it must not stay there', async () => {
     await serve({ OFFLINE: 'no' });
     const { statusCode, headers, body } = await app.inject({ url: '/service-worker.js' });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -258,7 +258,7 @@ describe('the portal', () => {
     expect(body).not.toContain('the built worker');
   });
 
-  it('may be framed by itself only where providers come back to', async () => {
+  it('may be framed by itself only at the return pages of providers', async () => {
     await serve({});
     const framers = async (url: string) =>
       /frame-ancestors ([^;]+)/.exec(

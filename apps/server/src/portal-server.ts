@@ -21,7 +21,7 @@ import { removeWorker } from './removed-worker.ts';
 import { type RenderedPages, renderedPages } from './rendered-pages.ts';
 import { serveSiteMap } from './site-map.ts';
 
-/** What the portal's host is made of. */
+/** The parts of the portal's host. */
 export type PortalServerParts = {
   readonly log: Logger;
   readonly authenticate: Authenticator<'portal'>;
@@ -34,7 +34,7 @@ export type PortalServerParts = {
   readonly liveFeed: Pick<LiveFeed, 'listen'>;
 };
 
-/** Puts the portal's host together; the caller listens. The public pages are rendered from the start, one by one. */
+/** Creates the portal's host; the caller listens. Rendering of the public pages begins at the start, one by one. */
 export async function createPortalServer(config: Config, parts: PortalServerParts): Promise<FastifyInstance> {
   const { log, authenticate, modules, builtPortal } = parts;
   const app = createHttpServer({
@@ -56,7 +56,7 @@ export async function createPortalServer(config: Config, parts: PortalServerPart
   if (!config.keptOffline) removeWorker(app);
   await serveWebApp(app, builtPortal);
   app.get(portalPages.home, async (_request, reply) => sendPage(reply, await pageAt(portalPages.home)));
-  // Providers come back to these inside a frame of ours.
+  // Providers return to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])
     app.get(path, framedByOurselves(needs), (_request, reply) => sendFramedPage(reply));
   return app;
@@ -91,11 +91,11 @@ function pageNeeds(
   return {
     framedBy: [],
     frames: [new URL(netaxept.terminalUrl).origin, ...games, ...remoteGame, ...framedEid, ...liveChat],
-    // The chat's script, and the sound by which it tells of an answer.
+    // The chat's script, and its notification sound.
     scripts: liveChat,
     calls: [...games, ...liveChat],
     position: true,
-    // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
+    // The header belongs to the page by which the portal was entered, and my page is mostly reached from another.
     camera: true,
     inlineScripts: [headScript, endScript],
   };

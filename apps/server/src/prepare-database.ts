@@ -1,4 +1,7 @@
-/** Makes a database ready for the product: migrations, jobs, rights, seed data, and the demo when wanted. Safe to repeat. */
+/**
+ * Prepares a database for the product: migrations, jobs, privileges, seed data, and the demo when wanted. Safe to
+ * repeat.
+ */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -19,13 +22,12 @@ import { systemRandom } from './platform/random-bytes.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Holds that a database is ready, as the server, which may not make it so. @throws Fault when it is not. */
+/** Checks that a database is ready, as the server, which may not prepare it. @throws Fault when it is not. */
 export const expectPrepared = (url: string): Promise<void> => expectMigrated(url, migrations);
 
 /**
- * Brings the database up to date, gives the server and the reader their rights, and puts in what the product cannot be
- * without.
- * @param url the database, as its owner
+ * Migrates the database, grants the server and the reader their privileges, and inserts the necessary data.
+ * @param url the database, for its owner
  */
 export async function prepareDatabase(
   url: string,

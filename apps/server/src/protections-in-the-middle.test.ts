@@ -1,7 +1,7 @@
 /**
- * Every protection against every way to stake and to pay in, begun in the middle of the other: while it waits for its turn
- * at the player's lock, while the party is slow, silent, or refuses to give the money back. A minute later nothing is left
- * that the player could go on with, and every krone is where it should be.
+ * Every protection against every way to stake and to deposit, each beginning in the middle of the other: while it waits
+ * at the player lock, and while the party is slow, silent, or refuses to return the money. A minute later nothing is
+ * left that the player could continue with, and every krone is accounted for.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -39,9 +39,9 @@ beforeEach(async () => {
 });
 afterAll(async () => expect((await trialBalance(database.db)).faults).toEqual([]));
 
-/** A try to stake or to pay in: undefined when it is done, or the word of the refusal. */
+/** An attempt to stake or to deposit: undefined when it succeeds, or the refusal code. */
 type Try = () => Promise<string | undefined>;
-/** What is tried, again each time it is called. */
+/** A way to stake or to deposit, repeated each time it is called. */
 type Way = {
   readonly isDeposit?: true;
   readonly prepare: () => Promise<{ member: TestMember; attempt: Try; again: Try }>;
@@ -84,7 +84,7 @@ const tickets = (isForLater: boolean): Way => ({
 
 const voucher = (system: 1 | 2) =>
   ofMember((member) => async () => told(await vouchers.buy(member, 40, { system })));
-/** What is topped up may be closed afterwards; again is a new ticket then. */
+/** A topped-up ticket may be closed afterwards; a repeat then uses a new ticket. */
 const topUp = (system: 1 | 2): Way => ({
   prepare: async () => {
     const member = await newMember();
@@ -116,7 +116,7 @@ const cash: Way = {
   }),
 };
 
-/** A deposit that is paid in the provider's window, whose player comes back. */
+/** A deposit that is paid in the provider's window, whose player returns. */
 const deposit: Way = {
   isDeposit: true,
   prepare: async () => {
@@ -157,7 +157,7 @@ const depsOfAll = () => ({
   parties: new Map([...vouchers.deps().parties, ...remote.deps().parties]),
 });
 
-/** A minute, in which the jobs look every two seconds. */
+/** A minute, in which the jobs poll every two seconds. */
 async function aMinuteLater(): Promise<void> {
   const look = externalMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < minutes(1); passed += seconds(10)) {
@@ -167,7 +167,7 @@ async function aMinuteLater(): Promise<void> {
   }
 }
 
-/** What a player has staked and paid in after a moment. */
+/** Returns a player's stakes and deposits after a moment. */
 async function since(moment: Date, { playerId }: TestMember): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ what: string }>(
     `SELECT 'tickets' AS what FROM rounds.purchases WHERE player_id = $1 AND bought_at > $2
@@ -181,7 +181,7 @@ async function since(moment: Date, { playerId }: TestMember): Promise<readonly s
   return rows.map(({ what }) => what);
 }
 
-/** What parties have of the member, in kroner. */
+/** Returns the member's money at parties, in kroner. */
 async function atParties(member: TestMember): Promise<number> {
   const each = await Promise.all(
     (['tickets_1', 'tickets_2', 'game_501'] as const).map((party) => world.atParty(member, party)),
@@ -230,25 +230,25 @@ async function oneAfterAnother<First, Second>(
   return Promise.all([one, other]);
 }
 
-/** What comes of a way that a protection has overtaken; undefined when the protection does not stop it. */
+/** Returns the outcome of a way that a protection has overtaken; undefined when the protection does not stop it. */
 function noTo(way: Way, { code, stopsDeposits }: Protection): string | undefined {
   if (!way.isDeposit) return code;
   if (!stopsDeposits) return undefined;
   return way === deposit ? 'payment refused' : code;
 }
 
-/** The same, when it had begun: what the provider has been asked for already goes back. */
+/** The same when the way had begun: what the provider has already been asked for goes back. */
 function noInTheMiddle(way: Way, protection: Protection): readonly (string | undefined)[] {
   const no = noTo(way, protection);
   return way === deposit && no !== undefined ? [no, 'payment refunded'] : [no];
 }
 
-/** The matrix: its rows by its columns. */
+/** Combines rows and columns to a matrix. */
 const each = <Row>(rows: Readonly<Record<string, Row>>) =>
   Object.entries(protections).flatMap(([name, protection]) =>
     Object.entries(rows).map(([way, row]) => [name, way, protection, row] as const),
   );
-/** One of the two halves of a matrix, like the fields of a chessboard. The long check takes all of it for each. */
+/** Returns one half of a matrix, like the squares of one colour on a chessboard. The long check takes all of it. */
 const half = <Cell>(matrix: readonly Cell[], columns: number, which: 0 | 1) =>
   matrix.filter((_, at) => isLongCheck || (Math.floor(at / columns) + (at % columns)) % 2 === which);
 
@@ -274,7 +274,7 @@ describe('at the player lock', () => {
     const before = await atParties(member);
     const [word] = await oneAfterAnother(member, attempt, () => protection.begin(world, member));
     const moment = clock.now();
-    // What was there first is done, unless the party's answer came after the protection.
+    // What came first is done, unless the party's answer came after the protection.
     expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
     clock.advance(seconds(1));
     // One session at a time is the first rule of game 501, and a limit leaves it open.
@@ -282,13 +282,13 @@ describe('at the player lock', () => {
     expect(await again()).toBe(stays ? 'remote_session_open' : noTo(way, protection));
     await aMinuteLater();
     if (noTo(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
-    // What was at the party before stays there, unless more had come to it.
+    // What was at the party before stays there, unless more had arrived.
     if (word !== undefined) expect([0, before]).toContain(await atParties(member));
     else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);
   });
 
   it.each(each({ 'tickets bought for later': ways['tickets bought for later']! }))(
-    '%s leaves %s that were bought before in play, and they are paid',
+    '%s leaves earlier %s in play, and they are paid',
     async (_name, _way, protection, way) => {
       const { member, attempt } = await way.prepare();
       expect(await attempt()).toBeUndefined();
@@ -307,7 +307,7 @@ describe('at the player lock', () => {
   );
 });
 
-/** How a party behaves when money is on its way to it, by the sandbox's names of its calls. */
+/** A party's behaviour when money is in transit to it, by the sandbox's names of its calls. */
 const callsOf = {
   'a ticket of system 1': ['tickets_1', 'Issue', 'Close', 'refusal'],
   'a ticket of system 2': ['tickets_2', 'NEW', 'END', 'refusal'],
@@ -318,11 +318,11 @@ const callsOf = {
 
 const barring = each(parties).filter(([, , { leavesSent }]) => !leavesSent);
 
-/** In every run each protection meets each call, at a party that gives back or at one that does not. */
+/** In every run each protection meets each call, at a party that returns money or at one that does not. */
 describe('at the party', () => {
   const columns = Object.keys(parties).length;
   it.each(half(barring, columns, 0))(
-    '%s begins while %s is not heard of',
+    '%s begins while %s is unanswered',
     async (_name, name, protection, way) => {
       const [provider, operation] = callsOf[name as keyof typeof callsOf];
       const { member, attempt, again } = await way.prepare();
@@ -340,7 +340,7 @@ describe('at the party', () => {
   );
 
   it.each(half(barring, columns, 1))(
-    '%s begins while %s is not heard of, at one that does not give back',
+    '%s begins while %s is unanswered, at a party that returns no money',
     async (_n, name, protection, way) => {
       const [provider, operation, closing, refusing] = callsOf[name as keyof typeof callsOf];
       const { member, attempt, again } = await way.prepare();
@@ -361,7 +361,7 @@ describe('at the party', () => {
   );
 });
 
-it('a coupon names nobody, and is paid to whoever brings it, while somebody pauses', async () => {
+it('a coupon names nobody, and its prize is paid to whoever presents it, during any pause', async () => {
   const member = await newMember();
   const deps = { ...couponKeyForTests, clock };
   const number = await issueCoupons({ db: database.db, clock }, member.hallId, sampleLine(100));

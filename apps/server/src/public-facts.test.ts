@@ -1,4 +1,6 @@
-/** That pages are rendered again because the database tells of a change: the clock stands, so no page ever grows old. */
+/**
+ * Pages are rendered again because the database notifies of a change: the clock stands still, so no page becomes stale.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +30,7 @@ let builtPortal: string;
 let liveFeed: LiveFeed;
 let app: FastifyInstance;
 
-/** A build whose pages are the halls, each with what the server tells of it. */
+/** A build whose pages are the halls, each with the server's data about it. */
 const portalBuild: PortalBuild = {
   headScript: '',
   endScript: '',
@@ -110,7 +112,7 @@ it.each([
   await expect.poll(() => page('/bingohalls/1')).toContain(seen);
 });
 
-it('a hall that is new has its page, and one that is gone has none', async () => {
+it('a new hall has its page, and a removed one has none', async () => {
   expect(await page('/bingohalls/3')).not.toContain('"BingoID":3');
   await database.pool.query(
     `INSERT INTO halls.halls SELECT (jsonb_populate_record(hall, '{"hall_id": 3, "nets_merchant_id": null}')).* FROM halls.halls AS hall WHERE hall_id = 2`,

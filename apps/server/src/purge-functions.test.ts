@@ -1,4 +1,4 @@
-/** The way past tables that only grow is for what is due, and for nothing else. */
+/** The purge functions, the only way to delete from append-only tables, delete expired rows and nothing else. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFunctions } from './database-functions.ts';
@@ -26,7 +26,7 @@ const codeOf = (client: { query: pg.Client['query'] }, statement: string): Promi
     (error: pg.DatabaseError) => error.code ?? 'none',
   );
 
-/** Moves all that an old member did to a moment that is not due by the machine's own clock. */
+/** Moves everything that an old member did to a moment that has not expired by the machine's own clock. */
 async function memberOfYesterday() {
   const member = await oldMember(world);
   const yesterday = `now() - interval '1 day'`;
@@ -49,7 +49,7 @@ async function memberOfYesterday() {
 }
 
 describe('the server', () => {
-  it('removes nothing that is not due, whatever moment it names', async () => {
+  it('deletes nothing that has not expired, whatever moment it gives', async () => {
     const { playerId } = await memberOfYesterday();
     const before = await tablesThatKnow(world, playerId);
     for (const moment of ["'2100-01-01'", "'infinity'", 'NULL', 'now()', "'1970-01-01'"]) {
@@ -65,7 +65,7 @@ describe('the server', () => {
     expect(await tablesThatKnow(world, playerId)).toEqual(before);
   });
 
-  it('cannot make a player due by what it may change itself', async () => {
+  it('cannot make a player expire by what it may change itself', async () => {
     const { playerId } = await memberOfYesterday();
     await server.query(`UPDATE identity.sessions SET last_used_at = '2000-01-01', revoked_at = '2000-01-01'`);
     await server.query(`UPDATE identity.players SET closed_at = '2000-01-01' WHERE player_id = ${playerId}`);
@@ -111,7 +111,7 @@ describe('the server', () => {
     'retention.removals',
   ];
   it.each(held)(
-    'cannot remove from %s beside the doors, also when it says that it stands in one',
+    'cannot delete from %s outside the purge functions, also when it claims to be inside one',
     async (table) => {
       const schema = table.split('.')[0] ?? '';
       for (const door of ['', 'open', schema]) {
@@ -122,7 +122,7 @@ describe('the server', () => {
     },
   );
 
-  it('can call the doors and no other function, and make none', async () => {
+  it('can call the purge functions and no other function, and create none', async () => {
     const { rows } = await database.pool.query<{ signature: string; is_open: boolean }>(
       `SELECT format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)) AS signature,
         has_function_privilege('lokalbingo_server', p.oid, 'EXECUTE') AS is_open
@@ -138,7 +138,7 @@ describe('the server', () => {
   });
 });
 
-it('every door runs as the owner and finds names in the catalogue alone', async () => {
+it('every purge function runs as the owner and resolves names only in the catalogue', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT format('%s.%s', pronamespace::regnamespace, proname) AS name FROM pg_proc
      WHERE prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)`,
@@ -168,7 +168,7 @@ it.each([
   ['outside_money.difference_steps', 'LB001'],
   ['ledger.entries', 'LB001'],
   ['ledger.transfers', 'LB001'],
-])('the owner too is stopped at %s, and at the ledger also inside a door', async (table, code) => {
+])('the owner too is stopped at %s, and at the ledger also inside a purge function', async (table, code) => {
   expect(await codeOf(database.pool as never, `DELETE FROM ${table}`)).toBe(code);
   expect(await codeOf(database.pool as never, `TRUNCATE ${table} CASCADE`)).toBe(code);
   const [schema] = table.split('.');

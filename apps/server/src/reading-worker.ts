@@ -1,4 +1,4 @@
-/** The thread that reads at length: what it is asked for by the one that answers everybody. Run by its path. */
+/** The thread for long reads, on behalf of the main thread. Run by its path. */
 import { copyReading } from './modules/own-copy/own-copy.ts';
 import { publicProofReading, roundProofReading } from './modules/rounds/rounds.ts';
 import { statementReadings } from './modules/statements/statements.ts';

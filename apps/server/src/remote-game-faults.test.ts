@@ -1,7 +1,7 @@
 /**
- * Each thing that a player does with a session of the remote game, and the partner's closing of it, with each fault of
- * the partner's, at each call that is made for it in either direction, once and for as long as it lasts. Whatever goes
- * wrong, in the end the movements have ended, our books are the partner's, and the player has what is not in the session.
+ * Each act of a player with a session of the remote game, and the partner's own closing of it, with each fault of the
+ * partner's, at each call in either direction, once and permanently. Whatever fails, the movements finally end, our
+ * books agree with the partner's, and the player has what is not in the session.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
@@ -52,12 +52,12 @@ const ways: readonly Way<Act>[] = [
   { act: 'closing by the partner', at: 'Callback', lasts: true },
   { act: 'closing by the partner', at: 'Session', lead: { fault: 'lost-callback', at: 'Callback' } },
 ];
-/** Reports are read when books are held against one another. */
+/** Reports are read when books are compared. */
 const elsewhere = ['Report'];
 
 const sent = 80;
 const onCardAtFirst = 160;
-/** An opening comes to nothing by these where they befall its own call: the partner never does it. */
+/** The faults under which an opening is rejected when they affect its own call: the partner never carries it out. */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'clock-off', 'refusal'];
 
 function isOpened({ act, at, fault, lead }: Trial): boolean {
@@ -65,25 +65,27 @@ function isOpened({ act, at, fault, lead }: Trial): boolean {
   return at !== 'Open' || !undone.includes(fault);
 }
 
-/** What the partner's books have more than ours in the end, which only a person can settle. */
+/** The final surplus of the partner's books over ours, which only a person can settle. */
 function apart({ act, fault }: Trial): number {
   if (act === 'opening') return { 'wrong-amount': 1, 'memory-lost': -sent }[fault] ?? 0;
   return fault === 'memory-lost' ? sent : 0;
 }
 
-/** The same as the night tells it: what is apart, by the partner's books if they know of it, and by ours. */
+/**
+ * The same as the nightly comparison finds it: the discrepancy, with the partner's amount if it knows of it, and ours.
+ */
 function differencesOf({ act, fault }: Trial): readonly string[] {
   if (fault === 'wrong-amount' && act === 'opening') return [`amount_differs ${sent + 1} ${sent}`];
   if (fault !== 'memory-lost') return [];
-  // What has been forgotten is done once more under another name.
+  // A forgotten opening is carried out again under another id.
   return [`unknown_to_party ${sent}`, ...(act === 'ending' ? [`unknown_to_us ${sent} 0`] : [])];
 }
-/** All of them, with their halls. */
+/** All discrepancies, with their halls. */
 const differences: string[] = [];
 
 const isEnding = ({ act }: Trial): boolean => act === 'ending' || act === 'closing by the partner';
 
-/** How it all stands in the end. */
+/** The expected state in the end. */
 function endOf(trial: Trial): Standing {
   const out = isOpened(trial) ? sent : 0;
   const back = isEnding(trial) ? sent + (trial.fault === 'wrong-amount' ? 1 : 0) : 0;
@@ -93,7 +95,8 @@ function endOf(trial: Trial): Standing {
     ours: out - back,
     theirs: out - back + apart(trial),
     card: onCardAtFirst - out + back,
-    // Winnings, of which there are kr 60, are staked first, and count against no limit. Nothing was staked in the session.
+    // Winnings, of which there are kr 60, are staked first, and count against no limit. Nothing was staked in the
+    // session.
     used: isEnding(trial) ? 0 : Math.max(0, out - 60),
   };
 }
@@ -132,7 +135,7 @@ async function isOver(member: TestMember, movements: number): Promise<boolean> {
   return states.length === movements && states.every((state) => isSettled({ state }));
 }
 
-/** Lets the jobs look as time goes by: first under what is wrong, and then without it until all has ended. */
+/** Runs the polls as time passes: first under the fault, and then without it until everything has ended. */
 async function lookUntilOver(member: TestMember, trial: Trial, movements: number): Promise<void> {
   const look = async (durationMs: number) => {
     await pass(durationMs);
@@ -149,7 +152,7 @@ async function lookUntilOver(member: TestMember, trial: Trial, movements: number
   }
 }
 
-/** Waits until the partner has said it, again in its time if need be, and nobody has asked. */
+/** Waits until the partner's notice has come, repeated if necessary, without any query. */
 async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
   const isHeard = async () => {
     await pass(seconds(1));
@@ -158,7 +161,7 @@ async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
   await expect.poll(isHeard).toBe(true);
 }
 
-/** What comes of ending the session, whether there still is one or not, and what is on the card then. */
+/** Ends the session, if there still is one, and returns the outcome and the balance of the card. */
 async function endWhatIsLeft(member: TestMember) {
   const { answer, problem } = await world.end(member);
   const [own, winnings] = await world.onCard(member);
@@ -186,13 +189,13 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   const logged = world.logLines.length;
   await orderFault(sandbox, trial);
   const told = await carryOut(act, member);
-  // What comes late has come.
+  // Late orders have arrived.
   if (fault === 'late' && at === 'Open') await expect.poll(() => sessionsAt(member)).toHaveLength(1);
   const end = endOf(trial);
   await lookUntilOver(member, trial, end.states.length);
 
   const { partner } = world.deps();
-  assert(partner, 'There is a partner.');
+  assert(partner, 'A partner exists.');
   expect(await standingWithParty(world, member, partner)).toEqual(end);
   if (act === 'opening' || act === 'ending')
     expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
@@ -201,22 +204,22 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   expect(alarms()).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
   expect(await endWhatIsLeft(member)).toEqual(whatIsLeft(trial, end));
   if (act === 'ending' && fault === 'memory-lost') {
-    // A partner that has forgotten the end ends it once more: that is told to a person, and pays nothing.
+    // A partner that has forgotten the end ends it again: that is reported to a person, and pays nothing.
     await carryOut('closing by the partner', member);
     await expect.poll(alarms).toEqual(['party_differs']);
     expect(await world.onCard(member)).toEqual([100, 60]);
   }
 });
 
-it('an opening that comes when it was asked about already is given up by both or done by both', async () => {
+it('an opening that arrives after it was queried is cancelled by both or carried out by both', async () => {
   const member = await world.newPlayerOfGame();
   await sandbox.control({ provider, fault: 'late', operation: 'Open', delayMs: 500 });
   await world.transfer(member, sent);
   const [opening] = await unsettledMovements(world.database.db, { ...member, parties: ['game_501'] });
-  assert(opening, 'It is under way.');
+  assert(opening, 'It is in progress.');
   await pass(seconds(5));
   await pollUnsettled(world.deps());
-  // Once when its connection broke, and once when it came.
+  // Once when its connection broke, and once when it arrived.
   await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
   const [state] = await statesOf(world, member);
   const isDone = state === 'confirmed';
@@ -224,19 +227,19 @@ it('an opening that comes when it was asked about already is given up by both or
   expect(await world.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
 });
 
-it('a session that nobody plays in is closed by the partner, and pays also whom a pause keeps out', async () => {
+it('a session that nobody plays is closed by the partner, and pays a paused player too', async () => {
   const member = await world.newPlayerOfGame();
   await world.transfer(member, sent);
   await inTransaction(world.database.db, async (tx) =>
     ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
   );
   await pass(minutes(10));
-  // No job looks: the partner says it.
+  // No job polls: the partner sends a notice.
   await expect.poll(() => world.onCard(member)).toEqual([100, 60]);
   expect(await world.atParty(member, 'game_501')).toEqual([0, 0]);
 });
 
-it('a partner whose clock is wrong does nothing, and what it was sent comes back when its clock is right', async () => {
+it('a partner with a wrong clock does nothing, and the money comes back when its clock is right', async () => {
   const member = await world.newPlayerOfGame();
   const ahead = new Date(world.clock.now().getTime() + minutes(10));
   await sandbox.control({ now: ahead.toISOString() });
@@ -249,9 +252,9 @@ it('a partner whose clock is wrong does nothing, and what it was sent comes back
   expect(await world.onCard(member)).toEqual([100, 60]);
 });
 
-it('the night tells where the books are apart after all of it, and nothing else', async () => {
+it('the nightly comparison finds exactly the discrepancies of all trials', async () => {
   const { partner } = world.deps();
-  assert(partner, 'There is a partner.');
+  assert(partner, 'A partner exists.');
   world.clock.set(reconciliationOf(osloDayOf(world.clock.now())));
   await pass(0);
   expect(await reconcileDays(world.deps(), partner)).toBe(true);
@@ -262,7 +265,7 @@ it('the night tells where the books are apart after all of it, and nothing else'
   expect(rows.map(({ said }) => said).toSorted()).toEqual(differences.toSorted());
 });
 
-it('all that can go wrong is tried, at each call in either direction', () => {
+it('every possible fault is tried, at each call in either direction', () => {
   const calls = new Set(faults.flatMap(({ operations }) => operations));
   expect(calls).toEqual(new Set([...ways.map(({ at }) => at), ...elsewhere]));
 });

@@ -1,4 +1,4 @@
-/** The partner's days held against our books, over HTTP, with each fault that can make them differ. */
+/** The partner's days compared with our books, over HTTP, with each fault that can make them differ. */
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileDays } from './modules/external-money/reconciliation/reconcile-job.ts';
@@ -11,7 +11,7 @@ import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 const world = useRemoteFixture();
 const { sandbox, clock, newPlayerOfGame } = world;
 const { nights, differencesIn, rows, forgetDays } = partyNights(world);
-/** By these the report is told all the same. */
+/** The faults under which a report is still read. */
 const told: readonly string[] = ['duplicate'];
 const faults = (await faultsOfSandbox())
   .filter(({ provider, operations }) => provider === 'partner_501' && operations.includes('Report'))
@@ -26,13 +26,13 @@ afterAll(async () => expect(await world.faults()).toEqual([]));
 
 const partner = () => {
   const { partner: its } = world.deps();
-  assert(its, 'The partner is there.');
+  assert(its, 'The partner exists.');
   return its;
 };
 const moveIn = async (member: TestMember) =>
   world.moved(member, kroner(80), { purpose: 'transfer_to_remote_game', party: 'game_501' }, world.deps());
 
-it('tells what we have booked of sessions', async () => {
+it('reports what we have booked of sessions', async () => {
   const member = await newPlayerOfGame();
   const { movementId } = await moveIn(member);
   expect((await world.end(member)).answer?.outcome).toBe('done');
@@ -44,7 +44,7 @@ it('tells what we have booked of sessions', async () => {
 });
 
 describe('the partner', () => {
-  it('that has taken more than was ordered differs, as one row', async () => {
+  it('that has taken more than was ordered gives one discrepancy', async () => {
     const member = await newPlayerOfGame();
     await world.fault('wrong-amount');
     const { movementId } = await moveIn(member);
@@ -52,7 +52,7 @@ describe('the partner', () => {
     expect(await differencesIn(movementId)).toEqual(['amount_differs 81/80']);
   });
 
-  it('that has forgotten a session differs', async () => {
+  it('that has forgotten a session gives a discrepancy', async () => {
     const member = await newPlayerOfGame();
     await world.fault('memory-lost');
     const { movementId } = await moveIn(member);
@@ -61,7 +61,7 @@ describe('the partner', () => {
   });
 });
 
-it.each(faults)('a report that meets %s is compared when it is told, and not before', async (fault) => {
+it.each(faults)('a report under %s is compared when it is readable, and not before', async (fault) => {
   const member = await newPlayerOfGame();
   await world.fault('memory-lost');
   const { movementId } = await moveIn(member);

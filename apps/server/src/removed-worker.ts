@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Removes the portal's worker from a device with all that it cached; open pages are unaffected.
+ * A worker that removes the portal's worker from a device with everything that it cached; open pages are unaffected.
  */
 const script = `
 self.addEventListener('install', () => self.skipWaiting());

@@ -7,7 +7,7 @@ import type { CachedHtml } from './platform/http/cached-html.ts';
 import { type FakeClock, fakeClock } from './platform/testing/fake-clock.ts';
 import { type RenderedPages, renderedPages } from './rendered-pages.ts';
 
-/** What the pages of these tests are rendered from. */
+/** The data from which the pages of these tests are rendered. */
 let town: {
   trueUntil?: Date;
   addresses: string[];
@@ -19,7 +19,7 @@ let town: {
 let clock: FakeClock;
 let drawn: string[];
 let told: { level: number; alarm?: string; of: string }[];
-/** Drawing waits for it, where a test wants to look meanwhile. */
+/** Rendering waits for it, for tests that look meanwhile. */
 let gate: PromiseWithResolvers<void> | undefined;
 let pages: RenderedPages;
 
@@ -75,32 +75,32 @@ const at = async (path: string): Promise<string> => {
 const timesDrawn = (address: string): number => drawn.filter((each) => each === address).length;
 
 describe('the pages that are rendered', () => {
-  it('are those of the list and no others, whatever is asked for', async () => {
+  it('are those of the list and no others, whatever is requested', async () => {
     expect(await at('/bingohalls/1')).toBe('morning at /bingohalls/1, build first');
     for (const path of ['/wp-admin', '/bingohalls/3', '/-/-', '/bingohalls/1//', ''])
       expect([path, await at(path)]).toEqual([path, 'nowhere']);
     expect(drawn).toEqual(['/bingohalls/1']);
   });
 
-  it('are rendered once for all who ask, however they write the address', async () => {
+  it('are rendered once for all requests, however the address is written', async () => {
     const asked = ['/bingohalls/1', '/BINGOHALLS/1', '/BingoHalls/1/', '/bingohalls/1/'];
     const answers = await Promise.all(asked.map(at));
     expect(new Set(answers)).toEqual(new Set(['morning at /bingohalls/1, build first']));
     expect([await at('/'), timesDrawn('/bingohalls/1')]).toEqual(['morning at /, build first', 1]);
   });
 
-  it('have one page for all addresses at which there is nothing', async () => {
+  it('have one page for all unknown addresses', async () => {
     const [first, second] = [await pages.nothing(), await pages.nothing()];
     expect([first?.status, first && words(first)]).toEqual([404, 'morning at /-/-, build first']);
     expect([second === first, drawn.length]).toEqual([true, 1]);
   });
 
-  it('are told to search engines where they may show them', async () => {
+  it('are listed for search engines if they may be shown', async () => {
     expect(await pages.indexed()).toEqual(['/', '/bingohalls/1', '/bingohalls/2']);
     expect(drawn).toHaveLength(4);
   });
 
-  it('are forgotten when their address leaves the list, so that none comes back as it was', async () => {
+  it('are deleted when their address leaves the list, so that none comes back as it was', async () => {
     await pages.renderAgain();
     town.addresses = town.addresses.filter((each) => each !== '/bingohalls/2');
     await pages.renderAgain();
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(10);
   });
 
-  it('that is told of while all are rendered has them rendered once more, however often it is told of', async () => {
+  it('during rendering has all rendered once more, however many notifications come', async () => {
     gate = Promise.withResolvers();
     const first = pages.renderAgain();
     await expect.poll(() => drawn.length).toBe(1);
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
   });
 
-  it('that a page knew beforehand is waited for from its moment on', async () => {
+  it('that a page knew in advance is awaited from its moment on', async () => {
     town.trueUntil = after(clock.now(), seconds(20));
     await at('/');
     town.word = 'evening';
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await at('/')).toBe('evening at /, build first');
   });
 
-  it('that nobody told of is seen a minute later, by the next one who asks', async () => {
+  it('without a notification is seen a minute later, by the next request', async () => {
     await at('/');
     town.word = 'evening';
     clock.advance(minutes(1) - 1);
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('of the build empties all, for what was kept names files that are gone', async () => {
+  it('of the build empties the cache, because cached pages name files that are gone', async () => {
     await pages.renderAgain();
     town.build = 'second';
     for (const path of town.addresses) expect(await at(path)).toBe(`morning at ${path}, build second`);
@@ -185,11 +185,11 @@ describe('a change', () => {
   });
 });
 
-describe('what cannot be rendered', () => {
+describe('a page that cannot be rendered', () => {
   const refusal = Object.assign(new Error('no'), { name: 'ProblemError' });
   const [warning, error] = [40, 50];
 
-  it('stays as it was, and is an alarm, or a warning where a question has no answer now', async () => {
+  it('stays as it was, with an alarm, or with a warning when the server is temporarily unavailable', async () => {
     await pages.renderAgain();
     town.word = 'evening';
     for (const [fault, level, alarm] of [
@@ -208,7 +208,7 @@ describe('what cannot be rendered', () => {
     expect(await at('/')).toBe('evening at /, build first');
   });
 
-  it('stands in the way of no other', async () => {
+  it('does not stop any other', async () => {
     const faulty = '/bingohalls/1';
     town.faultAt = faulty;
     await pages.renderAgain();
@@ -219,7 +219,7 @@ describe('what cannot be rendered', () => {
     expect(told.map(({ of }) => of)).toEqual([faulty]);
   });
 
-  it('and never was, is not rendered and not taken for nowhere, until it can be', async () => {
+  it('and never was, is neither rendered nor a 404, until it can be', async () => {
     town.fault = refusal;
     expect([await at('/'), await at('/wp-admin'), await pages.nothing()]).toEqual([
       'not-drawn',

@@ -10,27 +10,26 @@ import type { Clock } from './platform/clock.ts';
 import { type CachedHtml, cacheHtml } from './platform/http/cached-html.ts';
 import { type Revalidated, staleWhileRevalidate } from './platform/stale-while-revalidate.ts';
 
-/** See the file. */
 export type RenderedPages = {
   /**
-   * The page at a path; `nowhere` where none is rendered, and `not-drawn` where one is that cannot be rendered now and never
-   * was, or where it cannot be told.
+   * Returns the page at a path; `nowhere` when it is not listed, and `not-drawn` when it is listed but cannot be
+   * rendered now and never was, or when the list is unknown.
    */
   readonly at: (path: string) => Promise<CachedHtml | 'nowhere' | 'not-drawn'>;
-  /** The page that says that there is nothing. */
+  /** The 404 page. */
   readonly nothing: () => Promise<CachedHtml | undefined>;
   /** The addresses that search engines may show. */
   readonly indexed: () => Promise<readonly string[]>;
-  /** What the pages tell may have changed: all are rendered again, and shown as they were until then. */
+  /** Renders all pages again after a possible change of their data, and serves the old ones until then. */
   readonly renderAgain: () => Promise<void>;
 };
 
 /** The inputs of {@link renderedPages}. */
 export type RenderedPagesParts = {
   readonly renderer: PortalRenderer;
-  /** Puts what was rendered into the whole page. */
+  /** Fills the whole page with rendered content. */
   readonly fill: (rendered: RenderedView) => Promise<string>;
-  /** Another whenever that page has been built anew: what was kept names files that are gone. */
+  /** Returns a version that changes when the page is built again: cached pages name files that are gone. */
   readonly version: () => Promise<string>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -41,7 +40,6 @@ type Drawn = Pick<RenderedView, 'isIndexed' | 'trueUntil'> & { readonly page: Ca
 /** An address that never exists. */
 const nowhere = '/-/-';
 
-/** See the file. */
 export function renderedPages({ renderer, fill, version, clock, log }: RenderedPagesParts): RenderedPages {
   const pages = new Map<string, Revalidated<Drawn>>();
   const keep = <Value>(
@@ -84,7 +82,7 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
     return kept;
   };
 
-  // Kept for what it does: however many changes are told of meanwhile, all are rendered once more.
+  // Remembered, so that any number of changes during a rendering cause one more.
   const all = keep('all pages', async () => {
     await list.renew();
     for (const address of new Set([...((await list.get()) ?? []), nowhere]))

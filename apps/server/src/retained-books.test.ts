@@ -1,4 +1,4 @@
-/** What is removed from beside the ledger changes nothing that accounting has proven. */
+/** Deletions beside the ledger do not change what accounting has proved. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const rows = async (statement: string, ...values: unknown[]) =>
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const due = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
-// The policy of play limits knows no year before the law's, so they played lately, and it was long ago afterwards.
+// The policy of play limits knows no year before the law's, so they played recently, and it is backdated afterwards.
 const longAgo = `
   BEGIN; SET LOCAL session_replication_role = replica;
   UPDATE identity.players SET created_at = '2015-01-01';
@@ -46,7 +46,7 @@ async function november2015(): Promise<number> {
   return hallId;
 }
 
-it('the job of the night leaves journal, hashes, trial balance and self-check as they were', async () => {
+it('the nightly job leaves journal, hashes, trial balance and self-check unchanged', async () => {
   const hallId = await november2015();
   const file = join(mkdtempSync(join(tmpdir(), 'lokalbingo-retained-')), 'journal.csv');
   const journal = [
@@ -68,7 +68,7 @@ it('the job of the night leaves journal, hashes, trial balance and self-check as
   await module.beforeJobs?.();
   await due();
   await runJobs(database.pool, module.jobs ?? {});
-  // Who has money left is known still, but not what was played: the tickets of 2015 are gone.
+  // A player with a balance is still known, but not what was played: the tickets of 2015 are gone.
   const gone = [
     'rounds.tickets',
     'rounds.purchases',
@@ -94,7 +94,7 @@ it('the job of the night leaves journal, hashes, trial balance and self-check as
   expect(logLines.filter((line) => line.includes('"alarm"'))).toEqual([]);
 });
 
-it('the job comes every night at half past four, one at a time, also after one that failed', async () => {
+it('the job runs every night at half past four, one at a time, also after a failure', async () => {
   clock.set('2126-11-21T12:20:00+01:00');
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   const waiting = () =>

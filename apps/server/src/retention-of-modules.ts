@@ -29,7 +29,7 @@ import { staffRetention } from './modules/staff/staff.ts';
 import { withdrawalsRetention } from './modules/withdrawals/withdrawals.ts';
 import type { ModuleRetention } from './platform/removal.ts';
 
-/** Identity is the last that forgets a player: behind it nobody is known to have expired. */
+/** Identity anonymises a player last: after it, nobody is known to have expired. */
 export const retentionOfModules: readonly ModuleRetention[] = [
   rateLimitsRetention,
   oneTimeCodesRetention,

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrate } from './platform/migrate.ts';
 
 /**
- * Of what the first 77 migrations made, which the baseline replaced: taken from them, before they were removed. Only a
- * PostgreSQL that writes its catalogue otherwise is a reason to take it again, from a baseline that has not changed.
+ * The fingerprint of what the first 77 migrations made, which the baseline replaced: taken from them before they were
+ * removed. Compute it again only when PostgreSQL formats its catalogue differently, from an unchanged baseline.
  */
 const fingerprint = 'c3f92ddaf1f0b03631350c221ed20988cadf495539023620c69e906fb8113dcd';
 /** The later migrations change this schema. */
 const firstAfterBaseline = '0078';
 
-/** Every object of our schemas in PostgreSQL's own words, and the one row that there is from the beginning. */
+/** Every object of our schemas in PostgreSQL's own words, and the one initial row. */
 const catalogue = `
   WITH ours AS (SELECT oid FROM pg_namespace WHERE nspname !~ '^(pg_|public$|information_schema$)'),
   relations AS (SELECT * FROM pg_class WHERE relnamespace IN (SELECT oid FROM ours))
@@ -38,7 +38,7 @@ const at = (database: string): string =>
   Object.assign(new URL(inject('templateUrl')), { pathname: database }).href;
 let folder: string;
 
-/** Runs statements as the owner, and gives the rows of the last as arrays. */
+/** Runs statements as the owner, and returns the rows of the last as arrays. */
 async function inDatabase(database: string, text: string): Promise<readonly unknown[][]> {
   const client = new pg.Client({ connectionString: at(database) });
   await client.connect();
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('the baseline makes the database that the 77 migrations made which it replaced', async () => {
+it('the baseline makes the same database as the 77 migrations that it replaced', async () => {
   for (const file of await readdir(ours))
     if (file < firstAfterBaseline) await copyFile(join(ours, file), join(folder, file));
   await migrate(at(name), folder);

@@ -1,8 +1,8 @@
-/** What search engines are told of the portal as a whole. */
+/** The site map and robots file of the portal. */
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** Serves `/sitemap.xml`, all that search engines may show, and `/robots.txt`, what they need not fetch. */
+/** Serves `/sitemap.xml`, everything that search engines may show, and `/robots.txt`, what they need not fetch. */
 export function serveSiteMap(
   app: FastifyInstance,
   pages: Pick<RenderedPages, 'indexed'>,

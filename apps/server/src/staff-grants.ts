@@ -1,4 +1,4 @@
-/** The database grants of the accounts of staff. Only the console writes them, but for what a night removes. */
+/** The database grants of the accounts of staff. Only the console writes them, except for nightly deletions. */
 
 /** By table; see `database-grants.ts`. */
 export const staffGrants = {

@@ -3,8 +3,8 @@ import { ConfigError } from './config.ts';
 import { Fault } from './platform/result.ts';
 
 /**
- * What to tell whoever starts the program when it cannot: one readable line for what the world or the settings are to
- * blame for, and where it happened for what only we can mend.
+ * Returns the message when the program cannot start: one readable line for a problem of the environment or the
+ * settings, and the stack for a fault that only we can repair.
  */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;

@@ -1,7 +1,7 @@
 /**
- * Each thing that a player does with a voucher, with each fault of its system's, at each call that is made for it, once
- * and for as long as it lasts. Whatever goes wrong, in the end the movement has ended, our books are the system's, and
- * the player has what is not in the voucher.
+ * Each act of a player with a voucher, with each fault of its system's, at each call that is made for it, once and
+ * permanently. Whatever fails, the movement finally ends, our books agree with the system's, and the player has what is
+ * not in the voucher.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
@@ -30,7 +30,7 @@ const faults = await faultsOfSandbox();
 type Act = 'buying' | 'topping up' | 'closing';
 type Call = Act | 'asking' | 'cancelling' | 'listing';
 
-/** What each system calls them. */
+/** The systems' names of the calls. */
 const names: Readonly<Record<TicketSystem, Readonly<Record<Call, string>>>> = {
   1: {
     buying: 'Issue',
@@ -42,22 +42,22 @@ const names: Readonly<Record<TicketSystem, Readonly<Record<Call, string>>>> = {
   },
   2: { buying: 'NEW', 'topping up': 'ADD', closing: 'END', asking: 'ASK', cancelling: 'CAN', listing: 'LST' },
 };
-/** One ticket is never read alone, and reports are read when books are held against one another. */
+/** A single ticket is never read, and reports are read when books are compared. */
 const elsewhere = { 1: ['Read', 'Report'], 2: ['GET', 'RPT'] } as const;
 
 type Trial = FaultTrial<Act>;
 
-/** The act comes to nothing by these where they befall its own call: the system never does it. */
+/** The faults under which an act is rejected when they affect its own call: the system never carries it out. */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'refusal'];
 
-/** A close is told again until it is done, unless it is refused. */
+/** A close is sent again until it is done, unless it is refused. */
 function isDone(system: TicketSystem, { act, fault, lead }: Trial): boolean {
   if (lead !== undefined) return lead.fault === 'timeout-after';
   if (fault === 'refusal') return false;
   return act === 'closing' || !(undone.includes(fault) || (fault === 'clock-off' && system === 1));
 }
 
-/** What the system's books have more than ours in the end, which only a person can settle. */
+/** The final surplus of the system's books over ours, which only a person can settle. */
 function apart({ act, fault }: Trial): number {
   if (fault === 'wrong-amount') return act === 'closing' ? 0 : 1;
   return fault === 'memory-lost' ? { buying: -80, 'topping up': -30, closing: 95 }[act] : 0;
@@ -71,7 +71,7 @@ function waysOf(system: TicketSystem): readonly Way<Act>[] {
   return [
     ...once,
     ...once.map((way) => ({ ...way, lasts: true }) as const),
-    // A close is not asked about, but told again.
+    // A close is not queried, but sent again.
     ...once.slice(0, 2).flatMap(({ act, at }) => [
       { act, at: asking, lead: { fault: 'timeout-after', at } },
       { act, at: cancelling, lead: { fault: 'timeout-before', at } },
@@ -79,11 +79,11 @@ function waysOf(system: TicketSystem): readonly Way<Act>[] {
   ];
 }
 
-/** What has been bought before a player acts, what is put in, and what is won and staked in the hall before it is closed. */
+/** The amounts bought before a player acts, topped up, and won and staked in the hall before the close. */
 const [bought, toppedUp, won, staked] = [80, 30, 15, 70];
 const onCardAtFirst = 160;
 
-/** How it all stands in the end. */
+/** The expected state in the end. */
 function endOf(system: TicketSystem, trial: Trial): Standing {
   const { act } = trial;
   const done = isDone(system, trial);
@@ -105,7 +105,7 @@ function endOf(system: TicketSystem, trial: Trial): Standing {
 const tooMuchPaid = ({ act, fault }: Trial): number =>
   act === 'closing' && fault === 'wrong-amount' ? 1 : 0;
 
-/** What the voucher holds in the end: what the system's books say, and what was won, of which they say nothing. */
+/** The final balance of the voucher: by the system's books, plus what was won, which they leave out. */
 const heldOf = (trial: Trial, { theirs }: Standing): number =>
   theirs + (trial.act === 'closing' ? won + tooMuchPaid(trial) : 0);
 
@@ -128,7 +128,7 @@ async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Pr
   return answer.outcome;
 }
 
-/** Lets the job look as time goes by: first under what is wrong, and then without it until all has ended. */
+/** Runs the polls as time passes: first under the fault, and then without it until everything has ended. */
 async function lookUntilOver(member: TestMember): Promise<void> {
   const look = async (durationMs: number) => {
     world.clock.advance(durationMs);
@@ -144,19 +144,19 @@ async function lookUntilOver(member: TestMember): Promise<void> {
 
 function systemOf(system: TicketSystem) {
   const its = world.deps().systems.get(system);
-  assert(its, 'There is the system.');
+  assert(its, 'The system exists.');
   return its;
 }
 
-/** What the member's vouchers hold by the system's own word, in kroner. */
+/** Returns the balances of the member's vouchers as the system reports them, in kroner. */
 async function heldBy(system: TicketSystem, { playerId, hallId }: TestMember): Promise<number> {
   const playerRef = await pseudonymOf(world.deps(), playerId, `tickets_${system}`);
   const tickets = await systemOf(system).list({ playerRef, hallId });
-  assert(tickets, 'The system tells.');
+  assert(tickets, 'The system answers.');
   return kronerFromOre(sumOre(...tickets.map(({ balanceOre }) => balanceOre)));
 }
 
-/** Somebody else buys at the counter: what the system has forgotten that it gave, it gives once more. */
+/** Somebody else buys at the counter: a system that has forgotten a number issues it again. */
 function soldToAnother(system: TicketSystem) {
   const playerRef = randomBytes(16).toString('hex');
   const order = {
@@ -169,7 +169,7 @@ function soldToAnother(system: TicketSystem) {
   return systemOf(system).send({ ...order, amountOre: kroner(1) });
 }
 
-/** Closes what the member has of vouchers, and gives what comes of that and what is on the card then. */
+/** Closes the member's vouchers, and returns the outcome and the balance of the card. */
 async function closeWhatIsLeft(system: TicketSystem, member: TestMember) {
   const told: (string | undefined)[] = [];
   for (const { ticketNr } of (await world.list(member)).userTickets)
@@ -205,7 +205,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
 
   const listing = faultsOf(system).filter(({ operations }) => operations.includes(names[system].listing));
   it.each(listing)(
-    'a list that $fault befalls is what is known, and never empty',
+    'a list under $fault shows the last known state, and is never empty',
     async ({ provider, fault }) => {
       const { member, ticketNr } = await prepare(system, 'topping up');
       await world.list(member);
@@ -218,7 +218,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
   );
 });
 
-it('a number that system 2 gives once more is not taken for the voucher that had it', async () => {
+it('a number that system 2 issues again is not mistaken for the earlier voucher', async () => {
   const [first, second] = [await world.newMember(), await world.newMember()];
   await sandbox.control({ provider: 'tickets_2', fault: 'memory-lost', operation: names[2].buying });
   const ticketNr = await world.bought(first, bought, 2);
@@ -229,7 +229,7 @@ it('a number that system 2 gives once more is not taken for the voucher that had
   expect((await world.close(second, ticketNr, { system: 2 })).problem?.code).toBe('voucher_not_found');
 });
 
-it('all that can go wrong is tried, at each call that we make', () => {
+it('every possible fault is tried, at each call that we make', () => {
   for (const system of [1, 2] as const) {
     const calls = new Set(faultsOf(system).flatMap(({ operations }) => operations));
     expect(calls).toEqual(new Set([...Object.values(names[system]), ...elsewhere[system]]));

@@ -1,4 +1,4 @@
-/** The ticket systems' days held against our books, over HTTP, with each fault that can make them differ. */
+/** The ticket systems' days compared with our books, over HTTP, with each fault that can make them differ. */
 import type { TicketSystem as SystemId } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const world = useVoucherFixture();
 const { sandbox, clock, newMember, buy, topUp, close } = world;
 const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(world);
 const reportOf = { 1: 'Report', 2: 'RPT' } as const;
-/** By these a report is only slow, or is told in shorter times. */
+/** The faults under which a report is only slow, or is read in shorter ranges. */
 const told: readonly string[] = ['slow', 'late', 'system-failure'];
 const faults = (await faultsOfSandbox()).flatMap(({ provider, fault, operations }) =>
   ([1, 2] as const)
@@ -30,7 +30,7 @@ afterAll(async () => expect(await world.faults()).toEqual([]));
 
 const partyIn = (system: SystemId) => {
   const its = world.deps().systems.get(system);
-  assert(its, 'The system is there.');
+  assert(its, 'The system exists.');
   return its;
 };
 const namesOf = async ({ playerId }: TestMember) =>
@@ -46,7 +46,7 @@ const differencesOf = async (member: TestMember) =>
 describe.each([1, 2] as const)('ticket system %d', (system) => {
   const night = () => nights(world.deps(), partyIn(system));
 
-  it('tells what we have booked of vouchers that were bought, topped up, won on and closed', async () => {
+  it('reports what we have booked of vouchers that were bought, topped up, won on and closed', async () => {
     const member = await newMember();
     const ticketNr = await world.bought(member, 80, system);
     await topUp(member, ticketNr, 30, { system });
@@ -62,7 +62,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     ).toEqual([{ in_ore: kroner(110), back_ore: kroner(200) }]);
   });
 
-  it('that has moved more than was ordered differs from when it says so, as one row', async () => {
+  it('that has moved more than was ordered gives one discrepancy from its report on', async () => {
     const member = await newMember();
     await world.fault(system, 'wrong-amount');
     await buy(member, 80, { system });
@@ -73,7 +73,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(alarms('party_differs').filter(({ hallId }) => hallId === member.hallId)).toHaveLength(1);
   });
 
-  it('that has paid out another amount than the voucher held agrees, for its word counts', async () => {
+  it('that has paid out another amount than the balance agrees, because its amount counts', async () => {
     const member = await newMember();
     const ticketNr = await world.bought(member, 80, system);
     await world.fault(system, 'wrong-amount');
@@ -82,7 +82,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(await differencesOf(member)).toEqual([]);
   });
 
-  it('that has forgotten that a voucher was topped up, or closed, differs', async () => {
+  it('that has forgotten a top-up or a close gives a discrepancy', async () => {
     const member = await newMember();
     const ticketNr = await world.bought(member, 80, system);
     await world.fault(system, 'memory-lost');
@@ -98,7 +98,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 });
 
 it.each(faults)(
-  'a report of system $system that meets $fault is compared when it is told, and not before',
+  'a report of system $system under $fault is compared when it is readable, and not before',
   async ({ system, fault }) => {
     const member = await newMember();
     const ticketNr = await world.bought(member, 80, system);

@@ -29,17 +29,20 @@ const emails = [
   passwordResetTexts.changedText(us),
 ];
 
-test.each([...sms, ...emails])('a warning says whom to ring, and where to write at night: %s', (text) => {
-  expect(text).toMatch(/[Rr]ing (så )?(bingohallen din|hallen)/);
-  expect(text).toContain('Er hallen stengt, skriv til post@lokalbingo.example.');
-  // No link, so that nobody learns to press one in a warning.
-  expect(text).not.toContain('http');
-});
+test.each([...sms, ...emails])(
+  'a warning names the telephone of the hall, and the address to write to at night: %s',
+  (text) => {
+    expect(text).toMatch(/[Rr]ing (så )?(bingohallen din|hallen)/);
+    expect(text).toContain('Er hallen stengt, skriv til post@lokalbingo.example.');
+    // No link, so that nobody learns to press one in a warning.
+    expect(text).not.toContain('http');
+  },
+);
 
-test.each([...sms, failureTexts.sms('Lokalbingo')])('an SMS begins with who we are: %s', (text) => {
+test.each([...sms, failureTexts.sms('Lokalbingo')])('an SMS begins with our name: %s', (text) => {
   expect(text).toMatch(/^Lokalbingo: /);
 });
 
-test.each(emails)('an e-mail ends with who we are: %s', (text) => {
+test.each(emails)('an e-mail ends with our name: %s', (text) => {
   expect(text).toMatch(/\n\nHilsen\nLokalbingo\n$/);
 });

@@ -1,8 +1,8 @@
-/** `.env.example`, written from the configuration itself so that the two cannot differ. */
+/** Generates `.env.example` from the configuration itself, so that the two cannot differ. */
 import { z } from 'zod';
 import { ownKeyRings, ownSecrets, variables } from '../config.ts';
 
-/** The text of `.env.example`: every variable, what it means, and its default. */
+/** Returns the text of `.env.example`: every variable, its description, and its default. */
 export function envExample(): string {
   const lines = Object.entries(variables).map(([name, shape]) => {
     const { description = '' } = z.globalRegistry.get(shape) ?? {};

@@ -1,4 +1,4 @@
-/** `npm run secrets`: a new set of the secrets that an installation makes for itself, to be kept where it is run. */
+/** `npm run secrets`: generates the secrets that an installation makes for itself, to be stored where it runs. */
 import { ownKeyRings, ownSecrets } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
@@ -6,8 +6,8 @@ import { systemRandom } from '../platform/random-bytes.ts';
 import { newSecret } from '../platform/secret.ts';
 
 /**
- * A line for each secret, "NAME=value", all different and as strong as a public installation demands. A key in a ring
- * is named after the day: to change keys, it goes in front of those that are there.
+ * Returns a line for each secret, "NAME=value", all different and as strong as a public installation requires. A key in
+ * a ring is named after the day: to rotate keys, it goes in front of the existing ones.
  */
 export function newSecrets(): readonly string[] {
   const today = osloDayOf(systemClock.now());

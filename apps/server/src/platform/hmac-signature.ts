@@ -1,4 +1,4 @@
-/** Signatures of what travels between two programs that share a secret. */
+/** Signatures of messages between two programs that share a secret. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Lower-case hexadecimal HMAC-SHA256 of these lines, joined by line feeds. */
@@ -6,7 +6,7 @@ export function hmacSignature(secret: string, lines: readonly string[]): string 
   return createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
 }
 
-/** Whether a header is the signature of these lines. How far it agrees is not to be seen from the time that takes. */
+/** Whether a header is the signature of these lines, compared in constant time. */
 export function isHmacSignature(
   given: string | readonly string[] | undefined,
   secret: string,

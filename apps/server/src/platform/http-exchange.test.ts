@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A port that listens and never accepts: its thread sleeps for good, and those who wait to be accepted fill it. */
+/** A port that listens and never accepts: its thread sleeps for ever, and waiting connections fill its queue. */
 async function portThatDoesNotAccept(): Promise<number> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -41,7 +41,7 @@ function connectsWithin(socket: Socket, ms: number): Promise<boolean> {
 }
 
 describe('an exchange', () => {
-  it('with a port that does not accept is given up after the wait for a connection, not for an answer', async () => {
+  it('with a port that does not accept is abandoned after the connection timeout, not the answer timeout', async () => {
     const port = await portThatDoesNotAccept();
     const begunAt = performance.now();
     const answer = await httpExchange(

@@ -1,10 +1,10 @@
-/** One exchange with a provider, for all clients whose calls must be known to have been made once at most. */
+/** One HTTP exchange with a provider, for clients that must know that a call was made at most once. */
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { type EndedExchange, exchangesEnded } from './metrics.ts';
 import { areOutsideCallsWithheld } from './outside-calls.ts';
 
-/** What is sent. */
+/** The request. */
 export type HttpQuestion = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -12,7 +12,7 @@ export type HttpQuestion = {
   readonly body?: string;
 };
 
-/** What came of it: the answer as it travelled, or in a word why there is none. */
+/** The outcome: the answer as received, or a word for why there is none. */
 export type HttpAnswer =
   | {
       readonly isAnswered: true;
@@ -22,19 +22,19 @@ export type HttpAnswer =
     }
   | { readonly isAnswered: false; readonly why: string };
 
-/** How long an exchange may take: for a connection to stand, and from its beginning to the last byte of the answer. */
+/** The timeouts of an exchange: for the connection, and from the start to the last byte of the answer. */
 export type HttpWaits = { readonly connectMs: number; readonly answerMs: number };
 
 const answerLimitBytes = 1_000_000;
 
-/** Why there is no answer to what takes more than a megabyte to tell. */
+/** The reason when an answer exceeds a megabyte. */
 export const beyondLimit = 'an answer beyond the limit';
 
 /**
- * Sends, and reads the answer, a megabyte at most; it never throws for what the other end or the line does. A redirect
- * is an answer and is not followed, for what is sent would be carried to whoever it names. Each exchange has a
- * connection of its own: one that is kept may have been closed at the other end, and it would then not be known whether
- * the question arrived. For a synthetic player nothing is sent.
+ * Sends a request and reads the answer, at most a megabyte; never throws for what the other end or the network does. A
+ * redirect is an answer and is not followed, because the content would be sent to another host. Each exchange has its
+ * own connection: a kept one may have been closed at the other end, and it would then be unknown whether the request
+ * arrived. Sends nothing for a synthetic player.
  */
 export async function httpExchange(question: HttpQuestion, waits: HttpWaits): Promise<HttpAnswer> {
   if (areOutsideCallsWithheld()) return { isAnswered: false, why: 'SyntheticPlayer' };
@@ -65,7 +65,7 @@ function exchange({ url, method, headers, body }: HttpQuestion, waits: HttpWaits
     );
     const failed = (error: NodeJS.ErrnoException) => {
       clearTimeout(connectWait);
-      // The code alone: a message of the network may repeat an address or what was sent.
+      // Only the code: a network error's message may repeat an address or what was sent.
       giveUp(answerWait.aborted ? 'TimeoutError' : (error.code ?? error.name));
     };
     request.once('error', failed);

@@ -9,7 +9,7 @@ import { useDatabaseProxy } from './testing/database-proxy.ts';
 import { isAnyoneWaiting } from './testing/lock-waits.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
-// Soon over, and far more than a busy machine takes to connect.
+// Short, yet far longer than a busy machine takes to connect.
 const poolMs = 1000;
 const database = useTestDatabase({ connections: 2, limits: { ...databaseWaits, poolMs } });
 const line = useDatabaseProxy(() => database.url);
@@ -23,7 +23,7 @@ async function jobsLeft(name: string): Promise<number> {
   return rows[0].count;
 }
 
-/** How many connections listen for new jobs. */
+/** Returns how many connections listen for new jobs. */
 async function listeners(): Promise<number> {
   const { rows } = await database.pool.query(
     "SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
@@ -31,7 +31,7 @@ async function listeners(): Promise<number> {
   return rows[0].count;
 }
 
-/** How many processes show that they live. */
+/** Returns how many processes hold a liveness lock. */
 async function livingProcesses(): Promise<number> {
   const { rows } = await database.pool.query(
     `SELECT count(*) AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
@@ -41,7 +41,7 @@ async function livingProcesses(): Promise<number> {
 }
 
 describe('jobs', () => {
-  it('exist only when the transaction that added them commits, and are tried again when they throw', async () => {
+  it('exist only when the transaction that added them commits, and are retried when they throw', async () => {
     await inTransaction(database.db, async (tx) => {
       await addJob(tx, 'note', { id: 1 });
       return refuse('game_closed');
@@ -58,7 +58,7 @@ describe('jobs', () => {
       done.resolve();
     };
     const jobs = await startJobs(database.url, { note }, silent);
-    // The library sets the next try itself; the test brings it forward instead of waiting for it.
+    // The library schedules the retry itself; the test moves it forward instead of waiting for it.
     const hurry = setInterval(
       () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()'),
       50,
@@ -106,12 +106,12 @@ describe('jobs', () => {
     expect(waiting.rows).toEqual([{ count: 1 }]);
   });
 
-  it('come to their end while requests use every other connection for longer than a request may wait', async () => {
+  it('finish while requests use every other connection for longer than a request may wait', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'crowded', {})));
     const held = await Promise.all([database.serverPool.connect(), database.serverPool.connect()]);
     const done = Promise.withResolvers<void>();
     const crowded = async (): Promise<void> => {
-      // The library writes down the end of the job after this, and nobody could lend it a connection.
+      // The library records the end of the job after this, and would get no connection.
       await expect(database.serverPool.connect()).rejects.toThrow('timeout exceeded');
       done.resolve();
     };
@@ -122,7 +122,7 @@ describe('jobs', () => {
     expect(await jobsLeft('crowded')).toBe(0);
   });
 
-  it('of a process that was killed are gone on with at once by another, and those of a living one are left', async () => {
+  it('of a killed process are continued at once by another, and those of a live one are left', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'slow', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -134,8 +134,8 @@ describe('jobs', () => {
     };
     const living = await startJobs(database.url, { slow }, silent);
     await begun.promise;
-    // A process may lock a job before it holds the lock that shows that it lives. Other processes leave a job alone that
-    // was locked seconds ago, but this test backdates the job's lock.
+    // A process may lock a job before it takes its liveness lock. Other processes leave recently locked jobs alone, but
+    // this test backdates the job's lock.
     await expect.poll(livingProcesses).toBe(1);
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'lost', {})));
     await database.pool.query(
@@ -154,7 +154,7 @@ describe('jobs', () => {
   it.each([
     ['is done', false],
     ['fails', true],
-  ])('that a stop waits for are written down when the last of them %s', async (_how, fails) => {
+  ])('that a stop waits for are recorded when the last of them %s', async (_how, fails) => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'last', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ describe('jobs', () => {
     await begun.promise;
     await expect.poll(listeners).toBe(1);
     const stopped = jobs.stop();
-    // All else has ended by then: the stop waits for this job alone.
+    // Everything else has ended by then: the stop waits only for this job.
     await expect.poll(listeners).toBe(0);
     goOn.resolve();
     await stopped;
@@ -179,7 +179,7 @@ describe('jobs', () => {
     );
   });
 
-  it('of a queue go on after a process that was killed at one of them', async () => {
+  it('of a queue continue after a process was killed during one of them', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'queued', {}, { queue: 'one' })));
     for (const held of ['_private_jobs', '_private_job_queues'])
       await database.pool.query(
@@ -195,7 +195,7 @@ describe('jobs', () => {
   it.each([
     ['fails', true],
     ['is done', false],
-  ])('outlive a database that dies as one %s, and go on when it is back', async (_how, fails) => {
+  ])('survive a database outage as one %s, and continue when it is back', async (_how, fails) => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'unlucky', {})));
     const died = Promise.withResolvers<void>();
     let runs = 0;
@@ -209,12 +209,12 @@ describe('jobs', () => {
     const next = Promise.withResolvers<void>();
     const jobs = await startJobs(line.url, { unlucky, next: async () => next.resolve() }, silent);
     await died.promise;
-    // The library has tried to write down how it went, and found nobody.
+    // The library has tried to record the outcome, without a connection.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     line.speakAgain();
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'next', {})));
     await next.promise;
-    // The library itself sets when a job that failed is tried again.
+    // The library itself schedules the retry of a failed job.
     const hurry = setInterval(
       () =>
         database.pool.query(

@@ -1,6 +1,6 @@
 /**
- * Work that follows from what was written: a job is added in the same transaction, so it exists exactly when the
- * change does, and is run at least once afterwards. Tasks must therefore be safe to repeat.
+ * Jobs for work that follows a change: a job is added in the same transaction, so it exists exactly when the change
+ * does, and runs at least once afterwards. Tasks must therefore be safe to repeat.
  */
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
@@ -26,23 +26,23 @@ export type JobOptions = {
   readonly runAt?: Date;
   /** A later job with the same key replaces the waiting one. */
   readonly key?: string;
-  /** Jobs of one queue run one at a time, in whatever process. */
+  /** Jobs of one queue run one at a time, in any process. */
   readonly queue?: string;
-  /** How often it is tried before it is given up and left for a person; each try waits longer. */
+  /** How often it is tried before it is left for a person; each retry waits longer. */
   readonly tries?: number;
 };
 
-/** Does a job. Throwing means: try again later. */
+/** Does a job. If it throws, the job is retried later. */
 export type Task<Payload = unknown> = (payload: Payload) => Promise<void>;
 
-/** Tasks by name, as modules hand them to the program. */
+/** Tasks by name, as modules pass them to the program. */
 export type Tasks = Readonly<Record<string, Task<never>>>;
 
 /**
- * Adds a job that exists only if this transaction commits. The payload holds ids, never secrets.
+ * Adds a job that exists only if this transaction commits. The payload has ids, never secrets.
  *
- * The library frees the key of a job that runs and then inserts, by two statements. Where a worker takes the job between
- * them it inserts nothing, so both functions here look and add again: the key is free by then.
+ * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job between
+ * them, it inserts nothing, so both functions here check and add again: the key is free by then.
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   const added = await sql`SELECT id FROM graphile_worker.add_job(${name},
@@ -53,7 +53,7 @@ export async function addJob(tx: Tx, name: string, payload: object, options: Job
   if (added.rows.length === 0) await addJob(tx, name, payload, options);
 }
 
-/** Adds many jobs of one kind by one statement, all for one moment, each in place of the one that waits under its key. */
+/** Adds many jobs of one kind in one statement, all for one moment, each replacing the waiting one with its key. */
 export async function addJobs(
   tx: Tx,
   name: string,
@@ -75,30 +75,31 @@ export async function addJobs(
   );
 }
 
-/** Prepares the database for jobs. Safe to repeat and to run from many servers at once. */
+/** Prepares the database for jobs. Safe to repeat, also from many servers concurrently. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
 }
 
 const atOnce = 4;
-// One at work and one writing down its end for each, one that listens for new jobs, one that frees lost ones.
+// For each job one connection at work and one that records its end, one that listens for new jobs, one that frees lost
+// ones.
 const connections = 2 * atOnce + 2;
 
 /**
- * Works on jobs until stopped; stopping waits for those under way.
+ * Works on jobs until stopped; stopping waits for those in progress.
  *
- * The runner has connections of its own, without limits and {@link retryingPool patient}: it writes down how a job went
- * without catching what that throws, so a wait given up there would be the end of the process.
+ * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch errors when it
+ * records the outcome of a job, so a timeout there would end the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
   const logger = new WorkerLogger((scope) => (level, message) => {
-    // The library tells of every job; what matters to us is what goes wrong.
+    // The library logs every job; only failures matter to us.
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
     else log.debug({ job: scope.taskIdentifier }, message);
   });
   let isDone = false;
   const warn = (error: Error): void => {
-    // The pool does not wait for connections that it has thrown away; they may outlive it into the database's stop.
+    // The pool does not wait for connections that it has discarded; they may still be open when the database stops.
     if (!isDone) log.warn({ err: error }, 'the jobs lost a connection');
   };
   const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
@@ -122,12 +123,12 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   const freeing = freeLostJobs(pool, workerPool.id, atWork, log);
   return {
     stop: async () => {
-      // A database that hangs lets no job end, and the runner has no limits. What was under way is found to be lost.
+      // A hanging database lets no job end, and the runner has no limits. Jobs in progress are later found to be lost.
       const stopped = runner.stop();
       patience.abort();
       await withTimeout(jobMs, stopped);
-      // The library ends without waiting until the end of its last jobs is written down. It has asked for connections to
-      // do so, but a pool that is told to end lends no more: now it has lent them, and waits until they are back.
+      // The library ends without waiting until the end of its last jobs is recorded. It has requested connections for
+      // that, but an ending pool gives out no more: it has now given them out, and waits for their return.
       await setImmediate();
       isDone = true;
       await withTimeout(

@@ -10,7 +10,7 @@ const line = useDatabaseProxy(() => database.url);
 let db: Db;
 afterEach(() => db.destroy());
 
-/** The one connection of a pool, which waits for an answer a little longer than a busy machine takes for one. */
+/** The only connection of a pool, whose answer timeout is a little longer than a busy machine needs. */
 function openPool() {
   const limits = { ...databaseWaits, silenceMs: 1000 };
   const pool = createPool(line.url, () => undefined, { connections: 1, limits });
@@ -20,7 +20,7 @@ function openPool() {
 const look = (from: Db) => from.selectFrom('halls.owners').select('owner_id').execute();
 
 describe('a pool whose server has gone silent', () => {
-  it('gives up after a while, and does not wait on the same connection again', async () => {
+  it('gives up after a timeout, and does not wait on the same connection again', async () => {
     const pool = openPool();
     await look(db);
     line.fallSilent();
@@ -30,7 +30,7 @@ describe('a pool whose server has gone silent', () => {
     await look(db);
   });
 
-  it('does not wait again to roll back a transaction of which it hears nothing', async () => {
+  it('does not wait again to roll back a silent transaction', async () => {
     openPool();
     const heardNothing = Promise.withResolvers<void>();
     const transaction = db.transaction().execute(async (tx) => {

@@ -4,8 +4,8 @@ import { hasGoneSilent } from './database-failure.ts';
 import { asPrepared } from './prepared-statements.ts';
 
 /**
- * The pool as Kysely takes it. Statements that begin with `prepared` have names; and a connection on which an answer has
- * not come in time is not used again: whatever is asked next would wait behind the same silence.
+ * The pool in Kysely's interface. Statements that begin with `prepared` have names. A connection with a timed-out
+ * answer is discarded: its next statement would wait behind the same silence.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

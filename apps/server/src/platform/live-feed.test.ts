@@ -43,14 +43,14 @@ describe('the live feed', () => {
     expect([mine.count(), other.count()]).toEqual([1, 0]);
   });
 
-  it('counts the words of all topics, also those that nobody here listens to', async () => {
+  it('counts the notifications of all topics, also those without listeners here', async () => {
     feed = await openLiveFeed(database.url, silent);
     const before = feed.heardSoFar();
     await inTransaction(database.db, async (tx) => ok(await publish(tx, 'round 7')));
     await expect.poll(() => feed?.heardSoFar()).toBeGreaterThan(before);
   });
 
-  it('tells nothing of what was rolled back', async () => {
+  it('notifies nobody of what was rolled back', async () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();
     feed.listen('round 1', mine.wake);
@@ -64,7 +64,7 @@ describe('the live feed', () => {
     expect(mine.count()).toBe(1);
   });
 
-  it('hears itself, and says so when nothing is delivered', async () => {
+  it('receives its own notifications, and says so when nothing is delivered', async () => {
     feed = await openLiveFeed(database.url, silent);
     const before = feed.heardSoFar();
     expect(await feed.hearsItself(database.db, minutes(1))).toBe(true);
@@ -76,7 +76,7 @@ describe('the live feed', () => {
     await expect.poll(() => feed?.hearsItself(database.db, 500)).toBe(true);
   });
 
-  it('comes back when the database cuts it off, and wakes everyone since something may have been missed', async () => {
+  it('reconnects when the database cuts it off, and wakes all listeners because a notification may be lost', async () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();
     feed.listen('round 1', mine.wake);
@@ -91,10 +91,10 @@ describe('the live feed', () => {
   });
 });
 
-describe('news of a topic', () => {
+describe('waiting for a topic', () => {
   const tell = (topic: string) => inTransaction(database.db, async (tx) => ok(await publish(tx, topic)));
 
-  it('comes at once when it was published while nobody waited, and once', async () => {
+  it('returns at once when it was published while nobody waited, and once', async () => {
     feed = await openLiveFeed(database.url, silent);
     const news = newsOf(feed, 'round 1');
     const heard = counter();
@@ -112,7 +112,7 @@ describe('news of a topic', () => {
     news.stop();
   });
 
-  it('is not waited for longer than said', async () => {
+  it('ends after the given time', async () => {
     feed = await openLiveFeed(database.url, silent);
     const news = newsOf(feed, 'round 1');
     await news.within(10);

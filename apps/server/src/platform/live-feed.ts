@@ -1,6 +1,6 @@
 /**
- * Waking those who watch: a topic is published in the transaction that changed something, and every server process
- * that listens hears of it after the commit. What is told is only "look again": the truth is read from the tables.
+ * Notifications between processes: a topic is published in the transaction that changed something, and every listening
+ * process is notified after the commit. A notification only means "look again": the data is read from the tables.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -14,11 +14,11 @@ import { heardWithin } from './database-health.ts';
 import { holdLivenessLock } from './process-liveness.ts';
 
 const channel = 'lokalbingo_live';
-/** A channel of its own: every process would otherwise wake its listeners for the echo of each. */
+/** A separate channel: otherwise every process would wake its listeners for each other's echo. */
 const echoChannel = 'lokalbingo_echo';
 const reconnectAtMostMs = seconds(5);
 
-/** Wakes listeners of the topic once this transaction has committed; nothing is told when it rolls back. */
+/** Wakes listeners of the topic once this transaction has committed; a rollback notifies nobody. */
 export async function publish(tx: Tx, topic: string): Promise<void> {
   await publishAll(tx, [topic]);
 }
@@ -28,34 +28,37 @@ export async function publishAll(tx: Tx, topics: readonly string[]): Promise<voi
   await sql`SELECT pg_notify(${channel}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(tx);
 }
 
-/** Hears what is published, and shows meanwhile that this process lives. */
+/** Receives notifications, and shows meanwhile that this process is alive. */
 export type LiveFeed = {
-  /** The name under which this process shows that it lives (`process-liveness.ts`); another at every start. */
+  /** The name under which this process shows that it is alive (`process-liveness.ts`); it changes at every start. */
   readonly processName: string;
   /**
-   * Calls `wake` whenever the topic is published, and after every lost connection, when something may have been
-   * missed. Returns how to stop.
+   * Calls `wake` whenever the topic is published, and after every lost connection, because a notification may be lost.
+   * Returns a function that stops it.
    */
   readonly listen: (topic: string, wake: () => void) => () => void;
-  /** A number that grows with every word heard of any topic, and when some may have been missed. */
+  /** A number that grows with every notification of any topic, and when some may have been lost. */
   readonly heardSoFar: () => number;
   /**
-   * Whether this process hears what it publishes itself by way of `db`, within `waitMs`. A pooler in transaction mode takes
-   * the publication and delivers nothing.
-   * @throws what publishing throws, such as when the database is away
+   * Whether this process receives what it publishes itself through `db`, within `waitMs`. A pooler in transaction mode
+   * accepts the publication and delivers nothing.
+   * @throws what publishing throws, for example when the database is away
    */
   readonly hearsItself: (db: Db, waitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
-/** News of one topic, for somebody who looks, waits for news and looks again. */
+/** Waits for one topic, for a caller that reads, waits and reads again. */
 export type News = {
-  /** Comes back when the topic was published since the last time, at once if it was already, or when time is up. */
+  /**
+   * Resolves when the topic has been published since the last time, immediately if it already has, or after the
+   * timeout.
+   */
   readonly within: (waitMs: number) => Promise<void>;
   readonly stop: () => void;
 };
 
-/** Begins to hear of a topic: what is published from here on is not missed, also while nobody waits. */
+/** Subscribes to a topic: nothing published from now on is missed, also while nobody waits. */
 export function newsOf(liveFeed: LiveFeed, topic: string): News {
   let heard = Promise.withResolvers<void>();
   const stop = liveFeed.listen(topic, () => heard.resolve());
@@ -70,7 +73,7 @@ export function newsOf(liveFeed: LiveFeed, topic: string): News {
   };
 }
 
-/** Opens the one connection of this process that hears; it comes back by itself when the database was away. */
+/** Opens this process's one listening connection, which reconnects by itself. */
 export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<LiveFeed> {
   const processName = randomUUID();
   const listeners = openListeners();
@@ -144,7 +147,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   };
 }
 
-/** What a process publishes to hear it itself. */
+/** The publications by which a process checks that it receives its own. */
 function openEcho(processName: string) {
   let next = Promise.withResolvers<boolean>();
   return {
@@ -159,7 +162,7 @@ function openEcho(processName: string) {
   };
 }
 
-/** Who listens to which topic. */
+/** The listeners of each topic. */
 function openListeners() {
   const byTopic = new Map<string, Set<() => void>>();
   const wake = (topic: string): void => {

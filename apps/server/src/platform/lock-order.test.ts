@@ -13,7 +13,7 @@ const lockPlayer = (tx: Tx) => lockKeys(tx, 'rounds.players', [1]);
 const lockPlan = (tx: Tx) => lockKeys(tx, 'rounds.plans', [1]);
 
 describe('a lock', () => {
-  it('that comes earlier in the order than one that is held is a bug, which names both', async () => {
+  it('that comes earlier in the order than one already held is a bug, which names both', async () => {
     const outOfOrder = doing(async (tx) => {
       await lockPlan(tx);
       await lockPlayer(tx);
@@ -21,7 +21,7 @@ describe('a lock', () => {
     await expect(outOfOrder).rejects.toThrow('rounds.players is locked after rounds.plans');
   });
 
-  it('that is held may be taken again, and each transaction begins anew', async () => {
+  it('that is held may be taken again, and each transaction starts without locks', async () => {
     for (const _ of [1, 2])
       await doing(async (tx) => {
         await lockPlayer(tx);
@@ -30,7 +30,7 @@ describe('a lock', () => {
       });
   });
 
-  it('by a name keeps others waiting until the transaction ends', async () => {
+  it('by a name makes others wait until the transaction ends', async () => {
     const holding = Promise.withResolvers<void>();
     const done: string[] = [];
     const first = doing(async (tx) => {
@@ -48,7 +48,7 @@ describe('a lock', () => {
 });
 
 describe('several locks', () => {
-  it('are taken in the order of the list, however they are listed', async () => {
+  it('are taken in the order of the list, whatever the order of the call', async () => {
     const order: string[] = [];
     const { value } = await doing((tx) =>
       lockInOrder(tx, {
@@ -68,7 +68,7 @@ describe('several locks', () => {
     expect(value).toEqual({ 'rounds.players': 1, 'rounds.plans': 2 });
   });
 
-  it('must be taken at once by what is to take them', async () => {
+  it('must be taken immediately by their takers', async () => {
     const late = doing((tx) =>
       lockAndRead(tx, 'rounds.players', {
         take: async () => {
@@ -82,7 +82,7 @@ describe('several locks', () => {
   });
 });
 
-it('functions of the database take no lock that waits, except those that a store names', () => {
+it('database functions take no waiting lock, except those that a store names', () => {
   const folder = join(import.meta.dirname, '../../migrations');
   const waiting = globSync('*.sql', { cwd: folder }).flatMap((name) =>
     [

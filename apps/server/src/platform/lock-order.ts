@@ -1,9 +1,9 @@
 /**
- * The locks of the server, in the one order in which every transaction takes them, so that no two wait for each other.
+ * The locks of the server, in the one order in which every transaction takes them, so that no two deadlock.
  *
- * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which wait for
- * nobody, and the locks of a whole connection that keep migrations and processes apart. Rows of one lock are taken in
- * the order of their keys.
+ * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which never
+ * wait, and the connection-level locks that separate migrations and processes. Rows of one lock are taken in the order
+ * of their keys.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
@@ -60,8 +60,8 @@ type Held = { readonly locks: Set<Lock>; highest: number };
 const heldBy = new WeakMap<Tx, Held>();
 
 /**
- * Notes that a transaction takes a lock, for a statement that locks without {@link rowLock}. A lock that is held may be
- * taken again.
+ * Records that a transaction takes a lock, for a statement that locks without {@link rowLock}. A held lock may be taken
+ * again.
  * @throws Bug when the transaction holds a lock that comes later in the order
  */
 export function noteLock(tx: Tx, lock: Lock): void {
@@ -75,7 +75,7 @@ export function noteLock(tx: Tx, lock: Lock): void {
   heldBy.set(tx, held);
 }
 
-/** The end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug as {@link noteLock} does */
+/** The end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link noteLock} */
 export function rowLock(
   tx: Tx,
   lock: Lock,
@@ -86,8 +86,8 @@ export function rowLock(
 }
 
 /**
- * Locks keys that are no rows until the transaction ends: other transactions that lock one of these keys wait.
- * @throws Bug as {@link noteLock} does
+ * Locks keys without rows until the transaction ends: other transactions that lock one of these keys wait.
+ * @throws Bug like {@link noteLock}
  */
 export async function lockKeys(tx: Tx, lock: Lock, keys: readonly (string | number)[]): Promise<void> {
   noteLock(tx, lock);
@@ -97,10 +97,10 @@ export async function lockKeys(tx: Tx, lock: Lock, keys: readonly (string | numb
     FROM unnest(${names}::text[]) WITH ORDINALITY AS named (name, at) ORDER BY at`.execute(tx);
 }
 
-/** What takes each of some locks. Each takes its lock at once, before it waits for anything. */
+/** A function for each lock to take. Each takes its lock immediately, before it waits for anything. */
 type Takers = { readonly [Name in Lock]?: () => Promise<unknown> };
 
-/** Takes locks in their order, however they are listed. Their statements leave together. */
+/** Takes locks in their order, whatever the order of the call. Their statements are pipelined. */
 export async function lockInOrder<Wanted extends Takers>(
   tx: Tx,
   takers: Wanted,
@@ -115,7 +115,7 @@ export async function lockInOrder<Wanted extends Takers>(
   return Object.fromEntries(wanted.map(({ lock }, at) => [lock, taken[at]])) as never;
 }
 
-/** Takes a lock and reads behind it: the statements leave together, and the reads see what the lock waited for. */
+/** Takes a lock and reads behind it: the statements are pipelined, and the reads see what the lock waited for. */
 export async function lockAndRead<Taken, Read>(
   tx: Tx,
   lock: Lock,

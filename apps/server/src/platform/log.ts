@@ -1,4 +1,4 @@
-/** Structured logs. What must never be in them is cut out by name, wherever it stands. */
+/** Structured logs. Fields that must not be logged are removed by name, at any depth. */
 import { pino } from 'pino';
 import { isUnavailable } from './database-failure.ts';
 import type { DatabaseOutage } from './database-outage.ts';
@@ -23,7 +23,9 @@ const secrets = [
   'x-signature',
 ];
 
-/** The log of the program: JSON lines on standard output. With an outage, what that tells of is not told again. */
+/**
+ * The log of the program: JSON lines on standard output. With an outage, failures that it covers are not logged again.
+ */
 export function createLog(level: string, outage?: DatabaseOutage, to?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,

@@ -19,8 +19,8 @@ async function lockedIn(table: '_private_jobs' | '_private_job_queues'): Promise
   return rows.map(({ id }) => String(id));
 }
 
-describe('a job that is locked for a process that lives', () => {
-  it('is freed with its queue when the process never heard of it, and left while it works on it', async () => {
+describe('a job that is locked for a live process', () => {
+  it('is freed with its queue when the process never received it, and left while it works on it', async () => {
     await inTransaction(database.db, async (tx) => {
       await addJob(tx, 'heard', {}, { queue: 'one' });
       await addJob(tx, 'unheard', {}, { queue: 'other' });
@@ -45,7 +45,7 @@ describe('a job that is locked for a process that lives', () => {
 const add = (name: string, options: JobOptions) =>
   inTransaction(database.db, async (tx) => ok(await addJob(tx, name, {}, options)));
 
-/** As the library begins a job, in a process that was killed an hour ago. */
+/** Locks a job as the library does, in a process that was killed an hour ago. */
 const beginInKilledProcess = (name: string) =>
   database.pool.query(
     `UPDATE graphile_worker._private_jobs SET attempts = attempts + 1, locked_by = 'killed', locked_at = now() - interval '1 hour'
@@ -63,7 +63,7 @@ async function jobsOf(...names: string[]): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-describe('a job that was replaced while it was at work', () => {
+describe('a job that was replaced while it was running', () => {
   const later = { runAt: new Date('2126-01-01'), key: 'same' };
 
   it('is removed when its process was killed, and the newer one waits', async () => {
@@ -123,8 +123,8 @@ describe('a job that has failed for good', () => {
   });
 });
 
-describe('the jobs at work', () => {
-  it('are those that were given, and those that are done until a look that began after it has gone well', () => {
+describe('the jobs in progress', () => {
+  it('are those that were assigned, and those that are done until a later check has succeeded', () => {
     const events: WorkerEvents = new EventEmitter();
     const atWork = trackRunningJobs(events);
     const tell = (event: 'job:start' | 'job:complete') => events.emit(event, { job: { id: '7' } } as never);
@@ -132,7 +132,7 @@ describe('the jobs at work', () => {
     const before = atWork.look();
     tell('job:complete');
     before();
-    // A look that fails is never told of as one that went well.
+    // A check that fails never counts as one that succeeded.
     atWork.look();
     expect(atWork.ids()).toEqual(['7']);
     atWork.look()();

@@ -6,43 +6,44 @@ import type { Running } from './running.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 const lookEveryMs = seconds(2);
-// Who has just begun to work has locked jobs a moment before it shows that it lives.
+// A new worker locks jobs a moment before it takes its liveness lock.
 const newcomersMs = seconds(5);
 
-/** SQL that is true where a job is locked, and nobody works on it: $1 {@link newcomersMs}, $2 our pool, $3 its jobs. */
+/** SQL that is true when a job is locked, and nobody works on it: $1 {@link newcomersMs}, $2 our pool, $3 its jobs. */
 const isLost = `locked_at < now() - $1 * interval '1 millisecond'
   AND CASE WHEN locked_by = $2 THEN id <> ALL ($3::bigint[]) ELSE ${isProcessGone('locked_by')} END`;
 
 /**
- * SQL that is true where a newer job with the same key replaced this one while it was at work. The library then takes the
- * key away and sets the attempts to the maximum, so that this one never runs again. A job that was added without a key and
- * failed for good has `updated_at = created_at`, since neither an attempt nor a failure sets it.
+ * SQL that is true when a newer job with the same key replaced this one while it was running. The library then removes
+ * the key and sets the attempts to the maximum, so that this one never runs again. A job that was added without a key
+ * and failed for good has `updated_at = created_at`, since neither an attempt nor a failure sets it.
  */
 const isReplaced = 'key IS NULL AND attempts = max_attempts AND updated_at <> created_at';
 
 /**
- * SQL that is true where the last attempt ended after the last update, so that the job was at work when it lost its key. A
- * job that failed for good, and lost its key to a newer one later, ended before. The library records no time of failure: it
- * sets `run_at` exp(attempts) seconds after it, counting ten attempts at most.
+ * SQL that is true when the last attempt ended after the last update, so that the job was running when it lost its key.
+ * A job that failed for good, and lost its key to a newer one later, ended before. The library records no time of
+ * failure: it sets `run_at` exp(attempts) seconds after it, counting at most ten attempts.
  */
 const hasEndedSince = `run_at - CASE WHEN last_error IS NULL THEN interval '0'
   ELSE exp(least(attempts, 10)) * interval '1 second' END > updated_at`;
 
 /**
- * Removes jobs that were replaced at work and did not succeed: their process was killed, or they failed. The newer job does
- * their work, and the library removes only those that succeed. Jobs that failed for good stay for a person.
+ * Deletes jobs that were replaced while running and did not succeed: their process was killed, or they failed. The
+ * newer job does their work, and the library deletes only those that succeed. Jobs that failed for good stay for a
+ * person.
  */
 const removeReplaced = `DELETE FROM graphile_worker._private_jobs
   WHERE ${isReplaced} AND CASE WHEN locked_at IS NULL THEN ${hasEndedSince} ELSE ${isLost} END`;
 
 /**
- * Frees jobs that are locked and that nobody works on, so that they are gone on with within seconds; the job library by
- * itself waits four hours. They are those of processes that were killed, and those that this process was given by an
- * answer that never came, since its line broke after the database had locked the job for it. Those that were replaced
- * meanwhile are removed instead.
+ * Frees jobs that are locked and that nobody works on, so that they continue within seconds; the job library by itself
+ * waits four hours. These are the jobs of killed processes, and those assigned to this process by an answer that never
+ * arrived, because its connection broke after the database had locked the job. Those that were replaced meanwhile are
+ * deleted instead.
  *
- * Whoever works on jobs shows that it lives under the name of its worker pool. Who loses only that
- * connection keeps its jobs until it is gone for a look, and then a job may run twice, for which every task is made.
+ * A worker shows under the name of its pool that it is alive. One that loses only that connection keeps its jobs until
+ * a check finds it gone; then a job may run twice, which every task must tolerate.
  * @param poolId what the library writes into a job that this process works on
  */
 export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: RunningJobs, log: Logger): Running {
@@ -60,7 +61,7 @@ export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: RunningJobs,
         SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now()) WHERE ${isLost}`,
         ours,
       );
-      // Jobs of a queue wait for the queue as well, which the one that is lost still holds.
+      // Jobs of a queue also wait for the queue, which the lost job still holds.
       await living.query(
         `UPDATE graphile_worker._private_job_queues AS queue SET locked_at = NULL, locked_by = NULL
         WHERE locked_at < now() - $1 * interval '1 millisecond'

@@ -1,9 +1,9 @@
 /**
- * Mobile numbers of made-up members, who are registered for practice. They begin with 0, as no Norwegian number does, so
- * that none of them is a real person's, and no SMS is ever sent to one.
+ * Mobile numbers of made-up members, who are registered for practice. They begin with 0, which no Norwegian number
+ * does, so that none is a real person's, and no SMS is ever sent to one.
  */
 
-/** The made-up number for a number that was typed for practice. */
+/** Returns the made-up number for a number that was typed for practice. */
 export const madeUpMobile = (mobile: string): string => `0${mobile.slice(1)}`;
 
 /** Whether a number is a made-up one. */

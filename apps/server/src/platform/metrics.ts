@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { DatabaseWatch } from './database-watch.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A request that was answered: by which route's pattern, with which status, after how long. */
+/** An answered request: the route's pattern, the status and the duration. */
 export type AnsweredRequest = {
   readonly method: string;
   readonly route: string;
@@ -54,9 +54,9 @@ export type Metrics = {
   readonly stop: () => Promise<void>;
 };
 
-/** What is measured besides requests and balls. */
+/** The sources of metrics besides requests and balls. */
 export type Measured = {
-  /** The connections to the database that all calls share. */
+  /** The pool of connections that all calls share. */
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly watch: Pick<DatabaseWatch, 'faults' | 'clockAheadMs'>;
   readonly isReady: () => Promise<boolean>;
@@ -66,7 +66,7 @@ const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 const gaugePatienceMs = seconds(2);
 const ballBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Begins to measure. */
+/** Starts measuring. */
 export function openMetrics(measured: Measured): Metrics {
   const exporter = new PrometheusExporter({ preventServerStart: true });
   const provider = new MeterProvider({ readers: [exporter] });
@@ -155,7 +155,7 @@ function measureLoop(meter: Meter): () => void {
   let before = performance.eventLoopUtilization();
   meter
     .createObservableGauge('nodejs_eventloop_delay_p99_seconds', {
-      description: 'The 99th percentile of the delay of the event loop since the last reading',
+      description: 'The 99th percentile of the event loop delay since the last reading',
     })
     .addCallback((result) => {
       result.observe(delay.percentile(99) / 1e9);

@@ -27,7 +27,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 }
 
 describe('migrations', () => {
-  it('are applied once, also when many servers start at the same time', async () => {
+  it('are applied once, also when many servers start concurrently', async () => {
     const next = '9000_more.sql';
     const folder = await folderOf({ ...(await ownFiles()), [next]: 'CREATE TABLE public.more (id integer)' });
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.ownerUrl, folder)));
@@ -38,7 +38,7 @@ describe('migrations', () => {
     await database.pool.query('DELETE FROM public.migrations WHERE number = 9000');
   });
 
-  it('may have gaps in their numbers, and refuse a doubled number and a wrong name before anything is touched', async () => {
+  it('may have gaps in their numbers; a duplicate number or a wrong name is refused before anything changes', async () => {
     const read = await readMigrations(await folderOf({ '0001_a.sql': '', '0078_b.sql': '' }));
     expect(read.map(({ number }) => number)).toEqual([1, 78]);
     await expect(readMigrations(await folderOf({ '0001_a.sql': '', '0001_b.sql': '' }))).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('migrations', () => {
     await expect(readMigrations(await folderOf({ '2026-01-01.sql': '' }))).rejects.toThrow(/0001_words/);
   });
 
-  it('are not put in before one that has been applied', async () => {
+  it('are not inserted before one that has been applied', async () => {
     const folder = await folderOf({ ...(await ownFiles()), '8000_late.sql': '' });
     await database.pool.query("INSERT INTO public.migrations VALUES (8000, '8000_late.sql', $1)", [
       createHash('sha256').update('').digest('hex'),
@@ -64,7 +64,7 @@ describe('migrations', () => {
     await database.pool.query("UPDATE public.migrations SET name = '0001_places.sql' WHERE number = 1");
     for (const start of [migrate, expectMigrated]) {
       const error = await start(database.ownerUrl, ours).catch((thrown: unknown) => thrown);
-      // A fault is told in one line to whoever starts the program.
+      // The program shows a fault as one line.
       expect(error).toBeInstanceOf(Fault);
       expect(error).toMatchObject({
         message: expect.stringMatching(/^[^\n.]+\(it has 0001_places\.sql\): [^\n]+\.$/),

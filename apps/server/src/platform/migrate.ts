@@ -1,6 +1,6 @@
 /**
- * Migrations: plain SQL files in the order of their numbers, forward only, applied under a lock so that many servers can
- * start at once. A file that has been applied may never change; its checksum is kept. Numbers may have gaps.
+ * Migrations: plain SQL files in the order of their numbers, forward only, applied under a lock so that many servers
+ * can start concurrently. An applied file must never change; its checksum is stored. Numbers may have gaps.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { Fault } from './result.ts';
 
 const migrationName = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
-/** What those hold who change the database itself. Any fixed number will do that nothing else locks. */
+/** The lock of programs that change the database itself: any fixed number that nothing else locks. */
 export const migrationLock = 7_314_001;
 
 type Migration = {
@@ -42,8 +42,8 @@ export async function readMigrations(folder: string): Promise<readonly Migration
 }
 
 /**
- * Brings a database up to the newest migration and returns the names that were applied now. Each file is one transaction.
- * @throws Fault when the database was begun by other migrations than these
+ * Migrates a database to the newest version and returns the names that were applied now. Each file is one transaction.
+ * @throws Fault when the database was created by other migrations
  * @throws Error when an applied file has changed since, is newer than this program, or comes after one that is missing
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<readonly string[]> {
@@ -63,8 +63,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<read
 }
 
 /**
- * Holds that a database has been migrated, as one who may not do it.
- * @throws Fault when it has not been, or not to the newest. @throws Error as {@link migrate}
+ * Checks that a database has been migrated, without changing it.
+ * @throws Fault when it is not at the newest version. @throws Error like {@link migrate}
  */
 export async function expectMigrated(databaseUrl: string, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);

@@ -5,7 +5,7 @@ import { ok } from './result.ts';
 
 /**
  * Adds a job for the coming night, once. An earlier night's job that was missed stays, and runs first. Jobs of one name
- * run one at a time, in whatever process.
+ * run one at a time, in any process.
  * @param time when it runs, in Oslo: "04:30"
  */
 export async function addNightlyJob(db: Db, name: string, time: string, now: Date): Promise<void> {

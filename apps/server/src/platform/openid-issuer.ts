@@ -1,6 +1,6 @@
 /**
- * The client of an OpenID Connect issuer: authorization code with PKCE, state and nonce, and an ID token whose signature,
- * issuer, audience, times and nonce are checked. Nothing is logged here, and no failure repeats what was received.
+ * A client of an OpenID Connect issuer: authorization code with PKCE, state and nonce, and an ID token whose signature,
+ * issuer, audience, times and nonce are verified. Nothing is logged here, and no failure repeats what was received.
  */
 
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
@@ -8,16 +8,16 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
 
-/** Where the issuer is and how it knows us. */
+/** The issuer's address and our credentials there. */
 export type IssuerAddress = {
-  /** The issuer; its discovery document is read, never assumed. */
+  /** The issuer's URL; its discovery document is always read. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly timeoutMs: number;
 };
 
-/** One flow as the issuer sees it. */
+/** The secrets of one flow. */
 export type FlowSecrets = {
   readonly state: string;
   readonly nonce: string;
@@ -25,18 +25,18 @@ export type FlowSecrets = {
   readonly redirectUri: string;
 };
 
-/** What an ID token says, not yet judged. */
+/** The claims of an ID token, not yet validated. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The issuer. */
+/** A client of an issuer. */
 export type OpenIdIssuer = {
-  /** Whether the issuer's metadata is known, from now or from before. */
+  /** Whether the issuer's metadata is available, fresh or cached. */
   readonly isKnown: () => Promise<boolean>;
-  /** Where to send the browser; undefined when the issuer cannot be reached. */
+  /** Returns the address for the browser; undefined when the issuer cannot be reached. */
   readonly authorizationUrl: (
     flow: FlowSecrets & { readonly scope: string; readonly acr: string | undefined },
   ) => Promise<string | undefined>;
-  /** Exchanges a code, once, for what the ID token says. `why` is for the log. */
+  /** Exchanges a code, once, for the claims of the ID token. `why` is for the log. */
   readonly exchange: (
     flow: FlowSecrets,
     returned: { readonly code: string; readonly issuer: string | undefined },
@@ -47,7 +47,10 @@ const metadataLifetimeMs = hours(1);
 const retryAfterMs = minutes(1);
 const clockToleranceSeconds = 60;
 
-/** A client of the issuer. Metadata is read when first needed and kept; old metadata serves while the issuer is away. */
+/**
+ * Creates a client of an issuer. Metadata is read when first needed and cached; a cached version is used while the
+ * issuer is away.
+ */
 export function openIdIssuer(address: IssuerAddress, clock: Clock): OpenIdIssuer {
   const configuration = metadataCache(address, clock);
   return {
@@ -61,7 +64,7 @@ export function openIdIssuer(address: IssuerAddress, clock: Clock): OpenIdIssuer
         code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
         ...(acr !== undefined && { acr_values: acr }),
-        // A session that the browser still has at the issuer will not do; `auth_time` is held to it when it comes back.
+        // An existing session at the issuer is not enough; `auth_time` is checked when the browser returns.
         prompt: 'login',
         ui_locales: 'nb',
         state: flow.state,
@@ -74,7 +77,7 @@ export function openIdIssuer(address: IssuerAddress, clock: Clock): OpenIdIssuer
       const url = new URL(flow.redirectUri);
       url.searchParams.set('code', returned.code);
       url.searchParams.set('state', flow.state);
-      // There is one issuer, so a browser that does not hand its name on mixes nothing up.
+      // There is one issuer, so a response without its name cannot be mixed up.
       url.searchParams.set('iss', returned.issuer ?? config.serverMetadata().issuer);
       try {
         const tokens = await oidc.authorizationCodeGrant(config, url, {
@@ -120,7 +123,7 @@ function discover({ issuer, clientId, clientSecret, timeoutMs }: IssuerAddress):
     {
       timeout: timeoutMs / 1000,
       execute: [
-        // The ID token comes straight from the issuer; its signature is checked all the same.
+        // The ID token comes directly from the issuer; its signature is verified anyway.
         oidc.enableNonRepudiationChecks,
         ...(isOnThisMachine ? [oidc.allowInsecureRequests] : []),
       ],
@@ -128,7 +131,7 @@ function discover({ issuer, clientId, clientSecret, timeoutMs }: IssuerAddress):
   );
 }
 
-/** Names and codes alone: messages and causes of the library may hold the token and what it says. */
+/** Returns only names and codes: messages and causes of the library may contain the token and its claims. */
 function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown failure';
   const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
@@ -141,13 +144,13 @@ const authTimeShape = z.object({ auth_time: z.number() });
 /** How far the issuer's clock may be behind ours. */
 const clockToleranceMs = seconds(clockToleranceSeconds);
 
-/** Whether an ID token tells that the issuer itself identified the person at or after a moment. */
+/** Whether an ID token says that the issuer itself authenticated the person at or after a moment. */
 export function isIdentifiedSince(moment: Date, claims: Claims): boolean {
   const read = authTimeShape.safeParse(claims);
   return read.success && seconds(read.data.auth_time) >= moment.getTime() - clockToleranceMs;
 }
 
-/** Clients of issuers by their addresses. Each is made once, so that its metadata is kept. */
+/** Returns clients of issuers by their addresses, each created once, so that its metadata is cached. */
 export function issuersByAddress(
   timeoutMs: number,
   clock: Clock,

@@ -1,6 +1,6 @@
 /**
- * Days and months as the players' calendar has them: Europe/Oslo, over daylight-saving changes too (decisions §1).
- * A day is written "2026-11-21". The database's own idea of "today" is never used.
+ * Days and months of the calendar in Europe/Oslo, with daylight-saving changes (decisions §1). A day is written
+ * "2026-11-21". The database's own "today" is never used.
  */
 import { Temporal } from 'temporal-polyfill';
 
@@ -13,13 +13,13 @@ function inOslo(moment: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(oslo);
 }
 
-/** A day and the moments of it, as milliseconds since 1970: from the first to before the last. */
+/** A day with its first moment and the first moment of the next, in milliseconds since 1970. */
 type DaySpan = { readonly day: OsloDay; readonly fromMs: number; readonly untilMs: number };
 
-// Nearly every question is about the day of the one before.
+// Nearly every call is about the same day as the one before.
 let lastAsked: DaySpan = spanAround(new Date(0));
 
-/** The Oslo day on which a moment falls. */
+/** Returns the Oslo day of a moment. */
 export function osloDayOf(moment: Date): OsloDay {
   const atMs = moment.getTime();
   if (!(atMs >= lastAsked.fromMs && atMs < lastAsked.untilMs)) lastAsked = spanAround(moment);
@@ -35,54 +35,54 @@ function spanAround(moment: Date): DaySpan {
   };
 }
 
-/** A moment as a clock in Oslo shows it, with its distance from UTC: "2026-11-21T18:03:07+01:00". */
+/** Formats a moment as a clock in Oslo shows it, with its offset from UTC: "2026-11-21T18:03:07+01:00". */
 export function osloTimeOf(moment: Date): string {
   return inOslo(moment).toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
-/** Reads a day. @throws RangeError when it is no calendar day. */
+/** Parses a day. @throws RangeError when it is no calendar day. */
 export function osloDay(text: string): OsloDay {
   return Temporal.PlainDate.from(text).toString() as OsloDay;
 }
 
-/** The first day of the month in which a day lies. */
+/** Returns the first day of a day's month. */
 export function firstOfMonth(day: OsloDay): OsloDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).toString() as OsloDay;
 }
 
-/** The first day of the month after the one in which a day lies. */
+/** Returns the first day of the month after a day's month. */
 export function firstOfNextMonth(day: OsloDay): OsloDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString() as OsloDay;
 }
 
-/** The first day of the year in which a day lies. */
+/** Returns the first day of a day's year. */
 export function firstOfYear(day: OsloDay): OsloDay {
   return Temporal.PlainDate.from(day).with({ month: 1, day: 1 }).toString() as OsloDay;
 }
 
-/** The day that lies so many calendar days later (earlier when negative). */
+/** Returns the day this many calendar days later (earlier when negative). */
 export function plusDays(day: OsloDay, count: number): OsloDay {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as OsloDay;
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** Returns the same day this many months later, or the last of that month if it has no such day. */
 export function plusMonths(day: OsloDay, count: number): OsloDay {
   return Temporal.PlainDate.from(day).add({ months: count }).toString() as OsloDay;
 }
 
-/** Which day of the week a day is: 1 for Monday to 7 for Sunday. */
+/** Returns the day of the week: 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: OsloDay): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
-/** How many calendar days from the first day to the second; negative when the second is earlier. */
+/** Returns the calendar days from the first day to the second; negative when the second is earlier. */
 export function daysBetween(first: OsloDay, second: OsloDay): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(second), { largestUnit: 'day' }).days;
 }
 
 /**
- * The moment at which a wall clock in Oslo shows a time on a day. A time that a spring change skips becomes the moment
- * after the gap; one that an autumn change repeats becomes the earlier of the two.
+ * Returns the moment at which a wall clock in Oslo shows a time on a day. A time that a spring change skips becomes the
+ * moment after the gap; one that an autumn change repeats becomes the earlier of the two.
  * @param time "HH:MM" or "HH:MM:SS"
  */
 export function osloMoment(day: OsloDay, time: string): Date {

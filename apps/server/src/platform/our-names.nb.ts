@@ -1,9 +1,9 @@
-/** By which name players know us, and where they write to us. */
+/** The product's name for players, and the address to which they write. */
 export type OurNames = { readonly productName: string; readonly contactEmail: string };
 
-/** What stands in a warning beside the hall to ring: at night nobody answers there. */
+/** The text beside the hall's telephone number in a warning: nobody answers at night. */
 export const whenHallIsClosed = ({ contactEmail }: OurNames): string =>
   `Er hallen stengt, skriv til ${contactEmail}.`;
 
-/** How an e-mail ends. */
+/** The end of an e-mail. */
 export const greetingFrom = (productName: string): string => `\n\nHilsen\n${productName}\n`;

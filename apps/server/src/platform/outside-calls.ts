@@ -1,13 +1,13 @@
-/** Work during which nothing is asked of a provider: what a synthetic player's call does. */
+/** Work that must not call a provider, such as a synthetic player's call. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The header by which a synthetic player's call is recognised. A real player's call may carry it, and nothing changes. */
+/** The header that marks a synthetic player's call. In a real player's call it has no effect. */
 export const syntheticCallHeader = 'x-synthetic-call';
 
 const withheld = new AsyncLocalStorage<true>();
 
-/** Does some work during which {@link areOutsideCallsWithheld} is true, however far the work spreads. */
+/** Runs work during which {@link areOutsideCallsWithheld} is true, including its asynchronous parts. */
 export const withoutOutsideCalls = <Value>(work: () => Value): Value => withheld.run(true, work);
 
-/** Whether the work at hand must not reach a provider. */
+/** Whether the current work must not call a provider. */
 export const areOutsideCallsWithheld = (): boolean => withheld.getStore() === true;

@@ -1,13 +1,13 @@
-/** What a module hands in to a player's own copy (GDPR article 15). */
+/** A module's part of a player's own copy (GDPR article 15). */
 import type { Db, Tx } from './database.ts';
 
-/** Sections by name. Each is read whole, in the snapshot of the copy. */
+/** Sections by name. Each is read completely, in the snapshot of the copy. */
 export type CopySections = Readonly<Record<string, (tx: Tx, playerId: number) => Promise<unknown>>>;
 
-/** How many rows of a long section are read, and stand in memory, at a time. */
+/** How many rows of a long section are read, and kept in memory, at a time. */
 export const copyPageSize = 500;
 
-/** The point to which a long section is read: where it ended at the moment of the copy. Plain data for another thread. */
+/** The end of a long section at the moment of the copy. Plain data for another thread. */
 export type CopyUpTo<End> = { readonly playerId: number; readonly at: Date; readonly end: End };
 
 /**

@@ -6,7 +6,7 @@ import { useTestDatabase } from './testing/test-database.ts';
 const database = useTestDatabase();
 
 describe('a prepared statement', () => {
-  it('is read once a connection and run with what each call gives it', async () => {
+  it('is parsed once per connection and run with the values of each call', async () => {
     await database.db.connection().execute(async (db) => {
       const double = async (numbers: readonly number[]): Promise<readonly number[]> => {
         const { rows } = await sql<{ doubled: number }>`${prepared}
@@ -25,7 +25,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('that fails tells why and leaves the connection in order', async () => {
+  it('that fails says why and leaves the connection usable', async () => {
     await database.db.connection().execute(async (db) => {
       const divide = (divisor: number) =>
         sql<{ quotient: number }>`${prepared} SELECT 6 / ${divisor}::integer AS quotient`.execute(db);

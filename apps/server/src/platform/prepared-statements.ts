@@ -1,6 +1,6 @@
 /**
- * Statements that PostgreSQL reads and plans once a connection instead of at every call. For the few that run all the
- * time and are long: planning the ledger's one write costs as much as doing it.
+ * Statements that PostgreSQL parses and plans once per connection instead of at every call. For the few that run all
+ * the time and are long: planning the ledger's one write costs as much as running it.
  */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,8 +9,8 @@ import type pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Begins a template whose text never changes, as in `` sql`${prepared} SELECT …` ``: lists travel as arrays through
- * `unnest`, not as more placeholders, or every length would be prepared apart.
+ * Marks a template with a constant text, as in `` sql`${prepared} SELECT …` ``: pass lists as arrays through `unnest`,
+ * not as more placeholders, or every length would be prepared separately.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 
@@ -24,7 +24,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A statement as the driver takes it: by its name a connection knows a {@link prepared} one that it has seen before. */
+/** Converts a statement for the driver: a {@link prepared} one gets a name, by which a connection reuses it. */
 export function asPrepared(text: string, values: unknown[]): pg.QueryConfig {
   return text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
 }

@@ -11,7 +11,7 @@ export function isConnectionPrivate(url: string): boolean {
   try {
     client = new pg.Client({ connectionString: url });
   } catch {
-    // A certificate that cannot be read, or words that contradict each other.
+    // An unreadable certificate, or contradictory parameters.
     return false;
   }
   const { host } = client;

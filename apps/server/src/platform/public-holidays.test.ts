@@ -7,7 +7,7 @@ it.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2027, '2027-03-28'],
-  // The earliest and the latest there are.
+  // The earliest and the latest possible.
   [2285, '2285-03-22'],
   [2038, '2038-04-25'],
 ])('Easter %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));

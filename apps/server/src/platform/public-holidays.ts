@@ -25,7 +25,7 @@ export type HolidayName =
   | (typeof fixedHolidays)[keyof typeof fixedHolidays]
   | (typeof movableHolidays)[number][1];
 
-/** The public holiday on a day. When two fall on the same day, the one that has a fixed date. */
+/** Returns the public holiday on a day; of two on the same day, the one with a fixed date. */
 export function publicHolidayOn(day: OsloDay): HolidayName | undefined {
   const fixed: Readonly<Partial<Record<string, HolidayName>>> = fixedHolidays;
   const easter = easterSunday(Number(day.slice(0, 4)));

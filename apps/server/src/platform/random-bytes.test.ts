@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from './random-bytes.ts';
 
-describe('the random source of the system', () => {
-  it('gives each byte once, and lets what it gave stay as it was', () => {
+describe('the system’s random source', () => {
+  it('returns each byte once, and never overwrites returned bytes', () => {
     const pieces = Array.from({ length: 2000 }, (_, at) => systemRandom.bytes(16 + (at % 17)));
     const texts = pieces.map((piece) => Buffer.from(piece).toString('hex'));
     systemRandom.bytes(4096);
@@ -11,7 +11,7 @@ describe('the random source of the system', () => {
     expect(pieces.map(({ length }) => length)).toEqual(pieces.map((_, at) => 16 + (at % 17)));
   });
 
-  it('gives every value of a byte about as often, one by one and many at a time', () => {
+  it('returns every byte value about equally often, one at a time and many at a time', () => {
     for (const length of [1, 4000]) {
       const counts = new Uint32Array(256);
       for (let given = 0; given < 256_000; given += length)

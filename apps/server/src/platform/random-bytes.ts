@@ -7,10 +7,10 @@ export type RandomBytes = { readonly bytes: (length: number) => Uint8Array };
 /** The operating system's cryptographically strong source. */
 export const systemRandom: RandomBytes = { bytes: pooled(randomBytes) };
 
-// A call of the system costs as much for one byte as for some thousand, and a ticket takes its bytes one by one.
+// A system call costs as much for one byte as for some thousand, and a ticket uses its bytes one by one.
 const poolBytes = 4096;
 
-/** Reads from a source in blocks and hands out each byte once. */
+/** Reads from a source in blocks and returns each byte once. */
 function pooled(source: (length: number) => Uint8Array): RandomBytes['bytes'] {
   let pool: Uint8Array = new Uint8Array(0);
   let used = 0;

@@ -26,7 +26,7 @@ const stopped = async (): Promise<number> => {
 };
 
 describe('reading in another thread', () => {
-  it('gives all pieces in order, and many readings their pieces in turns', async () => {
+  it('returns all pieces in order, and those of many reads in turns', async () => {
     const order: string[] = [];
     const readBy = async (name: string): Promise<string> => {
       const pieces: Piece[] = [];
@@ -40,7 +40,7 @@ describe('reading in another thread', () => {
     expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
   });
 
-  it('stops when its reader takes no more, and when the caller has gone, in the middle or while waiting', async () => {
+  it('stops when its reader stops, and when the caller has gone, in the middle or while waiting', async () => {
     const before = await stopped();
     for await (const _ of thread.read(numbers, { upTo: 1_000_000 })) break;
     await expect.poll(stopped).toBe(before + 1);
@@ -58,14 +58,14 @@ describe('reading in another thread', () => {
     await expect(allPieces(thread.read(numbers, { upTo: 1 }, line.signal))).rejects.toThrow('gone');
   });
 
-  it('tells what failed as what it is, and goes on with others', async () => {
+  it('passes failures on with their type, and continues with others', async () => {
     await expect(allPieces(thread.read(failing, undefined))).rejects.toThrow(/nothing/);
     await expect(allPieces(thread.read(failing, undefined))).rejects.toBeInstanceOf(Fault);
     await expect(allPieces(thread.read(failingByBug, undefined))).rejects.toBeInstanceOf(Bug);
     expect(textOf(await allPieces(thread.read(numbers, { upTo: 2 })))).toBe('1 2 ');
   });
 
-  it('fails when its thread dies, and begins another for the next', async () => {
+  it('fails when its thread dies, and starts another for the next', async () => {
     await expect(allPieces(thread.read(killing, undefined))).rejects.toThrow('has ended');
     expect(textOf(await allPieces(thread.read(numbers, { upTo: 2 })))).toBe('1 2 ');
   });

@@ -1,6 +1,6 @@
 /**
- * A thread that reads at length, so that the one that answers everybody is not busy with it: with a few connections of
- * its own, and one piece at a time, whoever asks. Long readings so take turns piece by piece.
+ * A worker thread for long reads, so that they do not delay other calls: it has a few connections of its own, and makes
+ * one piece at a time, so that concurrent reads take turns.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -14,29 +14,29 @@ import { Bug, Fault } from './result.ts';
 import { type AskedOfReader, readyId, type ToldByReader } from './serve-readings.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The thread, which is begun by the first who reads, unless it was started. */
+/** The thread, which is started by the first read unless it was already started. */
 export type ReadingThread = {
-  /** Comes back when it can read without having to load its program first. */
+  /** Resolves when it can read without loading its program first. */
   readonly start: () => Promise<void>;
   readonly read: ReadAtLength;
-  /** Ends it. What is being read then fails. */
+  /** Ends it. Reads in progress then fail. */
   readonly close: () => Promise<void>;
 };
 
-/** Where the thread's program is, and what it reads. */
+/** The thread's program, and its database. */
 type ThreadOptions = {
   readonly databaseUrl: string;
-  /** The file that serves readings, see `serve-readings.ts`. */
+  /** The file that serves reads, see `serve-readings.ts`. */
   readonly program: string;
   readonly log: Logger;
 };
 
-/** Readings that are open at once, most of them by callers who take their time. */
+/** The most open reads, most of them by slow clients. */
 const openAtMost = 500;
-/** More would be a reading that keeps what it has read. It ends, and nothing else with it. */
+/** More would be a read that keeps what it has read. Only the thread ends then, not the process. */
 const memoryAtMostMb = 512;
 
-/** No thread yet. */
+/** Creates a thread that is not started. */
 export function openReadingThread(options: ThreadOptions): ReadingThread {
   const { ask, tell, ...thread } = openLine(options);
   const inTurn = limitConcurrency({ atOnce: 1, waitingAtMost: openAtMost });
@@ -72,7 +72,7 @@ export function openReadingThread(options: ThreadOptions): ReadingThread {
   return { read, ...thread };
 }
 
-/** Questions to the thread, which is begun by the first, and again when it has died. */
+/** The requests to the thread, which is started by the first, and again when it has died. */
 function openLine({ databaseUrl, program, log }: ThreadOptions) {
   const asked = new Map<number, PromiseWithResolvers<ToldByReader>>();
   let thread: Worker | undefined;
@@ -89,7 +89,7 @@ function openLine({ databaseUrl, program, log }: ThreadOptions) {
     begun.on('error', (err) => log.error({ err }, 'the thread that reads has failed'));
     begun.on('exit', () => {
       if (thread === begun) thread = undefined;
-      for (const { reject } of asked.values()) reject(new Fault('The thread that reads has ended.'));
+      for (const { reject } of asked.values()) reject(new Fault('The reading thread has ended.'));
       asked.clear();
     });
     return begun;

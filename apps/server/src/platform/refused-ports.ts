@@ -1,4 +1,4 @@
-// The Fetch standard's list of "bad ports": other protocols live there, and browsers open none of them.
+// The Fetch standard's list of "bad ports": they belong to other protocols, and browsers open none of them.
 const refused = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
@@ -6,7 +6,7 @@ const refused = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** Whether no browser would open a page at this port, so that a server there would seem to be dead. */
+/** Whether browsers refuse this port, so that a server there would seem to be dead. */
 export function isRefusedByBrowsers(port: number): boolean {
   return refused.has(port);
 }

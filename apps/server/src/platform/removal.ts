@@ -25,7 +25,7 @@ export type Anonymisation = (
 
 /** The retention rules of a module. */
 export type ModuleRetention = {
-  /** What is deleted by its own age. */
+  /** Rules for data that is deleted by its own age. */
   readonly removals?: readonly Removal[];
   /** Deletes what is kept for five years after the customer relationship, before the rest. */
   readonly forgetDeclarations?: Anonymisation;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isUnavailable } from './database-failure.ts';
 
 const againAfterMs = 200;
-// PostgreSQL's word for "the same again may go well". The job library knows no other for a connection that was lost.
+// PostgreSQL's code for "retrying may succeed". The job library knows no other for a lost connection.
 const maybeBetterAgain = '40001';
 
 /**
@@ -23,7 +23,7 @@ export function retryingPool(pool: pg.Pool, patience: AbortSignal): pg.Pool {
       }
     }
   };
-  // The library's listener asks with a callback, and tries again by itself.
+  // The library's listener uses a callback, and retries by itself.
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
     callback ? pool.connect(callback) : patiently();
   return withOwn(pool, { connect });

@@ -1,2 +1,2 @@
-/** Something that works until it is stopped; `stop` waits for what is under way. */
+/** Something that works until it is stopped; `stop` waits for work in progress. */
 export type Running = { readonly stop: () => Promise<void> };

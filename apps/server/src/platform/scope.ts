@@ -5,7 +5,6 @@
  */
 declare const byPermissions: unique symbol;
 
-/** See the file. */
 export type Scope = {
   /** Ids of the halls, each once, in no order; empty only for an installation without halls. */
   readonly halls: readonly number[];

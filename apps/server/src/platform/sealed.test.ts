@@ -7,7 +7,7 @@ import { type KeyRing, keyRing, seal, unseal } from './sealed.ts';
 const newKey = () => randomBytes(32).toString('base64');
 function ringOf(...parts: readonly string[]): KeyRing {
   const ring = keyRing(parts.join(','));
-  assert(ring, 'This is a ring.');
+  assert(ring, 'The ring is valid.');
   return ring;
 }
 
@@ -17,22 +17,22 @@ const place = 'rounds.draw_seeds/1/7';
 const content = Buffer.from('what nobody may read');
 const sealed = seal(ring, systemRandom, place, content);
 
-describe('what is sealed', () => {
-  it('opens where it was sealed for, and tells nothing but its key', () => {
+describe('an encrypted text', () => {
+  it('can be decrypted in its context, and reveals nothing but its key id', () => {
     expect(unseal(ring, place, sealed)).toEqual(content);
     expect(sealed).toMatch(/^1\.old\.[\w-]+$/);
     expect(Buffer.from(sealed.split('.')[2] ?? '', 'base64url').includes(content)).toBe(false);
   });
 
-  it('is never sealed twice alike', () => {
+  it('is never the same twice', () => {
     expect(seal(ring, systemRandom, place, content)).not.toBe(sealed);
   });
 
-  it('opens in no other place', () => {
+  it('cannot be decrypted in another context', () => {
     expect(() => unseal(ring, 'rounds.draw_seeds/1/8', sealed)).toThrow();
   });
 
-  it('does not open when any of its bits is changed, or some are missing', () => {
+  it('cannot be decrypted when any of its bits is changed, or some are missing', () => {
     const bytes = Buffer.from(sealed.split('.')[2] ?? '', 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
@@ -43,11 +43,11 @@ describe('what is sealed', () => {
       expect(() => unseal(ring, place, `1.old.${bytes.subarray(0, length).toString('base64url')}`)).toThrow();
   });
 
-  it.each(['', 'x', '2.old.AAAA', '1.old', `${sealed}.x`])('is not %j', (text) => {
+  it.each(['', 'x', '2.old.AAAA', '1.old', `${sealed}.x`])('cannot be %j', (text) => {
     expect(() => unseal(ring, place, text)).toThrow();
   });
 
-  it('does not open with another key, whichever name that goes by', () => {
+  it('cannot be decrypted with another key, whatever that key’s id', () => {
     expect(() => unseal(ringOf(`other:${newKey()}`), place, sealed)).toThrow('No key "old"');
     expect(() => unseal(ringOf(`old:${newKey()}`), place, sealed)).toThrow();
     const renamed = ringOf(old.replace('old', 'new'));
@@ -55,8 +55,8 @@ describe('what is sealed', () => {
   });
 });
 
-describe('a ring of keys', () => {
-  it('seals with the newest and opens what each has sealed', () => {
+describe('a key ring', () => {
+  it('encrypts with the newest key and decrypts what each has encrypted', () => {
     const both = ringOf(`new:${newKey()}`, old);
     expect(seal(both, systemRandom, place, content)).toMatch(/^1\.new\./);
     expect(unseal(both, place, sealed)).toEqual(content);
@@ -69,7 +69,7 @@ describe('a ring of keys', () => {
     ['a key that is too long', `a:${randomBytes(33).toString('base64')}`],
     ['an id used twice', `a:${newKey()},a:${newKey()}`],
     ['an id with a dot', `a.b:${newKey()}`],
-  ])('is not %s', (_, text) => {
+  ])('cannot be %s', (_, text) => {
     expect(keyRing(text)).toBeUndefined();
   });
 });

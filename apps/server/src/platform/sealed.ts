@@ -1,10 +1,10 @@
 /**
- * What lies in the database and must not be read there: sealed by AES-256-GCM with a key that the database does not
- * have, and bound to the place where it lies, so that it opens nowhere else.
+ * Encryption of stored secrets with AES-256-GCM, with a key that the database does not have, and bound to the place
+ * where the text is stored, so that it cannot be decrypted elsewhere.
  *
- * A sealed text says how and by which key: `1.<key id>.<nonce, what is sealed, tag; in base64url>`. Keys come in rings,
- * the newest first. The newest seals; each opens what it has sealed. To change keys, a new one is put in front, and an
- * old one is taken away when nothing that is still needed names it.
+ * An encrypted text names its format and its key: `1.<key id>.<nonce, ciphertext, tag; in base64url>`. Keys are in
+ * rings, newest first. The newest encrypts; each decrypts what it has encrypted. To rotate keys, add a new one in
+ * front, and remove an old one when no needed text names it.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import type { RandomBytes } from './random-bytes.ts';
@@ -12,7 +12,7 @@ import { bytesOf } from './secret.ts';
 
 /** Keys by their ids. */
 export type KeyRing = {
-  /** The id of the key that seals. */
+  /** The id of the key that encrypts. */
   readonly newestId: string;
   readonly keys: ReadonlyMap<string, KeyObject>;
 };
@@ -23,7 +23,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The ring that a text stands for, "id:key,id:key" with keys of 32 bytes; undefined when it stands for none. */
+/** Parses a ring, "id:key,id:key" with keys of 32 bytes; undefined when it is invalid. */
 export function keyRing(text: string): KeyRing | undefined {
   const keys = new Map<string, KeyObject>();
   for (const part of text.split(',')) {
@@ -37,8 +37,8 @@ export function keyRing(text: string): KeyRing | undefined {
 }
 
 /**
- * Seals bytes with the newest key.
- * @param place where it will lie, down to the row: table and key
+ * Encrypts bytes with the newest key.
+ * @param place where the text is stored, down to the row: table and key
  */
 export function seal(
   { keys, newestId }: KeyRing,
@@ -53,7 +53,9 @@ export function seal(
   return `${form}.${newestId}.${sealed.toString('base64url')}`;
 }
 
-/** What was sealed. @throws Error when it was sealed for another place, was changed, or its key is not in the ring. */
+/**
+ * Decrypts a text. @throws Error when it was encrypted for another place, was changed, or its key is not in the ring.
+ */
 export function unseal({ keys }: KeyRing, place: string, text: string): Buffer {
   const [, id = '', payload = ''] = /^1\.([^.]+)\.([^.]+)$/.exec(text) ?? [];
   const sealed = Buffer.from(payload, 'base64url');

@@ -7,7 +7,7 @@ const secretBytes = 32;
 /** The form of every secret that {@link newSecret} makes. */
 export const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret, in 43 characters that need no escaping. */
+/** Creates a secret of 43 characters that need no escaping. */
 export function newSecret(random: RandomBytes): string {
   return Buffer.from(random.bytes(secretBytes)).toString('base64url');
 }
@@ -15,24 +15,24 @@ export function newSecret(random: RandomBytes): string {
 // 32 random bytes have 30 different ones on average, and fewer than 16 less than once in ten thousand million times.
 const differentBytesAtLeast = 16;
 
-/** The bytes that a text in hexadecimal or either base64 stands for; undefined when it is none of them. */
+/** Decodes a text in hexadecimal or either base64; undefined when it is none of them. */
 export function bytesOf(text: string): Buffer | undefined {
   if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
   return /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined;
 }
 
-/** Whether a text has the form of 32 random bytes or more, which nobody guesses. */
+/** Whether a text has the form of 32 random bytes or more, which nobody can guess. */
 export function isStrongSecret(text: string): boolean {
   const bytes = bytesOf(text);
   return bytes !== undefined && bytes.length >= secretBytes && new Set(bytes).size >= differentBytesAtLeast;
 }
 
-/** The form in which a secret is stored and looked for. */
+/** Hashes a secret, as it is stored and looked up. */
 export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** A hash as one text, for maps. */
+/** A hash as text, for maps. */
 export function hashText(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
 }

@@ -1,4 +1,4 @@
-/** The side of the thread that reads: see `reading-thread.ts`. */
+/** The reading thread's side of `reading-thread.ts`. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
@@ -8,7 +8,7 @@ import { isUnavailable } from './database-failure.ts';
 import type { LongReading, Piece } from './long-reading.ts';
 import { assert, Bug } from './result.ts';
 
-/** What the thread that sells asks for. `begin` is told with the first piece that it asks for. */
+/** The requests of the main thread. `begin` is sent with the request for the first piece. */
 export type AskedOfReader =
   | {
       readonly what: 'next';
@@ -18,7 +18,10 @@ export type AskedOfReader =
   | { readonly what: 'stop'; readonly id: number }
   | { readonly what: 'end' };
 
-/** What it is answered, and first that it is ready, with no `id` of a reading. An error's class does not travel, so what is needed of it is told. */
+/**
+ * The answers, the first of which says that it is ready and has no `id` of a read. An error loses its class between
+ * threads, so its necessary fields are sent.
+ */
 export type ToldByReader = { readonly id: number } & (
   | { readonly what: 'ready' }
   | { readonly what: 'piece'; readonly piece: Uint8Array<ArrayBuffer> }
@@ -32,25 +35,25 @@ export type ToldByReader = { readonly id: number } & (
     }
 );
 
-/** Where whoever waits for the thread to be ready hears of it. Readings count from 1. */
+/** The id of the ready message. Reads count from 1. */
 export const readyId = 0;
 
 type Open = { readonly pieces: AsyncIterator<Piece>; readonly gone: AbortController };
 
-// What others wait for goes first where there are fewer cores than work.
+// Calls take precedence where there are fewer cores than work.
 const behindOthers = 5;
-// One statement at a time, and room for one that is still under way when its caller has gone.
+// One statement at a time, and room for one that is still running when its caller has gone.
 const connections = 2;
 
 /**
- * Serves the thread that started this one with these readings, until it is told to end. Each takes an input of its own,
- * which comes as it was given.
+ * Serves the thread that started this one with these reads, until it is told to end. Each gets its input as it was
+ * sent.
  */
 export function serveReadings(readings: readonly LongReading<never>[]): void {
-  assert(parentPort, 'Readings are served in a thread of their own.');
+  assert(parentPort, 'Reads are served in a thread of their own.');
   goBehindOthers();
   const { databaseUrl } = workerData as { readonly databaseUrl: string };
-  // Whoever reads next opens another connection.
+  // The next read opens another connection.
   const pool = createPool(databaseUrl, () => undefined, { connections });
   serve(parentPort, createDatabase(pool), readings);
   parentPort.postMessage({ what: 'ready', id: readyId } satisfies ToldByReader);
@@ -61,7 +64,7 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
 
   const begin = (id: number, { name, input }: { name: string; input: unknown }): Open => {
     const reading = readings.find((each) => each.name === name);
-    assert(reading, `The thread that reads knows no ${name}.`);
+    assert(reading, `The reading thread knows no ${name}.`);
     const gone = new AbortController();
     const pieces = reading.write(db, input as never, gone.signal)[Symbol.asyncIterator]();
     open.set(id, { pieces, gone });
@@ -71,13 +74,13 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
     const stopped = open.get(id);
     open.delete(id);
     stopped?.gone.abort();
-    // It may be in the middle of a piece, whose failure is told to whoever asked for that.
+    // It may be in the middle of a piece, whose failure goes to the requester of that piece.
     stopped?.pieces.return?.().catch(() => undefined);
   };
   const next = async (id: number, begun?: { name: string; input: unknown }): Promise<ToldByReader> => {
     try {
       const reading = begun ? begin(id, begun) : open.get(id);
-      assert(reading, 'A reading goes on in the thread in which it was begun.');
+      assert(reading, 'A read continues in the thread in which it was begun.');
       const { done, value } = await reading.pieces.next();
       if (!done) return { id, what: 'piece', piece: bytesOf(value) };
       open.delete(id);
@@ -100,7 +103,7 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
   });
 }
 
-/** Bytes with a buffer to themselves, which can be handed over. */
+/** Copies bytes to a buffer of their own, which can be transferred. */
 function bytesOf(piece: Piece): Uint8Array<ArrayBuffer> {
   if (typeof piece === 'string') return new TextEncoder().encode(piece);
   const isAlone = piece.buffer instanceof ArrayBuffer && piece.buffer.byteLength === piece.byteLength;
@@ -111,6 +114,6 @@ function goBehindOthers(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), behindOthers);
   } catch {
-    // Only Linux knows a thread by a number. Elsewhere it takes its turn like the others.
+    // Only Linux identifies a thread by a number. Elsewhere its priority is normal.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a module adds to the program, said in one value: for each role that a process can play, the module's part in
- * it. A host is what its modules mount on it; `app.ts` lists the modules.
+ * A module's part in the program, as one value: its part in each role that a process can have. A host consists of what
+ * its modules mount on it; `app.ts` lists the modules.
  */
 import cookie from '@fastify/cookie';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -13,20 +13,20 @@ import type { Tasks } from './jobs.ts';
 import type { Gauge } from './metrics.ts';
 import type { Running } from './running.ts';
 
-/** The host of a main game, as modules find it. */
+/** The host of a main game, as passed to modules. */
 export type GameHost = {
   readonly mainGame: MainGame;
-  /** Whether browsers reach it by https: then its cookie travels by nothing else. */
+  /** Whether browsers reach it over https: then its cookie is sent over https only. */
   readonly isSecure: boolean;
-  /** For what is no call of the contract: the stream of events. */
+  /** For what is not a call of the contract: the stream of events. */
   readonly app: FastifyInstance;
-  /** Counts what is no call of the contract by who it was found to be. */
+  /** Counts requests that are not calls of the contract by their caller. */
   readonly count: CountCaller;
 };
 
-/** A module's part in each role. Nothing of it happens before the program plays the role. */
+/** A module's part in each role. It does nothing before the program plays the role. */
 export type ServerModule = {
-  /** The name of its folder, and of the contract's file with its calls. */
+  /** The name of its folder, and of the contract file with its calls. */
   readonly name: string;
   /** Serves resources that are not calls and are the same on every host. */
   readonly everyHost?: (app: FastifyInstance) => void;
@@ -36,17 +36,17 @@ export type ServerModule = {
   readonly game?: (bind: Bind<'game'>, host: GameHost) => void;
   /** Binds its calls on the host of the hall console. */
   readonly hall?: (bind: Bind<'hall'>) => void;
-  /** Starts its loop, which does nothing while the clock of this process is not right. */
+  /** Starts its loop, which does nothing while this process's clock is wrong. */
   readonly conductor?: (isClockRight: () => boolean) => Running;
-  /** The jobs it works off. */
+  /** The jobs that it works on. */
   readonly jobs?: Tasks;
-  /** What a process that works off jobs does before it begins: it may have been away. Safe to repeat. */
+  /** Runs in a process that works on jobs, before it begins, because it may have been down. Safe to repeat. */
   readonly beforeJobs?: () => Promise<void>;
   /** Figures of the whole installation, which processes that work off jobs show among their metrics. */
   readonly gauges?: readonly Gauge[];
 };
 
-/** Makes the server the portal's API. */
+/** Makes the server the portal's host. */
 export async function mountPortal(
   app: FastifyInstance,
   authenticate: Authenticator<'portal'>,
@@ -92,7 +92,7 @@ function serveOnEveryHost(app: FastifyInstance, modules: readonly ServerModule[]
   for (const module of modules) module.everyHost?.(app);
 }
 
-/** Every job of the modules. */
+/** Returns every job of the modules. */
 export function jobsOf(modules: readonly ServerModule[]): Tasks {
   return Object.assign({}, ...modules.map(({ jobs }) => jobs));
 }

@@ -1,6 +1,6 @@
 /**
- * Settings stand beside what they configure: a part names its environment variables, says what they mean together, and
- * what of it production refuses. `config.ts` puts the parts together and reads them all at once.
+ * Settings are declared beside what they configure: a part declares its environment variables, their meaning together,
+ * and which values production refuses. `config.ts` combines the parts and reads them all at once.
  */
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback-host.ts';
@@ -8,32 +8,32 @@ import { assert } from './result.ts';
 import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
 
-/** What every part is read against. */
+/** The facts about the installation against which every part is read. */
 export type Installation = {
   readonly isProduction: boolean;
-  /** Whether anyone but this machine can reach it, or is meant to: production, or an address that is not its own. */
+  /** Whether other machines can reach it, or are meant to: production, or an address that is not local. */
   readonly isPublic: boolean;
   readonly isDemo: boolean;
-  /** What this process does. */
+  /** The roles of this process. */
   readonly roles: ReadonlySet<string>;
-  /** Where the sandbox of this installation listens: what stands in for providers unless told otherwise. */
+  /** The addresses of this installation's sandbox, the default for providers. */
   readonly sandbox: { readonly httpUrl: string; readonly smtpUrl: string };
 };
 
-/** The environment, each variable already read by its own shape. */
+/** The environment, with each variable already parsed by its own schema. */
 export type Environment = Readonly<Record<string, unknown>>;
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
 /** A part of the settings, made by {@link settings}. */
 export type Settings<Value> = {
-  /** Its variables, each with what it means; `.env.example` is written from this. */
+  /** Its variables with their descriptions, from which `.env.example` is generated. */
   readonly variables: Variables;
-  /** What they mean. */
+  /** Computes the part's value from the variables. */
   readonly valueOf: (env: Environment, installation: Installation) => Value;
-  /** Everything that is wrong with them, as sentences that begin with the variable's name and hold no value. */
+  /** Returns everything wrong with them, as sentences that begin with the variable's name and contain no value. */
   readonly complaintsAbout: (env: Environment, installation: Installation) => readonly string[];
-  /** Its secrets that we make ourselves, by the variables that give them; key rings are apart. */
+  /** The variables of secrets that we generate ourselves; key rings are separate. */
   readonly ownSecrets: readonly string[];
   readonly ownKeyRings: readonly string[];
 };
@@ -43,19 +43,22 @@ type Values<Named extends Variables> = { readonly [Name in keyof Named]: z.outpu
 type Declaration<Named extends Variables, Value> = {
   readonly variables: Named;
   readonly interpret: (env: Values<Named>, installation: Installation) => Value;
-  /** What the demo goes by and production must not; undefined for a variable that only the demo may leave out. */
+  /** The demo's defaults, which production must replace; undefined for a variable that only the demo may leave out. */
   readonly demoValues?: Partial<Values<Named>>;
-  /** Secrets that we make ourselves; their defaults are the demo's, which no public installation may go by. */
+  /** Secrets that we generate ourselves; their defaults are the demo's, which no public installation may use. */
   readonly ownSecrets?: readonly (keyof Named & string)[];
-  /** Rings of keys that we make ourselves, likewise. */
+  /** Key rings that we generate ourselves, likewise. */
   readonly ownKeyRings?: readonly (keyof Named & string)[];
-  /** Secrets that a provider has given us, likewise. */
+  /** Secrets from a provider, likewise. */
   readonly givenSecrets?: readonly (keyof Named & string)[];
   /** The only role whose processes may know the part's own secrets. */
   readonly onlyFor?: string;
-  /** The addresses of providers, by the variable that gives them: https where others reach the product, but for a sandbox on this machine, which production refuses. */
+  /**
+   * The addresses of providers, by variable: https in a public installation, except for a sandbox on this machine,
+   * which production refuses.
+   */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };
-  /** What is wrong although each variable by itself is well formed: "NAME: must …". */
+  /** Returns what is wrong although each variable by itself is valid: "NAME: must …". */
   readonly contradictions?: (env: Values<Named>, installation: Installation) => readonly string[];
 };
 
@@ -92,7 +95,7 @@ export function settings<Named extends Variables, Value>(
   };
 }
 
-/** Whether nobody can listen on the way to a provider. */
+/** Whether nobody can eavesdrop on the connection to a provider. */
 const isClosed = ({ protocol, hostname }: URL, isProduction: boolean): boolean =>
   protocol === 'https:' || (!isProduction && isLoopbackHost(hostname));
 
@@ -121,7 +124,7 @@ function secretComplaints(
   ];
 }
 
-/** The secrets in the value of one variable: a ring has several, each behind its id. */
+/** Returns the secrets in the value of one variable: a ring has several, each after its id. */
 export function secretsIn(value: unknown): readonly string[] {
   return String(value)
     .split(',')
@@ -129,8 +132,8 @@ export function secretsIn(value: unknown): readonly string[] {
 }
 
 /**
- * Settings of a provider that an installation may be without, which mean something together alone: those given, or the
- * sandbox's in a demo on this machine where none is given. Undefined where there is no such provider.
+ * The settings of an optional provider, which must be set all or none: those given, or the sandbox's in a demo on this
+ * machine when none is given. Undefined when there is no such provider.
  */
 export function allOrNone<Name extends string>(
   env: { readonly [Given in Name]?: string | undefined },
@@ -143,7 +146,10 @@ export function allOrNone<Name extends string>(
   return given.length === 0 && isDemo && !isPublic ? sandboxValues : undefined;
 }
 
-/** What is wrong with such settings: one is missing beside others, or is a secret of the sandbox's where others reach us. */
+/**
+ * Returns what is wrong with such settings: one is missing beside others, or is a secret of the sandbox's in a public
+ * installation.
+ */
 export function allOrNoneComplaints(
   env: Environment,
   sandboxValues: Readonly<Record<string, string>>,
@@ -161,9 +167,9 @@ export function allOrNoneComplaints(
   ];
 }
 
-/** Some text. */
+/** A non-empty text. */
 export const words = z.string().trim().min(1);
-/** A whole number between these two. */
+/** A whole number in this range, both included. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -171,20 +177,20 @@ export const wholeNumber = (least: number, most: number) => {
 /** "yes" or "no". */
 export const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 
-/** A ring of keys as it is written, "id:key,id:key"; {@link ringIn} reads it. */
+/** A key ring as text, "id:key,id:key"; {@link ringIn} parses it. */
 export const ringText = z.string().refine((text) => keyRing(text) !== undefined, {
   error: 'must be id:key, the newest first, by comma; a key is 32 bytes in base64 or hexadecimal',
 });
-/** The keys in a {@link ringText}. */
+/** Parses a {@link ringText}. */
 export function ringIn(text: string): KeyRing {
   const ring = keyRing(text);
-  assert(ring, 'The ring has been read by its shape.');
+  assert(ring, 'The ring has been validated by its schema.');
   return ring;
 }
 
-/** Stands in for every secret of the demo. */
+/** The default of every secret in the demo. */
 export const demoSecret = 'for-the-demo-on-one-machine-only';
-/** Stands in for every ring of keys of the demo. */
+/** The default of every key ring in the demo. */
 export const demoRing = `demo:${Buffer.from(demoSecret).toString('base64')}`;
-/** What the sandbox knows the demo by. */
+/** The sandbox's client name for the demo. */
 export const sandboxClient = 'lokalbingo';

@@ -1,23 +1,23 @@
-/** JSON over HTTP with a party that signs, and wants signed, every message by a secret that both know. */
+/** JSON over HTTP with a party that signs every message, and requires signatures, with a shared secret. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { sha256Hex } from './hmac-signature.ts';
 import { httpExchange } from './http-exchange.ts';
 
-/** A question as it is signed: `target` is the path with the query as sent, `digest` of the bytes of the body. */
+/** The signed parts of a request: `target` is the path with the query as sent, `digest` of the bytes of the body. */
 type SignedQuestion = {
   readonly method: 'GET' | 'POST';
   readonly target: string;
   readonly digest: string;
 };
 
-/** Where the party is, and the party's own way of signing. */
+/** The party's address, and its way of signing. */
 export type SigningParty = {
-  /** What all its paths stand under. */
+  /** The base of all its paths. */
   readonly url: string;
   readonly connectMs: number;
-  /** The headers that sign a question. */
+  /** Returns the headers that sign a request. */
   readonly signatureOf: (question: SignedQuestion) => Readonly<Record<string, string>>;
-  /** Whether an answer is the party's, to the question with this signature. */
+  /** Whether an answer is signed by the party, as the answer to the request with this signature. */
   readonly isSigned: (
     answer: {
       readonly status: number;
@@ -28,19 +28,19 @@ export type SigningParty = {
   ) => boolean;
 };
 
-/** The JSON of a signed answer with status 200 (undefined when it is none), or why there is none. */
+/** The JSON of a signed answer with status 200 (undefined when it is invalid), or why there is none. */
 export type SignedAnswer =
   | { readonly isAnswered: true; readonly json: unknown }
   | { readonly isAnswered: false; readonly why: string };
 
-/** Asks, once, and never throws for what the party or the line does. A body makes it a POST. */
+/** Makes one exchange, and never throws for what the party or the network does. A body makes it a POST. */
 export type SignedJsonExchange = (
   path: string,
   answerMs: number,
   body?: Readonly<Record<string, unknown>>,
 ) => Promise<SignedAnswer>;
 
-/** Exchanges with this party. */
+/** Creates exchanges with this party. */
 export function signedJsonExchange({
   url: base,
   connectMs,

@@ -20,7 +20,7 @@ function workUnderTest() {
   };
 }
 
-it('is done once for twenty who ask at once, and anew for who asks later', async () => {
+it('runs once for twenty concurrent callers, and again for a later one', async () => {
   const { begun, ask } = workUnderTest();
   const all = Array.from({ length: 20 }, () => ask());
   begun[0]?.end.resolve('made');
@@ -31,7 +31,7 @@ it('is done once for twenty who ask at once, and anew for who asks later', async
   expect(await later).toBe('made again');
 });
 
-it('goes on while anybody waits, and is stopped when all have gone', async () => {
+it('continues while anybody waits, and stops when all have gone', async () => {
   const { begun, ask } = workUnderTest();
   const [first, second] = [new AbortController(), new AbortController()];
   const all = [ask(first.signal), ask(second.signal)];
@@ -41,7 +41,7 @@ it('goes on while anybody waits, and is stopped when all have gone', async () =>
   second.abort(new Error('second gone'));
   await expect(all[1]).rejects.toThrow('second gone');
   expect(begun[0]?.allGone.aborted).toBe(true);
-  // What is stopped is nobody else's answer.
+  // A stopped run must not answer anybody.
   const newcomer = ask();
   begun[0]?.end.reject(new Error('stopped'));
   begun[1]?.end.resolve('made');

@@ -31,7 +31,7 @@ export function singleFlight<Value>(): SingleFlight<Value> {
       gone.removeEventListener('abort', leave);
       shared.askers -= 1;
       if (shared.askers === 0) {
-        // Who comes now begins anew: what is stopped comes to nothing.
+        // A new caller starts again, because a stopped run gives no result.
         if (underWay.get(key) === shared) underWay.delete(key);
         shared.stop.abort(gone.reason);
       }

@@ -5,7 +5,7 @@ import { splitTimeRange } from './split-time-range.ts';
 const midnight = new Date('2026-11-21T23:00:00Z');
 const nextMidnight = after(midnight, hours(24));
 
-/** Something every quarter of an hour, of which an answer holds so many. */
+/** An event every quarter of an hour, of which an answer holds a limited number. */
 function every15Minutes(atMost: number) {
   const asked: number[] = [];
   const ask = async (from: Date, to: Date) => {
@@ -19,14 +19,14 @@ function every15Minutes(atMost: number) {
   return { ask, asked };
 }
 
-describe('what happened in a time', () => {
-  it('is asked for at once where it fits', async () => {
+describe('the events of a time range', () => {
+  it('are requested at once when they fit', async () => {
     const { ask, asked } = every15Minutes(96);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toHaveLength(96);
     expect(asked).toEqual([96]);
   });
 
-  it('is asked for in shorter times where it does not, and is all there once, in order', async () => {
+  it('are requested in shorter ranges when they do not fit, and are complete, once and in order', async () => {
     const { ask, asked } = every15Minutes(20);
     const all = Array.from({ length: 96 }, (_, number) => number);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toEqual(all);
@@ -34,13 +34,13 @@ describe('what happened in a time', () => {
     expect(asked.length).toBeGreaterThan(5);
   });
 
-  it('is not told when it fits in no time, which is found out in few questions', async () => {
+  it('are undefined when they fit in no range, which takes few requests to find out', async () => {
     const { ask, asked } = every15Minutes(0);
     expect(await splitTimeRange(midnight, nextMidnight, ask)).toBeUndefined();
     expect(asked.length).toBeLessThan(13);
   });
 
-  it('is not told when a part of it is not', async () => {
+  it('are undefined when a part of them is', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;

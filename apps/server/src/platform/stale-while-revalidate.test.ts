@@ -11,7 +11,7 @@ beforeEach(() => {
   faults = [];
 });
 
-/** A value that is made when the test says so: `making` holds every time that it was begun. */
+/** A value that is computed when the test says so: `making` has an entry for every run. */
 const kept = () =>
   staleWhileRevalidate({
     make: () => {
@@ -26,15 +26,15 @@ const kept = () =>
     onFault: (fault) => faults.push(fault),
   });
 
-describe('a value that is kept', () => {
-  it('is made once for all who wait for the first', async () => {
+describe('a cached value', () => {
+  it('is computed once for all who wait for the first', async () => {
     const { get } = kept();
     const asked = [get(), get()];
     making[0]?.resolve('first');
     expect([await Promise.all(asked), await get(), making.length]).toEqual([['first', 'first'], 'first', 1]);
   });
 
-  it('is given as it is from a minute on, while it is made anew; from ten on it is waited for', async () => {
+  it('is returned at once from a minute on, while it is refreshed; from ten minutes on callers wait', async () => {
     const { get } = kept();
     const first = get();
     making[0]?.resolve('first');
@@ -49,7 +49,7 @@ describe('a value that is kept', () => {
     expect(await third).toBe('third');
   });
 
-  it('that is over is waited for, however young', async () => {
+  it('that is outdated is awaited, however young', async () => {
     const { get } = kept();
     const first = get();
     making[0]?.resolve('over');
@@ -59,7 +59,7 @@ describe('a value that is kept', () => {
     expect([await second, await get(), making.length]).toEqual(['anew', 'anew', 2]);
   });
 
-  it('is made once more when a change is told of while it is made', async () => {
+  it('is computed once more when a change is reported during a refresh', async () => {
     const { get, renew } = kept();
     const first = get();
     const told = [renew(), renew()];
@@ -71,7 +71,7 @@ describe('a value that is kept', () => {
     expect([await get(), making.length]).toEqual(['as it is', 2]);
   });
 
-  it('stays as it was when it cannot be made, and is not tried again at once', async () => {
+  it('is unchanged when a refresh fails, and is not retried at once', async () => {
     const { get, renew } = kept();
     const none = get();
     making[0]?.reject(new Error('away'));

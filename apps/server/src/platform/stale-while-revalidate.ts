@@ -5,11 +5,10 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from './clock.ts';
 
-/** See the file. */
 export type Revalidated<Value> = {
-  /** The value; undefined when it cannot be made and never was. */
+  /** Returns the value; undefined when it cannot be computed and never was. */
   readonly get: () => Promise<Value | undefined>;
-  /** What the value is made of may have changed: it is made anew, and stands as it is until then. Never rejects. */
+  /** Refreshes the value after a possible change of its sources; callers get the old one until then. Never rejects. */
   readonly renew: () => Promise<void>;
 };
 
@@ -17,20 +16,19 @@ export type Revalidated<Value> = {
 export type RevalidationOptions<Value> = {
   readonly make: () => Promise<Value>;
   readonly clock: Clock;
-  /** From this age it is made anew when somebody asks, who gets it as it is. */
+  /** From this age a call starts a refresh, and gets the old value. */
   readonly freshMs: number;
-  /** From this age whoever asks waits for the new one, and gets the old one only when there is none. */
+  /** From this age callers wait for the refresh, and get the old value only if it fails. */
   readonly tooOldMs: number;
-  /** Whether it says what is so no more, which is as if it were too old. */
+  /** Whether the value is outdated, which has the same effect as being too old. */
   readonly isOver?: (value: Value) => boolean;
-  /** Told of what was thrown; the value stays as it was. */
+  /** Receives what was thrown; the value is unchanged. */
   readonly onFault: (fault: unknown) => void;
 };
 
 /** The shortest interval between attempts after a fault. */
 const againAfterFaultMs = seconds(5);
 
-/** See the file. */
 export function staleWhileRevalidate<Value>(options: RevalidationOptions<Value>): Revalidated<Value> {
   const { make, clock, freshMs, tooOldMs, isOver, onFault } = options;
   let kept: { readonly value: Value; readonly begunAt: number } | undefined;
@@ -56,7 +54,7 @@ export function staleWhileRevalidate<Value>(options: RevalidationOptions<Value>)
   };
   const renew = async (): Promise<void> => {
     if (underWay === undefined) return work();
-    // What is under way may have looked before the change; one more time is enough for all who tell of one meanwhile.
+    // The running refresh may have read before the change; one more is enough for all changes reported meanwhile.
     if (isAsked) return underWay;
     isAsked = true;
     await underWay;

@@ -1,11 +1,11 @@
 const evenWithoutLimit = 10_000;
 
 /**
- * The number of streams that this process may keep open: half of its file descriptors. The rest is left for calls, files, the
- * database and health checks.
+ * Returns the number of streams that this process may keep open: half of its file descriptors. The rest is left for
+ * calls, files, the database and health checks.
  */
 export function streamLimit(): number {
-  // Or it would look up the name of whoever is connected.
+  // Otherwise it would look up the host names of connected clients.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } };

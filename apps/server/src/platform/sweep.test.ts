@@ -8,7 +8,7 @@ import { useTestDatabase } from './testing/test-database.ts';
 const database = useTestDatabase();
 const noon = new Date('2026-11-21T12:00:00+01:00');
 
-/** Writes codes that end so many minutes after noon, in place of earlier ones. */
+/** Inserts codes that end this many minutes after noon, replacing earlier ones. */
 async function writeCodes(...minutesAfterNoon: readonly number[]): Promise<void> {
   await database.pool.query('DELETE FROM one_time_codes.codes');
   await database.pool.query(
@@ -24,14 +24,14 @@ const left = async (): Promise<number> =>
 const sweepCodes = () =>
   inTransaction(database.db, async (tx) => ok(await sweep(tx, 'one_time_codes.codes', 'expires_at', noon)));
 
-describe('sweeping up', () => {
-  it('removes what is past its time, and that alone', async () => {
+describe('sweeping', () => {
+  it('deletes expired rows, and nothing else', async () => {
     await writeCodes(-1, 0, 1);
     await sweepCodes();
     expect(await left()).toBe(1);
   });
 
-  it('removes a few at a time, so that nobody waits long', async () => {
+  it('deletes a few at a time, so that nobody waits long', async () => {
     await writeCodes(...Array<number>(300).fill(-1));
     await sweepCodes();
     expect(await left()).toBe(100);
@@ -39,7 +39,7 @@ describe('sweeping up', () => {
     expect(await left()).toBe(0);
   });
 
-  it('does not wait for a row that somebody else is using', async () => {
+  it('does not wait for a locked row', async () => {
     await writeCodes(-1, -1);
     const user = await database.pool.connect();
     await user.query('BEGIN');

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { DB } from './database.gen.ts';
 import type { Tx } from './database.ts';
 
-/** How many rows go in one statement, so that nobody waits long. */
+/** How many rows a statement deletes, so that nobody waits long. */
 export const removedAtOnce = 200;
 
 /**
- * Deletes rows whose `column` is at or before a moment: a few at a time, skipping locked rows, so that a writer who
- * sweeps waits for nobody. Returns how many.
+ * Deletes rows whose `column` is at or before a moment: a few at a time, skipping locked rows, so that it never waits.
+ * Returns how many.
  */
 export async function sweep<Table extends keyof DB & string>(
   tx: Tx,

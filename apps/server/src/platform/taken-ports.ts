@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 
 /**
- * Those of the ports on which a server could not listen at `host`, each with the system's word for why: `EADDRINUSE` when
- * another program has it. A name that means several addresses, as localhost does, needs the port at each.
+ * Returns those of the ports on which a server could not listen at `host`, each with the system's error code:
+ * `EADDRINUSE` when another program has it. A name with several addresses, such as localhost, needs the port at each.
  */
 export async function takenPorts(
   host: string,
@@ -14,7 +14,7 @@ export async function takenPorts(
   for (const port of ports) {
     for (const { address } of addresses) {
       const why = await whyNotListening(address, port);
-      // A machine may know a name's second address without having it.
+      // A machine may resolve a name's second address without having it.
       if (why !== undefined && (why !== 'EADDRNOTAVAIL' || addresses.length === 1)) taken.set(port, why);
     }
   }

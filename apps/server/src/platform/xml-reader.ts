@@ -1,10 +1,10 @@
-/** Reads the XML of those whom we ask, who may send anything: nothing in it is fetched, grown or run. */
+/** Parses XML from other parties, who may send anything: nothing in it is fetched, expanded or run. */
 import { type X2jOptions, XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /**
- * A reader of documents. It gives elements by their names and attributes by theirs after `@`, all values as the texts
- * that stand there, entities untouched; undefined for what is not one whole document, has a document type, or is nested
- * beyond all reason.
+ * Creates a parser. It returns elements by their names and attributes by theirs after `@`, with all values as literal
+ * texts and entities unexpanded; undefined for anything that is not one complete document, has a document type, or is
+ * nested extremely deeply.
  */
 export function xmlReader(
   options: Pick<X2jOptions, 'ignoreAttributes' | 'isArray'>,
@@ -23,7 +23,7 @@ export function xmlReader(
     try {
       return parser.parse(xml);
     } catch {
-      // Names that no document has, and depths that only an attacker writes, are thrown.
+      // Names that no document has, and depths that only an attacker writes, throw.
       return undefined;
     }
   };

@@ -1,18 +1,21 @@
-/** What a party of the sandbox's does wrong while a player does something: trials, made of all that can go wrong. */
+/**
+ * Fault trials: what a party of the sandbox's does wrong while a player does something, generated from all possible
+ * faults.
+ */
 import { isLongCheck } from '../platform/testing/long-check.ts';
 import type { Sandbox, SandboxFault } from '../platform/testing/sandbox.ts';
 
-/** Something that a player does, and the call to the party that is made for it. */
+/** An act of a player, and the call to the party that is made for it. */
 export type Way<Act extends string> = {
   readonly act: Act;
   readonly at: string;
-  /** What goes wrong before, so that it comes to that call. */
+  /** An earlier fault that leads to that call. */
   readonly lead?: { readonly fault: string; readonly at: string };
-  /** The fault befalls whatever is said to the party until it is lifted; otherwise that call, once. */
+  /** The fault affects every call to the party until it is removed; otherwise that call, once. */
   readonly lasts?: true;
 };
 
-/** A way, and what goes wrong on it. */
+/** An act, and the fault in it. */
 export type FaultTrial<Act extends string> = Way<Act> & SandboxFault;
 
 /**
@@ -37,7 +40,7 @@ function nameOf({ act, fault, at, lead, lasts }: FaultTrial<string>): string {
   return `${act}, and ${fault} ${lasts ? 'lasts' : `of ${at}`}${before}`;
 }
 
-/** Has it go wrong. */
+/** Orders the fault at the sandbox. */
 export async function orderFault(
   sandbox: Sandbox,
   { provider, fault, at, lead, lasts }: FaultTrial<string>,
@@ -46,6 +49,6 @@ export async function orderFault(
   await sandbox.control({ provider, fault, delayMs: 5, ...(lasts ? { times: 1000 } : { operation: at }) });
 }
 
-/** The alarms in lines of the log. */
+/** Returns the alarms in log lines. */
 export const alarmsIn = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => JSON.parse(line).alarm).filter((alarm) => alarm !== undefined);

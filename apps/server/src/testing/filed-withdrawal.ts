@@ -1,4 +1,4 @@
-/** A withdrawal that is in the bank's file, on the day on which the bank pays it. */
+/** A withdrawal in the bank's file, on its payment day. */
 import { days } from '@lokalbingo/contract/durations';
 import {
   approveWithdrawal,
@@ -13,7 +13,7 @@ import type { KeyRing } from '../platform/sealed.ts';
 import type { FakeClock } from '../platform/testing/fake-clock.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 
-/** Approves a request and makes the first file of its hall. Gives the request back. */
+/** Approves a request and makes the first file of its hall. Returns the request. */
 export async function approvedAndFiled<
   Request extends { readonly hallId: number; readonly withdrawalId: number },
 >(

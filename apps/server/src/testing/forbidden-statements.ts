@@ -1,7 +1,10 @@
-/** What the database refuses whatever our code says: tried by its test, and by the attack on a running product. */
+/**
+ * Statements that the database refuses whatever our code does: tried by its test, and by the attack on a running
+ * product.
+ */
 import { readerRole } from '../platform/database-roles.ts';
 
-/** Tables whose rows only grow. */
+/** Append-only tables. */
 export const grownOnly = [
   'ledger.entries',
   'ledger.transfers',
@@ -63,7 +66,7 @@ export const nobodyMay = [
   'DELETE FROM graphile_worker.migrations',
 ] as const;
 
-/** Statements that the server may not run: what only staff decide, or nobody. */
+/** Statements that the server may not run, because only staff, or nobody, decide about them. */
 export const serverMayNot = [
   ...nobodyMay,
   "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())",
@@ -112,7 +115,7 @@ export const readerMayNot = [
   'SELECT * FROM public.migrations',
 ] as const;
 
-/** Statements that change, remove or empty what is in a table of these columns. */
+/** Returns statements that change, delete or truncate the rows of a table with these columns. */
 export const statementsThatRewrite = (table: string, columns: readonly string[]): readonly string[] => [
   ...columns.map((column) => `UPDATE ${table} SET ${column} = DEFAULT`),
   `DELETE FROM ${table}`,
@@ -120,7 +123,7 @@ export const statementsThatRewrite = (table: string, columns: readonly string[])
 ];
 
 /**
- * PostgreSQL's codes for a refusal: no right to it; not in a transaction, which is looked at first; and a role that there
- * is, which is, too.
+ * PostgreSQL's codes for a refusal: missing privilege; not in a transaction, and an existing role, both of which are
+ * checked first.
  */
 export const refusalCodes: readonly string[] = ['42501', '25001', '42710'];

@@ -1,8 +1,8 @@
-/** Sample input of the calls of the hall console, for tests that call them all. */
+/** Sample input for the calls of the hall console, for tests that make them all. */
 const secret = 'A'.repeat(43);
 /**
- * Sample input of the hall console's calls besides ids, by name, as sent. Undefined values are left out: optional cursors
- * and choices.
+ * Sample input of the hall console's calls besides ids, by name, as sent. Undefined values are left out: optional
+ * cursors and choices.
  */
 export const otherInput: Readonly<Record<string, unknown>> = {
   amount: 100,

@@ -1,4 +1,4 @@
-/** A hall with one of everything that staff can name in a call, for tests of who may touch what. */
+/** A hall with one of everything that staff can name in a call, for authorization tests. */
 import { openMemberCard } from '@lokalbingo/contract/counter';
 import { writeHallMessage } from '@lokalbingo/contract/hall-messages-staff';
 import { markCardFault, writeMemberNote } from '@lokalbingo/contract/member-acts';
@@ -174,7 +174,7 @@ async function addMembers(
   };
 }
 
-/** A settlement with a difference, and an open shift with booked receipts and one that waits. */
+/** A settlement with a discrepancy, and an open shift with booked receipts and one that waits. */
 async function useTill(
   world: TillWorld,
   api: TestApi,
@@ -199,7 +199,10 @@ async function useTill(
   return { clerk, shifts: [clerk.shiftId, shiftId], receiptNo: receipt.receiptNo };
 }
 
-/** What `bookIds` makes, a withdrawal that nobody has taken up, and a payment file whose number is unknown to a hall with other files. */
+/**
+ * Creates the rows of `bookIds`, a withdrawal that nobody has taken up, and a payment file whose number is unknown to a
+ * hall with other files.
+ */
 async function queueIds(
   { rows }: TillWorld,
   hallId: number,

@@ -6,11 +6,10 @@
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 
-/** See the file. */
 export const moneyMovers = {
   'call buyTickets': 'stake_in_game',
   'call buyVoucher': 'buy_voucher',
-  // It takes the partner's word that a session has closed, and so does going on with one.
+  // It applies the partner's report that a session has closed, and so does continuing one.
   'call checkGameSession': 'see_remote_game',
   'call closeVoucher': 'see_and_close_vouchers',
   'call completeSale': 'finish_deposit',
@@ -22,7 +21,7 @@ export const moneyMovers = {
   'call requestWithdrawal': 'withdraw',
   'call topUpVoucher': 'top_up_voucher',
   'call transferToGame': 'transfer_to_remote_game',
-  // Of a deposit's transaction; a card that is saved has no money in it.
+  // For a deposit's transaction; saving a card involves no money.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
   'job outside_money.look': 'goes_on',
@@ -43,5 +42,4 @@ export const moneyMovers = {
   'withdrawal take_up': 'moves_nothing',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
 
-/** One of them. */
 export type MoneyMover = keyof typeof moneyMovers;

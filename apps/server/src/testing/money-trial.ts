@@ -1,4 +1,4 @@
-/** What the admission test tries: something that moves money, for a player in whose way something stands. */
+/** The trials of the admission test: something that moves money, for a player with an obstacle. */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { AmountCondition } from '../modules/admission/admission-table.ts';
@@ -9,7 +9,7 @@ import type { MoneyMover } from './money-movers.ts';
 import type { TestApi, TestCaller } from './test-api.ts';
 import { refusalCodeOf, type WireInput } from './test-call.ts';
 
-/** What stands in the player's way, with the condition of the table that is then not met. */
+/** The player's obstacles, each with the condition of the table that is then not met. */
 export const obstacles = {
   'in no trouble': null,
   'paused in the hall': 'no_hall_pause',
@@ -21,29 +21,28 @@ export const obstacles = {
   'holding a faulty card': 'working_card',
   'of another hall': 'member',
 } as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
-/** One of them. */
 export type Obstacle = keyof typeof obstacles;
 
-/** The player whom it is about, where, and what is then tried: gives the word of refusal, if any. */
+/** The player, the hall, and the attempt, which returns the refusal code, if any. */
 export type Trial = {
   readonly hallId: number;
   readonly playerId: number;
   readonly database: TestDatabase;
   readonly clock: FakeClock;
-  /** As the player, or as a member of another hall alone. */
+  /** As the player, or as a member of another hall only. */
   readonly attempt: (as: number) => Promise<string | undefined>;
 };
-/** A mover of money, and a way in which it is set going. */
+/** A mover of money, and a way to trigger it. */
 export type MoneyTrial = {
   readonly mover: MoneyMover;
   readonly how: string;
-  /** What lets it through, where that is not what lets the mover's other ways through. */
+  /** What admits it, when that differs from the mover's other ways. */
   readonly passes?: Purpose;
-  /** How a no is told here, where that is not the table's own word, and the noes of other rules. */
+  /** The refusal codes here, when they differ from the table's own, and the refusals of other rules. */
   readonly words?: Partial<Record<Obstacle, string>>;
   readonly prepare: (isFunded: boolean) => Promise<Trial>;
 };
 
-/** Makes a call, and gives the word of refusal, if any. */
+/** Makes a call, and returns the refusal code, if any. */
 export const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) =>
   refusalCodeOf(operation, await api.send(operation, input));

@@ -13,20 +13,20 @@ import { makeThrowawayFolder, throwawaySettings } from '../platform/testing/thro
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty template database, as its owner. */
+    /** The migrated, empty template database, for its owner. */
     templateUrl: string;
-    /** The same as the server. */
+    /** The same for the server. */
     serverUrl: string;
   }
 }
 
-/** Starts the server and migrates the template; the returned function stops it and removes its data. */
+/** Starts the server and migrates the template; the returned function stops it and deletes its data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeThrowawayFolder('lokalbingo-test-');
   const postgres = await startPostgres(join(folder, 'postgres'), [
     ...throwawaySettings,
     '-c',
-    // A file has two pools of 10 and a few lines more, and some have more pools.
+    // A file has two pools of 10 and a few more connections, and some have more pools.
     `max_connections=${Math.max(300, 60 * (availableParallelism() + 1))}`,
   ]);
   await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));

@@ -1,4 +1,7 @@
-/** Everything that protects a player from playing on, each as it begins: for tests of what it meets in the middle. */
+/**
+ * Every protection of a player from playing on, each with how it begins, for tests of protections in the middle of
+ * something.
+ */
 import { kroner } from '@lokalbingo/money';
 import { setFlags } from '../modules/admission/admission.ts';
 import { stopPlayer } from '../modules/due-diligence/due-diligence.ts';
@@ -20,11 +23,11 @@ import { assert, ok } from '../platform/result.ts';
 
 /** A protection. */
 export type Protection = {
-  /** The word in which a stake is refused once it is in force. */
+  /** The code with which a stake is refused once it is in force. */
   readonly code: string;
-  /** Whether it refuses money that is paid in, too. */
+  /** Whether it refuses deposits too. */
   readonly stopsDeposits: boolean;
-  /** Whether money that is at a party already may stay there: a limit says what may be sent, and what is sent counts. */
+  /** Whether money that is already at a party may stay there: a limit says what may be sent, and sent money counts. */
   readonly leavesSent?: true;
   readonly begin: (world: World, member: TestMember) => Promise<unknown>;
 };
@@ -39,7 +42,7 @@ const write = ({ database }: World, change: (tx: Tx) => Promise<unknown>) =>
     return ok(undefined);
   });
 
-/** All of them, by name. */
+/** All protections, by name. */
 export const protections: Readonly<Record<string, Protection>> = {
   'a pause of the hall': {
     stopsDeposits: true,
@@ -54,7 +57,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'a closed account': {
     stopsDeposits: true,
     code: 'account_closed',
-    // As the desk closes it, which refuses to while money is at a party.
+    // In the desk's way, which refuses while money is at a party.
     begin: (world, { playerId }) =>
       write(world, async (tx) => {
         await lockPlayer(tx, playerId);
@@ -74,7 +77,7 @@ export const protections: Readonly<Record<string, Protection>> = {
       const caseId = await caseOf(world, playerId);
       const act = { caseId, actor: { name: 'Ola Vakt' }, reason: 'Kilder til midlene kontrollert' };
       const { ok: isStopped } = await inTransaction(world.database.db, (tx) => stopPlayer(tx, world, act));
-      assert(isStopped, 'A case that was taken up can be decided.');
+      assert(isStopped, 'A taken-up case can be decided.');
     },
   },
   'a mandatory break': {
@@ -96,7 +99,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   },
 };
 
-/** A declaration of the player that a person must look at, and somebody has taken up. */
+/** A declaration of the player that a person must review, already taken up. */
 async function caseOf({ database }: World, playerId: number): Promise<number> {
   await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
@@ -109,5 +112,5 @@ async function caseOf({ database }: World, playerId: number): Promise<number> {
   return playerId;
 }
 
-/** What own money a member of these tests has, and no winnings: those would count against no limit. */
+/** The own money of a member in these tests, without winnings, which would count against no limit. */
 export const ownOre = kroner(200);

@@ -1,6 +1,6 @@
 /**
- * The one rig for tests over HTTP: the modules that a file tests, mounted on the product's own hosts, with a database of
- * the file's own, real tokens, and a clock that the test moves. Nothing of ours is replaced.
+ * The fixture of tests over HTTP: the modules under test, mounted on the product's own hosts, with a database per file,
+ * real tokens, and a fake clock. Nothing of ours is replaced.
  */
 import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -40,8 +40,8 @@ import {
 const readingProgram = join(import.meta.dirname, '../reading-worker.ts');
 
 /**
- * Who calls: a player, by a token; a player's window of a hall's main game, by its cookie; a staff member, by the cookie
- * of a session that `openTestStaffSession` opened; or a screen, by the cookie that pairing it set.
+ * The caller: a player, by a token; a player's window of a hall's main game, by its cookie; a staff member, by the
+ * cookie of a session that `openTestStaffSession` opened; or a screen, by the cookie from its pairing.
  */
 export type TestCaller =
   | number
@@ -49,38 +49,38 @@ export type TestCaller =
   | { readonly staffCookie: string }
   | { readonly screenCookie: string };
 
-/** What {@link useTestApi} gives; use it inside tests and hooks, not while the file loads. */
+/** The fixture; use it inside tests and hooks, not while the file loads. */
 export type TestApi = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
-  /** Every line that was logged so far. */
+  /** Every log line so far. */
   readonly logLines: string[];
   /** Makes a call, typed on both sides. */
   readonly call: <Op extends Operation>(
     operation: Op,
     input: TestInput<Op> & { readonly as?: TestCaller },
   ) => Promise<TestOutcome<Op>>;
-  /** Makes a call as it travels: whatever is sent, and the very reply. */
+  /** Makes a raw call and returns the raw reply. */
   readonly send: (
     operation: Operation,
     input?: WireInput & { readonly as?: TestCaller },
   ) => Promise<LightMyRequestResponse>;
-  /** The headers by which a caller is known, the same at every call. */
+  /** Returns the headers that identify a caller, the same at every call. */
   readonly credentials: (caller: TestCaller) => Promise<Readonly<Record<string, string>>>;
-  /** Where a host listens: for what is no call, or takes a real connection. */
+  /** Returns the address of a host, for requests that are no calls, or that need a real connection. */
   readonly urlOf: (host: Host) => Promise<string>;
-  /** Works off the jobs that are due. */
+  /** Runs the due jobs. */
   readonly runJobs: () => Promise<void>;
 };
 
-/** What a file brings of its own. */
+/** The options of a file. */
 export type TestApiOptions = {
   readonly database?: TestDatabase;
   readonly clock?: FakeClock;
   readonly logLines?: string[];
-  /** Whether browsers reach the game's host by https. */
+  /** Whether browsers reach the game's host over https. */
   readonly isSecure?: boolean;
-  /** The main game whose host it is, the first unless told. */
+  /** The main game of the host, by default the first. */
   readonly mainGame?: MainGame;
 };
 
@@ -101,7 +101,7 @@ export function useTestApi(
   const urls = new Map<Host, Promise<string>>();
   let opened: OpenApi | undefined;
   const open = (): OpenApi => {
-    assert(opened, 'The API is there only while tests run.');
+    assert(opened, 'The API exists only while tests run.');
     return opened;
   };
 
@@ -164,7 +164,7 @@ type OpenApi = {
   readonly readingThread: ReadingThread;
 };
 
-/** Which game's host, and how it is reached. */
+/** The game of the host, and how it is reached. */
 type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
 
 async function openHosts(

@@ -1,4 +1,4 @@
-/** A call of the contract as a test makes it: typed, or as it travels, where what is wrong with it is what matters. */
+/** A call of the contract in a test: typed, or raw when invalid input matters. */
 
 import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import {
@@ -18,15 +18,15 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Given in Name]?: Value }
   : { readonly [Given in Name]: Value };
 
-/** What a call takes, as the code works with it: øre and dates, not kroner and texts. */
+/** The input of a call in the code's types: øre and dates, not kroner and texts. */
 export type TestInput<Op extends Operation> = Part<'body', BodyOf<Op>> &
   Part<'query', QueryOf<Op>> &
   Part<'params', ParamsOf<Op>> &
   Pick<WireInput, 'headers' | 'address'>;
 
-/** What a call takes, as it travels. */
+/** The raw input of a call. */
 export type WireInput = {
-  /** JSON, or the very text where it is one. */
+  /** JSON, or raw text. */
   readonly body?: unknown;
   readonly query?: string | Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ export type WireInput = {
   readonly address?: string;
 };
 
-/** What came back: an answer with 200, a problem with all else, and with a refusal in the answer's own shape. */
+/** The response: an answer with 200, otherwise a problem, also for a refusal in the answer's own shape. */
 export type TestOutcome<Op extends Operation> = {
   readonly status: number;
   readonly answer: AnswerOf<Op> | undefined;
   readonly problem: Problem | undefined;
 };
 
-/** Puts typed input on the wire. */
+/** Encodes typed input. */
 export function wireInputOf<Op extends Operation>(operation: Op, input: TestInput<Op>): WireInput {
   const encoded = (part: 'body' | 'query' | 'params') => {
     const shape = operation[part];
@@ -58,7 +58,7 @@ export function wireInputOf<Op extends Operation>(operation: Op, input: TestInpu
   };
 }
 
-/** The call as a request to its host. */
+/** Converts a call to a request to its host. */
 export function requestOf(operation: Operation, input: WireInput): InjectOptions {
   const { body, query = {}, params = {}, headers = {}, address } = input;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -80,7 +80,7 @@ function textOf({ bodyIsForm }: Operation, body: unknown): string {
   return bodyIsForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
 }
 
-/** What a reply says. @throws ZodError when it is neither the operation's answer nor a problem. */
+/** Parses a reply. @throws ZodError when it is neither the operation's answer nor a problem. */
 export function outcomeOf<Op extends Operation>(
   operation: Op,
   reply: LightMyRequestResponse,
@@ -92,7 +92,7 @@ export function outcomeOf<Op extends Operation>(
   return { status, answer: refusal ? undefined : answer, problem: refusal };
 }
 
-/** The code of a reply that refuses, in the answer's own shape or as a problem; undefined when it does not. */
+/** Returns the code of a refusal, in the answer's own shape or as a problem; undefined when it is none. */
 export function refusalCodeOf(operation: Operation, reply: LightMyRequestResponse): string | undefined {
   if (reply.statusCode === 200 && !operation.refusesInAnswer) return undefined;
   return (reply.json() as { code?: string }).code;

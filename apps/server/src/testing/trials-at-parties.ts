@@ -1,16 +1,16 @@
-/** What the admission test tries with money that goes to parties outside and comes back. */
+/** The trials of the admission test with money that goes to outside parties and comes back. */
 import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import type { Mood } from '../modules/external-money/testing/party-for-tests.ts';
 import type { useVoucherFixture } from '../modules/vouchers/testing/voucher-fixture.ts';
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 
-/** The trials, in a world with ticket systems. */
+/** The trials, in a fixture with ticket systems. */
 export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): readonly MoneyTrial[] {
   const { api, database, clock } = world;
   const newMember = async () => ({ ...(await world.newMember(100, 0)), database, clock });
 
-  /** Something that is done with a voucher of kr 50, or of all that its player had. */
+  /** An act on a voucher of kr 50, or of the player's whole balance. */
   const ofVoucher = (
     mover: MoneyTrial['mover'],
     operation: typeof closeVoucher | typeof topUpVoucher,
@@ -28,7 +28,7 @@ export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): re
     },
   });
 
-  /** Money that is on its way, of which nothing was heard: it has come there, or it never did. */
+  /** Money in transit without a reply: it has arrived, or it never did. */
   const onItsWay = (how: string, mood: Mood): MoneyTrial => ({
     mover: 'job outside_money.look',
     how,

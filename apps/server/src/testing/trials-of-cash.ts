@@ -1,4 +1,4 @@
-/** What the admission test tries with cash at a drawer. */
+/** The trials of the admission test with cash at a drawer. */
 import { kroner } from '@lokalbingo/money';
 import { expect } from 'vitest';
 import { type CashOutcome, confirmReceipt, depositCash, payOutCash } from '../modules/cash-desk/cash-desk.ts';
@@ -8,7 +8,7 @@ import type { MoneyTrial, Trial } from './money-trial.ts';
 
 const unfunded = { unfunded: 'insufficient_funds' } as const;
 
-/** Deposits, payouts and their confirmations; `newMember` makes a member, with money on the card or without. */
+/** Deposits, payouts and their confirmations; `newMember` creates a member, with money on the card or without. */
 export function trialsOfCash(
   rounds: RoundFixture,
   newMember: (isFunded: boolean) => Promise<Omit<Trial, 'attempt'>>,
@@ -19,7 +19,7 @@ export function trialsOfCash(
     return moved.refusal.why === 'not_admitted' ? moved.refusal.no.code : moved.refusal.why;
   }
 
-  /** Books kr 100 under a receipt of this number. */
+  /** Books kr 100 under a receipt with this number. */
   const cash = (move: typeof depositCash, hallId: number, playerId: number, receipt: string | number) =>
     codeOfCash((tx) =>
       move(tx, rounds, {
@@ -38,7 +38,7 @@ export function trialsOfCash(
     },
   });
 
-  /** A receipt above the limit, of the player's own number, that waits for another person. */
+  /** A receipt above the limit, with the player's own number, that waits for another person. */
   const confirmRow = (
     move: typeof depositCash,
     { how, passes }: Pick<MoneyTrial, 'how' | 'passes'>,

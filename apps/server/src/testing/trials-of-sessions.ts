@@ -1,4 +1,4 @@
-/** What the admission test tries with money that goes into sessions of the remote game and comes back. */
+/** The trials of the admission test with money that goes into sessions of the remote game and comes back. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { minutes } from '@lokalbingo/contract/durations';
 import {
@@ -21,7 +21,7 @@ type World = Pick<ExternalMoneyFixture, 'database' | 'clock' | 'deps' | 'partner
 
 const callbackSecret = 'the secret of this direction';
 
-/** What the remote game needs, with a partner that has closed every session there is, and paid kr 60 out. */
+/** The dependencies of the remote game, with a partner that has closed every session, and paid kr 60 out. */
 export function remoteGameDepsOf(world: World): RemoteGameDeps {
   const partner: Partner = {
     ...world.partner,
@@ -81,7 +81,7 @@ export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTria
         const { body, ...member } = await newSession();
         const attempt = async (as: number) => {
           const word = await codeOf(api, continueGameSession, { as, body });
-          // What it held has come back.
+          // Its balance has come back.
           return word === 'remote_session_not_found' ? undefined : word;
         };
         return { ...member, attempt };
@@ -121,7 +121,7 @@ export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTria
   ];
 }
 
-/** The partner's word that a session has closed, signed. */
+/** The partner's signed notice that a session has closed. */
 function closedCall(sessionRef: string | null, now: Date) {
   const body = JSON.stringify({
     session_id: sessionRef,

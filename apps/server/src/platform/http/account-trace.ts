@@ -1,6 +1,6 @@
 /**
- * The trace of calls that decide whose an account is: one line in the log for each, with what was called, how it ended,
- * whose account it was about, if that is known, and from which network. Never a number, an address or what was given.
+ * The trace of calls that decide whose an account is: one log line for each, with the call, its outcome, the account if
+ * known, and the caller's network. Never a number, an address or any input.
  */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Result } from '../result.ts';
 import { callerNetwork } from './caller-address.ts';
 
-/** What is traced of a call. */
+/** The traced facts of a call. */
 type Traced = {
   readonly operation: Operation;
   readonly outcome: Result<unknown>;
@@ -17,12 +17,12 @@ type Traced = {
 
 const windowMs = minutes(10);
 
-/** So many calls that came to nothing, of one process in ten minutes, are no longer people who have forgotten. */
+/** This many failed calls in one process in ten minutes are no longer forgetful people. */
 export const unusuallyMany = 200;
 
 /**
- * Writes the traces of a server. When unusually many calls come to nothing there is an alarm, and one again each time
- * their number in that window has doubled.
+ * Writes the traces of a server. Raises an alarm when unusually many calls fail, and again each time their number in
+ * the window has doubled.
  */
 export function accountTrace(): (request: FastifyRequest, traced: Traced) => void {
   let failed = 0;
@@ -49,7 +49,7 @@ export function accountTrace(): (request: FastifyRequest, traced: Traced) => voi
   };
 }
 
-/** `done`, a code of the contract, or the answer's own word for why not. */
+/** Returns `done`, a code of the contract, or the answer's own reason. */
 function howItEnded(outcome: Result<unknown>): string {
   if (!outcome.ok) return outcome.refusal.code;
   const { result, reason } = (outcome.value ?? {}) as { result?: unknown; reason?: unknown };

@@ -1,23 +1,23 @@
-/** Headers that tell browsers what a page of ours may load, talk to and be framed by. */
+/** Headers that restrict what our pages may load, call and be framed by. */
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** What a server's pages need from elsewhere. Origins, or whole addresses where a path matters. */
+/** The outside resources of a server's pages, as origins, or as whole addresses where a path matters. */
 export type PageNeeds = {
-  /** Who may show our pages in a frame; nobody when empty. */
+  /** Origins that may frame our pages; none when empty. */
   readonly framedBy: readonly string[];
-  /** Whom our pages show in a frame. */
+  /** Origins that our pages frame. */
   readonly frames: readonly string[];
-  /** Whom our pages call besides ourselves. */
+  /** Origins that our pages call besides our own. */
   readonly calls: readonly string[];
-  /** Whose scripts our pages load besides our own; nobody's unless told. */
+  /** Origins whose scripts our pages load besides our own; none by default. */
   readonly scripts?: readonly string[];
-  /** Whether our pages ask the browser where its person is; not unless told. */
+  /** Whether our pages ask for the browser's position; no by default. */
   readonly position?: boolean;
-  /** Whether our pages ask for the camera; not unless told. */
+  /** Whether our pages ask for the camera; no by default. */
   readonly camera?: boolean;
   /** Our inline scripts, verbatim. */
   readonly inlineScripts?: readonly string[];
@@ -38,7 +38,7 @@ function policy(needs: PageNeeds) {
       objectSrc: [nobody],
       formAction: [self],
       scriptSrc: [self, ...(needs.inlineScripts ?? []).map(hashSource), ...(needs.scripts ?? [])],
-      // Libraries place dialogs and lists by style attributes; style sheets come from us alone.
+      // Libraries position dialogs and lists with style attributes; style sheets come only from us.
       styleSrc: [self],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: [self, 'data:'],
@@ -80,7 +80,7 @@ type Headers = Readonly<Record<string, string>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Headers of this route's responses, in place of those of the server's pages. */
+    /** The headers of this route's responses, replacing those of the server's pages. */
     protection?: Headers;
   }
 }
@@ -93,10 +93,10 @@ export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): P
   });
 }
 
-/** The headers of pages with these needs. Helmet derives them only from its options, so once is enough. */
+/** Builds the headers of pages with these needs. Helmet derives them only from its options, so once is enough. */
 function protectionOfPages(
   needs: PageNeeds,
-  // Our policy says it more exactly; this older header cannot name another origin.
+  // Our policy says it more precisely; this older header cannot name another origin.
   frames: 'deny' | 'sameorigin' | undefined = needs.framedBy.length > 0 ? undefined : 'deny',
   framedBy = needs.framedBy,
 ): Headers {

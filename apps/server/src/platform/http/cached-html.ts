@@ -1,4 +1,4 @@
-/** A page cached as it is sent, compressed once for all callers. */
+/** A cached page, compressed once for all callers. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** See the file. Each encoding has its own ETag. */
+/** Each encoding has its own ETag. */
 export type CachedHtml = {
   readonly status: 200 | 404;
   readonly sent: Readonly<
@@ -26,7 +26,7 @@ export async function cacheHtml(status: 200 | 404, html: string): Promise<Cached
 }
 
 const tagged = (bytes: Buffer) => ({
-  // A copy of just these bytes: what zlib gives, and what is small, holds on to far more memory than it fills.
+  // Copies just these bytes: zlib's result, and small buffers, keep far more memory alive than they fill.
   bytes: Buffer.from(Uint8Array.from(bytes).buffer),
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });

@@ -27,10 +27,13 @@ export class CachedJson {
   }
 }
 
-/** The tag of an answer that is the same for ever for these parts of a key; another when the answer gets another shape. */
+/**
+ * Returns the ETag of a response that is determined for ever by these parts of a key; it changes with the response's
+ * schema.
+ */
 export function cacheTag(operation: Operation, ...parts: readonly number[]): string {
   const text = [operation.name, answerVersion(operation), ...parts].join('/');
-  // Weak, since the same answer travels in more than one encoding.
+  // Weak, because the same response has more than one encoding.
   return `W/"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 
@@ -43,7 +46,7 @@ export function* piecesOfCached<Op extends Operation>(operation: Op, answer: Ans
 
 /** Sends the response. The caller has set its cache headers. */
 export function sendCachedJson(reply: FastifyReply, { bytes }: CachedJson): FastifyReply {
-  assert(bytes, 'What the caller does not have is sent.');
+  assert(bytes, 'A response that the caller lacks has bytes.');
   reply.type('application/json').header('vary', 'accept-encoding');
   const accepted = reply.request.headers['accept-encoding'] ?? 'identity';
   if (negotiate(accepted, ['gzip', 'identity']) !== 'gzip') return reply.send(bytes.plain);
@@ -57,8 +60,8 @@ export type CacheCaller = { readonly caller: string; readonly gone: AbortSignal 
 export type ResponseCache = {
   readonly find: (tag: string) => CachedBytes | undefined;
   /**
-   * Makes one that is not there; undefined where there turns out to be none. Each caller has one made at a time, and what
-   * many ask for at once is made once, and no longer when all of them have gone.
+   * Computes a response that is not cached; undefined when there turns out to be none. Each caller has one computed at
+   * a time, concurrent requests for the same share one run, and it stops when all of them have gone.
    */
   readonly make: (tag: string, write: WriteKept, asker: CacheCaller) => Promise<CachedBytes | undefined>;
 };
@@ -103,7 +106,7 @@ export function createResponseCache({
           async () => kept.get(tag) ?? shared(tag, (allGone) => makeOnce(tag, write, allGone), callersGone),
           callersGone,
         );
-      // Many behind one address who ask for the same do not wait for one another.
+      // Many callers behind one address who request the same do not wait for one another.
       return shared(`${caller} ${tag}`, inOwnTurn, gone);
     },
   };

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { MalformedInput } from './read-input.ts';
 
 /**
- * What a call is known by when a second person confirms it: a digest of its method, its address and its JSON body. The
- * order of the body's keys makes no difference.
+ * Identifies a call that a second person confirms: a digest of its method, its address and its JSON body. The order of
+ * the body's keys makes no difference.
  * @throws MalformedInput when the body is nested too deeply
  */
 export function callDigest({ method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
@@ -15,7 +15,7 @@ function sortedJson(body: unknown): string | undefined {
   try {
     return JSON.stringify(body, (_, value: unknown) => (isObject(value) ? sorted(value) : value));
   } catch (error) {
-    // The stack holds less than a body of the permitted size can nest.
+    // A body of the permitted size can be nested deeper than the stack allows.
     if (error instanceof RangeError) throw new MalformedInput([]);
     throw error;
   }

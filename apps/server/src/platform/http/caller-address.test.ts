@@ -18,7 +18,7 @@ describe('a caller is counted', () => {
   });
 });
 
-describe('the log tells of a caller', () => {
+describe('the log shows a caller', () => {
   it.each([
     ['a network of 256 addresses', '192.0.2.7', '192.0.2.0/24'],
     ['one of 65,536 households', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
@@ -28,7 +28,7 @@ describe('the log tells of a caller', () => {
   });
 });
 
-/** The address under which a call is counted that comes from `remoteAddress` with these hops written in its header. */
+/** The address under which a call from `remoteAddress` with these hops in its header is counted. */
 async function counted(proxies: TrustedProxies, remoteAddress: string, forwardedFor?: string) {
   const app = Fastify({ trustProxy: trustOf(proxies) });
   app.get('/', async (request) => callerAddress(request));

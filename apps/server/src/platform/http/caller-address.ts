@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network address under which a caller is counted: that of the last hop that is no proxy of ours. An IPv4 address
- * stands whole, also one that is written as IPv6; of an IPv6 address the first 64 bits, since every household has the
- * rest to itself. Callers whose proxy wrote no address are counted as one.
+ * Returns the network address under which a caller is counted: that of the last hop that is no proxy of ours. An IPv4
+ * address is used whole, also one written as IPv6; of an IPv6 address the first 64 bits, because a household controls
+ * the rest. Callers without an address from their proxy are counted as one.
  */
 export function callerAddress(request: FastifyRequest): string {
   return countedAddress(request.ip);
 }
 
 /**
- * The network that a caller comes from, for the log: enough to see that many calls are one's, and to tell the network's
- * owner, but no household (decision 0027). The first 24 bits of an IPv4 address, 48 of an IPv6 address.
+ * Returns the network of a caller, for the log: enough to see that many calls have one origin, and to contact the
+ * network's owner, but no household (decision 0027). The first 24 bits of an IPv4 address, 48 of an IPv6 address.
  */
 export function callerNetwork(request: FastifyRequest): string {
   return networkOf(callerAddress(request));
 }
 
-/** See {@link callerNetwork}; of an address as {@link countedAddress} gives it. */
+/** See {@link callerNetwork}; takes an address from {@link countedAddress}. */
 export function networkOf(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24').replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
 }
@@ -33,7 +33,7 @@ export function countedAddress(written: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Some proxies write the caller's port beside the address. */
+/** Removes a port, which some proxies add to the address. */
 function withoutPort(written: string): string {
   return /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(written)?.slice(1).find(Boolean) ?? written;
 }

@@ -36,13 +36,13 @@ afterAll(() => app.close());
 const ask = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
 
-describe('an answer that says that it travels compressed', () => {
+describe('a compressed response', () => {
   const asTold = JSON.stringify({ lines: linesOf('1000') });
 
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('does so as the caller can read it (%s)', async (encodings, encoding, open) => {
+  ] as const)('is sent in an encoding that the caller accepts (%s)', async (encodings, encoding, open) => {
     const { headers, rawPayload } = await ask('/api/large/1000', encodings);
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(Number(headers['content-length'])).toBe(rawPayload.length);
@@ -50,17 +50,20 @@ describe('an answer that says that it travels compressed', () => {
     expect(open(rawPayload).toString()).toBe(asTold);
   });
 
-  it.each([undefined, 'identity', 'deflate'])('and goes as it is to who cannot (%s)', async (encodings) => {
-    const { headers, body } = await ask('/api/large/1000', encodings);
-    expect([headers['content-encoding'], body]).toEqual([undefined, asTold]);
-  });
+  it.each([undefined, 'identity', 'deflate'])(
+    'is sent uncompressed to a caller that accepts none (%s)',
+    async (encodings) => {
+      const { headers, body } = await ask('/api/large/1000', encodings);
+      expect([headers['content-encoding'], body]).toEqual([undefined, asTold]);
+    },
+  );
 });
 
 it.each([
   ['a small one', '/api/large/100'],
   ['one that does not say so', '/api/plain/1000'],
   ['a feed of events', '/feed'],
-])('%s goes as it is', async (_, url) => {
+])('%s is sent uncompressed', async (_, url) => {
   const { headers, rawPayload } = await ask(url, 'gzip, br');
   expect(headers['content-encoding']).toBeUndefined();
   expect(rawPayload.length).toBeGreaterThan(1000);

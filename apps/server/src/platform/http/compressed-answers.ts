@@ -1,15 +1,15 @@
 /**
- * Answers that travel compressed: those of the operations that say so, and nothing else. Compression is set per route,
- * so event streams and small responses stay uncompressed.
+ * Compresses the responses of operations that say so, and nothing else. Compression is set per route, so event streams
+ * and small responses stay uncompressed.
  */
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * For a route whose answer may be compressed. The cheapest levels turn a table of 140 kB into 16 kB in a sixth of a
- * millisecond; the dearest usable one saves one kilobyte more. That is cheap enough to compress synchronously, without a
- * stream.
+ * The options of a route whose response may be compressed. The cheapest levels turn a snapshot of 140 kB into 16 kB in
+ * a sixth of a millisecond; the most expensive usable one saves one kilobyte more. That is cheap enough to compress
+ * synchronously, without a stream.
  */
 export const compressed = {
   encodings: ['br', 'gzip'],
@@ -19,7 +19,7 @@ export const compressed = {
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions;
 
-/** Lets the routes of a server compress their answers; it takes no compressed bodies. Comes before the routes. */
+/** Enables compression for the routes of a server; compressed request bodies are refused. Call it before the routes. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { globalCompression: false, globalDecompression: false });
 }

@@ -5,17 +5,17 @@ import { Bug } from '../result.ts';
 import { wireSchema } from './openapi-document.ts';
 import { issuesOf } from './read-input.ts';
 
-/** The answer as it travels. @throws Bug when it is not what the contract says: then it is we who are wrong. */
+/** Encodes a response. @throws Bug when it violates the contract, because the fault is then ours. */
 export function encodeAnswer({ name, answer }: Operation, value: unknown): unknown {
   const encoded = z.safeEncode(answer, value as never);
   if (encoded.success) return encoded.data;
   const where = issuesOf(encoded.error).map(({ path, message }) => `${path}: ${message}`);
-  throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
+  throw new Bug(`The answer of ${name} violates the contract: ${where.join('; ')}`);
 }
 
 const versions = new WeakMap<Operation, string>();
 
-/** Another text for each shape that the contract has given the call's answer. */
+/** Returns a version that changes with the schema of the call's response. */
 export function answerVersion(operation: Operation): string {
   const known = versions.get(operation);
   if (known !== undefined) return known;

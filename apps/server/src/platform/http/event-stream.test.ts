@@ -8,7 +8,7 @@ import { openHeartbeats } from './heartbeats.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with one stream; gives the stream when somebody has asked for it. */
+/** A server with one stream; resolves to the stream when a client has requested it. */
 async function serve(heartbeatMs: number) {
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ async function serve(heartbeatMs: number) {
 }
 
 describe('an event stream', () => {
-  it('sends messages with their numbers and kinds, and ends when told, once', async () => {
+  it('sends messages with their numbers and types, and ends when told, once', async () => {
     const { url, opened, closed } = await serve(10_000);
     const answering = fetch(url);
     const stream = await opened;
@@ -39,7 +39,7 @@ describe('an event stream', () => {
     await closed;
   });
 
-  it('says that it is alive when there is nothing else to say', async () => {
+  it('sends a heartbeat when there is nothing else to send', async () => {
     const { url } = await serve(20);
     const { body } = await fetch(url);
     let text = '';
@@ -50,7 +50,7 @@ describe('an event stream', () => {
     expect(text).toMatch(/^: open\n\n(: alive\n\n)+$/);
   });
 
-  it('cuts off a reader who does not read, and forgets what was waiting', async () => {
+  it('cuts off a reader who does not read, and drops what was waiting', async () => {
     const { url, opened, closed } = await serve(10_000);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -70,7 +70,7 @@ describe('an event stream', () => {
     socket.destroy();
   });
 
-  it('is closed when the reader goes away', async () => {
+  it('is closed when the reader disconnects', async () => {
     const { url, opened, closed } = await serve(10_000);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');

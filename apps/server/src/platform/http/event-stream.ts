@@ -5,17 +5,16 @@ import type { Heartbeats } from './heartbeats.ts';
 
 /** A server-sent event stream to one reader. */
 export type EventStream = {
-  /** Sends messages ({@link eventMessage}). Bytes that go to many readers are theirs together: nobody writes to them. */
+  /** Sends messages ({@link eventMessage}). Bytes may be shared among readers: nobody writes to them. */
   readonly send: (messages: Uint8Array) => void;
   /** Sends what is waiting and ends. */
   readonly end: () => void;
-  /** Ends at once, whatever is waiting and whether or not anybody reads. */
+  /** Closes the connection immediately, whatever is waiting. */
   readonly cut: () => void;
 };
 
 /**
- * A message as it travels. `id` is what the reader names when it comes back; `event` is "message" unless told; `data`
- * is one line.
+ * Formats a message. `id` is sent back by a reconnecting reader; `event` is "message" by default; `data` is one line.
  */
 export function eventMessage({
   id,
@@ -31,15 +30,15 @@ export function eventMessage({
   return Buffer.from(`${kind}${number}data: ${data}\n\n`);
 }
 
-/** More than this waiting to be read means that the reader cannot follow. */
+/** A reader with more unread bytes than this cannot keep up. */
 const waitingBytesAtMost = 256 * 1024;
 const greeting = Buffer.from(': open\n\n');
 const alive = Buffer.from(': alive\n\n');
 
 /**
- * Answers with an event stream that says again and again that it is alive. A reader that does not read is cut off,
- * since nothing may wait without end; it comes back and goes on where it was.
- * @param onClose called once, however the stream comes to its end
+ * Responds with an event stream that sends regular heartbeats. Cuts off a reader that does not read, because a backlog
+ * must be bounded; it reconnects and continues where it was.
+ * @param onClose called once, however the stream ends
  */
 export function openEventStream(
   reply: FastifyReply,
@@ -59,7 +58,7 @@ export function openEventStream(
     streamsChanged.publish(-1);
     onClose();
   });
-  // The stream ends with its line, and so its bytes go as they are, without a chunk's length written for each reader.
+  // The end of the connection ends the stream, so its bytes need no chunk lengths written for each reader.
   raw.useChunkedEncodingByDefault = false;
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',

@@ -58,7 +58,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Someone who has sent this, and what comes back until the connection is closed. */
+/** A client that has sent this text, and what it receives until the connection is closed. */
 async function caller(text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -76,10 +76,10 @@ const request = (body: string, length = body.length): string =>
   `POST /api/pay HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
 const whole = (slowly: boolean) => request(JSON.stringify({ slowly }));
 
-describe('a server that is told to close', () => {
+describe('a server that is closing', () => {
   beforeEach(() => serve());
 
-  it('does so at once although bodies and heads have come by halves, and begins nothing of them', async () => {
+  it('closes at once despite half-sent bodies and heads, and handles none of them', async () => {
     const halves = [
       ...(await Promise.all(Array.from({ length: 5 }, () => caller(request('{"slow', 20))))),
       ...(await Promise.all(Array.from({ length: 5 }, () => caller('POST /api/pay HTTP/1.1\r\nHo')))),
@@ -92,7 +92,7 @@ describe('a server that is told to close', () => {
     expect(timesPaid).toBe(1);
   });
 
-  it('answers what is under way first, whoever else hangs', async () => {
+  it('answers calls in progress first, whatever other clients do', async () => {
     await caller(request('{"slow', 20));
     const paying = await caller(whole(true));
     await begun.promise;
@@ -102,7 +102,7 @@ describe('a server that is told to close', () => {
     await closing;
   });
 
-  it('finishes what is under way also for a caller who has gone', async () => {
+  it('finishes calls in progress also for a client that has disconnected', async () => {
     const paying = await caller(whole(true));
     await begun.promise;
     paying.socket.destroy();
@@ -118,7 +118,7 @@ describe('a server that is told to close', () => {
     expect(timesPaid).toBe(1);
   });
 
-  it('begins nothing of a body whose rest comes then', async () => {
+  it('handles no request whose body is completed only then', async () => {
     const paying = await caller(whole(true));
     await begun.promise;
     const late = await caller(request('{"slow', 16));
@@ -131,7 +131,7 @@ describe('a server that is told to close', () => {
     expect(timesPaid).toBe(1);
   });
 
-  it('leaves an answer that nobody reads after a moment', async () => {
+  it('abandons a response that nobody reads after a moment', async () => {
     await caller('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
     const connections = () => new Promise((done) => app.server.getConnections((_, count) => done(count)));
     await expect.poll(connections).toBe(1);
@@ -139,8 +139,8 @@ describe('a server that is told to close', () => {
   });
 });
 
-describe('a request that does not come', () => {
-  // So that a test waits for a moment where a caller of the product waits for seconds.
+describe('a slow request', () => {
+  // So that a test waits a moment where a client of the product waits seconds.
   const waits = { ...callerWaits, headMs: 250, requestMs: 500 };
   beforeEach(() => serve(waits));
 
@@ -155,7 +155,7 @@ describe('a request that does not come', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(waitMs - 50);
   });
 
-  it('is waited for as long as the product says, where nothing else is told', () => {
+  it('has the product’s timeouts by default', () => {
     const { server } = createHttpServer({ log: pino({ level: 'silent' }) });
     expect([server.headersTimeout, server.requestTimeout]).toEqual([
       callerWaits.headMs,

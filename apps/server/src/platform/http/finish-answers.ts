@@ -1,15 +1,15 @@
 /**
- * Closing a server in order, whatever its callers do: what is under way is answered, nothing more is begun, and then
- * every connection is closed, also those that send nothing, send halves, or do not read.
+ * Closes a server in order, whatever its clients do: calls in progress are answered, no more are handled, and then
+ * every connection is closed, also those that send nothing, send slowly, or do not read.
  */
 import { answerWaitsMs, callerWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendEdgeProblem } from './problem-reply.ts';
 
 /**
- * Lets the server, when it is closed, finish its answers first. The last to be called on a server that is being put
- * together: what ends its streams must have asked to be told of the close before. A request whose body had not come
- * when the server was told to close has done nothing, and nothing is done with it.
+ * Makes a closing server finish its responses first. Call it last when building a server: code that ends streams must
+ * have registered its close hook before. A request whose body had not arrived when the server began to close is not
+ * handled.
  */
 export function finishAnswersBeforeClosing(app: FastifyInstance): void {
   const underWay = crowd<FastifyReply>();
@@ -23,21 +23,21 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
     const { raw } = reply;
     raw.setMaxListeners(raw.getMaxListeners() + 1).once('close', () => {
       beingRead.remove(reply);
-      // A caller may have gone while the handler goes on; a stream is over with its line.
+      // A client may have disconnected while the handler continues; a stream ends with its connection.
       if (reply.sent) underWay.remove(reply);
     });
   });
   app.addHook('onSend', async (_, reply) => underWay.remove(reply));
   app.addHook('preClose', async () => {
     isClosing = true;
-    // Streams have been answered since they began.
+    // Streams count as answered from their start.
     underWay.removeThose(({ sent }) => sent);
     await underWay.gone(answerWaitsMs.provider);
     await beingRead.gone(callerWaits.lastReadMs);
   });
 }
 
-/** Things that come and go. */
+/** A set that can be awaited until it is empty. */
 function crowd<Thing>() {
   const there = new Set<Thing>();
   let tell = (): void => undefined;
@@ -50,7 +50,7 @@ function crowd<Thing>() {
     removeThose: (isMeant: (thing: Thing) => boolean): void => {
       for (const thing of there) if (isMeant(thing)) remove(thing);
     },
-    /** Comes back when none is there, or time is up. */
+    /** Resolves when it is empty, or after the timeout. */
     gone: async (waitMs: number): Promise<void> => {
       if (there.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { openHeartbeats } from './heartbeats.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('beats for each of many once in every period, a few at a time, until it is stopped', () => {
+it('sends to each of many once per period, a few at a time, until it is stopped', () => {
   const heartbeats = openHeartbeats(1000);
   const beats = Array.from({ length: 200 }, () => vi.fn());
   const stops = beats.map((beat) => heartbeats.add(beat));
@@ -18,7 +18,7 @@ it('beats for each of many once in every period, a few at a time, until it is st
   expect(beats.map(({ mock }) => mock.calls.length)).toEqual(beats.map((_, at) => (at === 0 ? 1 : 2)));
 });
 
-it('is one timer for however many, and none for nobody', () => {
+it('uses one timer for any number, and none when empty', () => {
   const heartbeats = openHeartbeats(1000);
   expect(vi.getTimerCount()).toBe(0);
   const stops = Array.from({ length: 30 }, () => heartbeats.add(() => undefined));

@@ -1,14 +1,14 @@
-/** Signs of life to many readers: one timer for all of them, and a few at a time, so that no event waits for them. */
+/** Heartbeats to many readers: one timer for all of them, a few at a time, so that no event waits for them. */
 
-/** Those who are told again and again that this process lives. */
+/** The receivers of heartbeats. */
 export type Heartbeats = {
-  /** Calls `beat` from now on, as often as all are. Returns how to stop. */
+  /** Calls `beat` regularly from now on. Returns a function that stops it. */
   readonly add: (beat: () => void) => () => void;
 };
 
 const parts = 20;
 
-/** Beats each `everyMs`, a twentieth of them at a time. Without anyone to tell nothing runs. */
+/** Calls each receiver every `everyMs`, a twentieth of them at a time. Without receivers no timer runs. */
 export function openHeartbeats(everyMs: number): Heartbeats {
   const groups = Array.from({ length: parts }, () => new Set<() => void>());
   let count = 0;

@@ -1,4 +1,4 @@
-/** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
+/** A Fastify server with the product's edge: request references, problem details, size limits, no secrets in logs. */
 import { callerWaits } from '@lokalbingo/contract/waits';
 import Fastify, {
   type FastifyBaseLogger,
@@ -18,31 +18,31 @@ import { type PageThere, sendPage } from './web-app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route takes a form. */
+    /** Whether the route accepts a form. */
     takesForm?: boolean;
-    /** Whether the route takes the bytes of a body as they came. */
+    /** Whether the route receives the raw bytes of a body. */
     takesBytes?: boolean;
   }
 }
 
-/** The largest body that any call takes. */
+/** The largest body that any call accepts. */
 export const bodyLimitBytes = 64 * 1024;
 
-/** Says what page there is at a path outside the API. */
+/** Returns which page exists at a path outside the API. */
 export type PathTest = (path: string) => PageThere | Promise<PageThere>;
 
 /** The options of a server. */
 export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
-  /** Who may say where a call came from; nobody unless told. */
+  /** The proxies that may report where a call came from; none by default. */
   readonly trustedProxies?: TrustedProxies;
   /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
   readonly isPage?: PathTest;
-  /** How long callers may take; the product's unless told. */
+  /** The timeouts for clients; the product's by default. */
   readonly waits?: { readonly [Wait in keyof typeof callerWaits]: number };
 };
 
-/** Makes a server; the caller registers routes and listens. */
+/** Creates a server; the caller registers routes and listens. */
 export function createHttpServer({
   log,
   trustedProxies = 0,
@@ -51,12 +51,12 @@ export function createHttpServer({
 }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    // A logger for each request costs more than the line that it writes: whoever logs names the request.
+    // A logger per request costs more than the line that it writes, so log calls name the request.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustOf(trustedProxies),
-    // Ours, never the caller's: it is the reference that a player reads out to the hall.
+    // Our own id, never the client's: players read it out to the hall as a reference.
     requestIdHeader: false,
     genReqId: () => newReference(systemRandom),
     // The longest possible head. Fastify would answer a longer path itself, without our headers.
@@ -66,12 +66,12 @@ export function createHttpServer({
     connectionTimeout: waits.silenceMs,
     http: {
       headersTimeout: waits.headMs,
-      // Often enough that nobody waits much longer than is said.
+      // Often enough that no client waits much longer than the timeout.
       connectionsCheckingInterval: Math.ceil(waits.headMs / 5),
-      // Looked at by us, who answer more than a bare status.
+      // Handled by us, because we answer with more than a bare status.
       requireHostHeader: false,
     },
-    // What is under way has been answered by then; see `finish-answers.ts`.
+    // Calls in progress have been answered by then; see `finish-answers.ts`.
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
@@ -90,7 +90,7 @@ export function createHttpServer({
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, text, done) => {
-      // Browsers send forms across origins unasked, so only a call that is made for them takes one.
+      // Browsers send forms across origins without asking, so only a call made for forms accepts one.
       if (request.routeOptions.config.takesForm)
         return done(null, Object.fromEntries(new URLSearchParams(text as string)));
       done(Object.assign(new Error('a form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }));
@@ -105,7 +105,7 @@ export function createHttpServer({
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isLooked = request.method === 'GET' || request.method === 'HEAD';
-    // A program asks for calls and for parts of the app; all else is an address that someone may have typed.
+    // Programs request calls and parts of the app; anything else is an address that a person may have typed.
     if (isPage === undefined || !isLooked || /^\/(api|assets)(\/|$)/.test(path))
       return sendEdgeProblem(reply, 'not_found');
     return sendPage(reply, await isPage(path));
@@ -113,9 +113,9 @@ export function createHttpServer({
   return app;
 }
 
-/** Logs an answer, and publishes it for who measures. */
+/** Logs an answer, and publishes it for metrics. */
 function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  // The route's pattern, not the address: an address may carry what belongs in no log.
+  // The route's pattern, not the address, which may contain what belongs in no log.
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
   const { statusCode: status } = reply;

@@ -1,18 +1,18 @@
 /**
- * The inner port of a process, for whoever runs it: whether it lives, whether it may take calls, and what it measures. It is
- * never reached from outside; see `INNER_HOST`.
+ * The inner port of a process, for its operator: liveness, readiness and metrics. It is never reachable from outside;
+ * see `INNER_HOST`.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** What the inner port tells. */
+/** The sources of the inner port. */
 export type InnerServerParts = {
   readonly isReady: () => Promise<boolean>;
   readonly metrics: { readonly text: () => Promise<string> };
 };
 
 /**
- * Makes the server; the caller listens. `/live` is 200 while the process lives, `/ready` 200 or 503, `/metrics` Prometheus's
- * text format.
+ * Creates the server; the caller listens. `/live` is 200 while the process is alive, `/ready` 200 or 503, `/metrics`
+ * Prometheus's text format.
  */
 export function createInnerServer({ isReady, metrics }: InnerServerParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });

@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an answer whose greater part is made once', () => {
+describe('a response with a shared part', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
     ['br', 'br', brotliDecompressSync],
     ['deflate', undefined, (bytes: Buffer) => bytes],
     [undefined, undefined, (bytes: Buffer) => bytes],
-  ] as const)('is one file for whoever reads %s', async (accepted, encoding, open) => {
+  ] as const)('is one file for a client that reads %s', async (accepted, encoding, open) => {
     for (const own of [0, 3, 2000]) {
       const { headers, rawPayload } = await app.inject({
         url: `/api/joined/${own}`,

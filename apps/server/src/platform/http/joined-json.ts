@@ -9,14 +9,14 @@ import type { FastifyReply } from 'fastify';
 /** The shared beginning of responses, ready to send. */
 export type SharedJson = {
   readonly text: Buffer;
-  /** A gzip header and the compressed text, after which more may follow (RFC 1952). */
+  /** A gzip header and the compressed text, to which more may be appended (RFC 1952). */
   readonly zipped: Buffer;
   readonly crc: number;
 };
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Prepares the shared beginning. @param json up to where each caller's own begins */
+/** Prepares the shared beginning. @param json up to where each caller's own part begins */
 export function sharedJson(json: string): SharedJson {
   const text = Buffer.from(json);
   // A full flush ends at a whole byte, and what follows refers to nothing before it.
@@ -24,12 +24,12 @@ export function sharedJson(json: string): SharedJson {
   return { text, zipped: Buffer.concat([gzipHead, deflated]), crc: crc32(text) };
 }
 
-/** An answer that is JSON already. */
+/** A response that is already JSON. */
 export class JoinedJson {
   readonly shared: SharedJson;
   readonly own: string;
 
-  /** @param own what follows in the JSON, to its end */
+  /** @param own the rest of the JSON */
   constructor(shared: SharedJson, own: string) {
     this.shared = shared;
     this.own = own;
@@ -48,7 +48,7 @@ function lastBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Replies with it, compressed when the caller accepts that. */
+/** Sends it, compressed when the caller accepts that. */
 export function sendJoinedJson(reply: FastifyReply, { shared, own }: JoinedJson): FastifyReply {
   reply.type('application/json').header('vary', 'accept-encoding');
   const rest = Buffer.from(own);

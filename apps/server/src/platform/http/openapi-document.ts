@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the product, made from the contract alone. */
+/** The product's OpenAPI 3.1 document, generated from the contract alone. */
 
 import { closedProblem } from '@lokalbingo/contract/closed-problem';
 import { basePath, type Host, type Operation } from '@lokalbingo/contract/operation';
@@ -6,7 +6,7 @@ import { edgeStatus, misuse, notPermitted } from '@lokalbingo/contract/problem';
 import { refusalStatus } from '@lokalbingo/contract/refusals';
 import { z } from 'zod';
 
-/** JSON as it travels: of a codec, the side on the wire. */
+/** The JSON schema on the wire: for a codec, its encoded side. */
 export function wireSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
@@ -28,7 +28,7 @@ function parameters(operation: Operation): object[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same input answers as the first time and does nothing again.',
+    description: 'The same key with the same input returns the first answer and does nothing again.',
     schema: { type: 'string', maxLength: 100 },
   };
   return [
@@ -38,7 +38,7 @@ function parameters(operation: Operation): object[] {
   ];
 }
 
-/** What each status may carry: the call's own refusals, and what the edge may answer for any call. */
+/** The problems per status: the call's own refusals, and those that the edge may return for any call. */
 function problems(operation: Operation): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   const note = (status: number, code: string): void => {
@@ -63,7 +63,7 @@ function problems(operation: Operation): Record<string, object> {
   );
 }
 
-/** The noes of a call that is spoken in its caller's own language. */
+/** The refusals of a call that has its own format for them. */
 const ownNoes = (operation: Operation): Record<string, object> =>
   Object.fromEntries(
     (operation.verbatim?.noes ?? []).map((status) => [
@@ -112,7 +112,7 @@ function describe(operation: Operation): object {
     responses: {
       '200': {
         description: operation.refusesInAnswer
-          ? `Yes, or a no: code is one of ${operation.refusals.filter((code) => code !== misuse).join(', ')}`
+          ? `Accepted, or refused: code is one of ${operation.refusals.filter((code) => code !== misuse).join(', ')}`
           : 'Yes',
         content: answerContent(operation),
       },
@@ -122,7 +122,7 @@ function describe(operation: Operation): object {
   };
 }
 
-/** The document that `GET /api/openapi.json` gives. */
+/** Builds the document that `GET /api/openapi.json` returns. */
 export function openApiDocument(
   product: { name: string; version: string; cookies: Readonly<Record<string, string>> },
   operations: readonly Operation[],
@@ -138,7 +138,7 @@ export function openApiDocument(
       title: product.name,
       version: product.version,
       description:
-        'Amounts are kroner with at most two decimals. A no is an RFC 9457 problem with a closed code.',
+        'Amounts are kroner with at most two decimals. A refusal is an RFC 9457 problem with a code from a closed list.',
     },
     paths,
     components: {

@@ -83,7 +83,7 @@ const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
 let pondering = Promise.withResolvers<void>();
-/** From where calls were begun that take turns, and what they wait for. */
+/** The callers whose calls were begun, and what the calls wait for. */
 const begunFrom: string[] = [];
 let delving = Promise.withResolvers<void>();
 
@@ -143,14 +143,14 @@ describe('a host', () => {
       async () => undefined,
     )(operation as OperationOn<Host>, async () => ok({}));
 
-  it('takes no operation of another, nor one for callers whom it does not know', () => {
+  it('binds no operation of another host, nor one for callers that it does not know', () => {
     expect(bindTo('game', look)).toThrow('look is not for the host game');
     expect(bindTo('portal', { ...look, host: 'game' })).toThrow('not for the host portal');
     expect(bindTo('portal', { ...look, access: 'game' })).toThrow('not for the host portal');
     expect(bindTo('game', { ...pay, host: 'game' })).toThrow('not for the host game');
   });
 
-  it('takes no operation for staff that names no permission, and a permission on no other', () => {
+  it('binds no operation for staff that names no permission, and no permission on any other', () => {
     expect(bindTo('hall', { ...look, host: 'hall', access: 'staff' })).toThrow('look names no permission');
     const permission = 'use_console';
     expect(bindTo('hall', { ...look, host: 'hall', access: 'public', permission })).toThrow('no permission');
@@ -161,7 +161,7 @@ describe('calls that take turns', () => {
   const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/delve', remoteAddress });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('are answered two at once and one for each caller, whoever else calls', async () => {
+  it('are answered two in parallel and one for each caller, whoever else calls', async () => {
     const asked = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(ask);
     await expect.poll(() => begunFrom).toEqual(['10.0.0.1', '10.0.0.2']);
     expect((await app.inject({ method: 'GET', url: '/api/look' })).statusCode).toBe(200);
@@ -172,7 +172,7 @@ describe('calls that take turns', () => {
     expect(begunFrom.toSorted()).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']);
   });
 
-  it('are refused when a dozen of one caller are there, and not begun for who has hung up', async () => {
+  it('are refused when a dozen of one caller are waiting, and do not begin for a client that has disconnected', async () => {
     begunFrom.length = 0;
     delving = Promise.withResolvers();
     const asked = Array.from({ length: 12 }, () => ask('10.0.0.5'));
@@ -198,14 +198,14 @@ describe('calls that take turns', () => {
 });
 
 describe('an operation over HTTP', () => {
-  it('takes and gives kroner, and holds øre inside', async () => {
+  it('accepts and returns kroner, and uses øre internally', async () => {
     const answer = await call({ amount: 12.5 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ left: 12.5 });
     expect(kr(12.5)).toBe(1250);
   });
 
-  it('gives nothing that the contract does not name', async () => {
+  it('returns nothing that the contract does not declare', async () => {
     expect((await call({ amount: 1 })).body).not.toContain('secret');
   });
 
@@ -229,12 +229,12 @@ describe('an operation over HTTP', () => {
     ['a huge amount', { amount: 1e300 }, 400, 'malformed_request'],
     ['an unknown field', { amount: 1, admin: true }, 400, 'malformed_request'],
     ['an oversized body', { amount: 1, pad: 'x'.repeat(70_000) }, 413, 'body_too_large'],
-  ])('answers %s with a clear no', async (_what, payload, status, code) => {
+  ])('answers %s with a clear refusal', async (_what, payload, status, code) => {
     const answer = await call(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('names the field that was wrong, but never repeats its value', async () => {
+  it('names the invalid field, but never repeats its value', async () => {
     const answer = await call({ amount: 'hemmelig' });
     expect(answer.json().issues[0].path).toBe('amount');
     expect(answer.body).not.toContain('hemmelig');
@@ -250,7 +250,7 @@ describe('an operation over HTTP', () => {
     expect((await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'a b' })).statusCode).toBe(400);
   });
 
-  it('hands the bytes of a verbatim call over as they came, and answers it as it is told', async () => {
+  it('passes the raw bytes to a verbatim call, and sends its answer unchanged', async () => {
     const headers = { 'content-type': 'application/json', 'x-tone': 'high' };
     const say = (payload: Buffer) => app.inject({ method: 'POST', url: '/api/whisper', headers, payload });
     const reply = await say(Buffer.from([0x7b, 0x20, 0xff, 0x00]));
@@ -264,7 +264,7 @@ describe('an operation over HTTP', () => {
     expect((await say(Buffer.alloc(0))).statusCode).toBe(402);
   });
 
-  it('takes a form only where the call is made for one', async () => {
+  it('accepts a form only where the call is made for one', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const heard = await app.inject({
       method: 'POST',
@@ -276,13 +276,13 @@ describe('an operation over HTTP', () => {
     expect((await call('amount=1', { ...authorized, ...form })).json().code).toBe('unsupported_media_type');
   });
 
-  it('asks for a token before it looks at the input', async () => {
+  it('requires a token before it validates the input', async () => {
     const answer = await call('{', { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);
     expect((await call({ nonsense: 1 }, { 'content-type': 'application/json' })).statusCode).toBe(401);
   });
 
-  it('refuses query values that a call does not take', async () => {
+  it('refuses unknown query parameters', async () => {
     expect((await app.inject({ url: '/api/look' })).json()).toEqual({ fine: true });
     expect((await app.inject({ url: '/api/look?extra=1' })).statusCode).toBe(400);
   });
@@ -298,7 +298,7 @@ describe('an operation over HTTP', () => {
     thrown = undefined;
   });
 
-  it('takes an answer of ours that the contract does not know for a bug with an alarm, and no fault of the caller', async () => {
+  it('treats an answer that violates the contract as a bug with an alarm, and not as the caller’s mistake', async () => {
     logLines.length = 0;
     const { statusCode, body } = await app.inject({ url: '/api/breakWord' });
     expect([statusCode, JSON.parse(body).code]).toEqual([500, 'internal_error']);
@@ -314,7 +314,7 @@ describe('an operation over HTTP', () => {
     thrown = undefined;
   });
 
-  it('writes the route but neither the query nor the token in the log', async () => {
+  it('logs the route but neither the query nor the token', async () => {
     logLines.length = 0;
     await app.inject({ url: '/api/look?code=123456', headers: { authorization: 'Bearer good' } });
     const line = logLines.find((text) => text.includes('"msg":"request"'));
@@ -323,11 +323,11 @@ describe('an operation over HTTP', () => {
   });
 });
 
-describe('an operation that answers with a file', () => {
+describe('an operation that returns a file', () => {
   const fetchFile = (body: object) =>
     call({ pieces: 2, breaks: false, name: 'uttrekk-2026.csv', ...body }, authorized, '/api/statement');
 
-  it('sends it to be kept by its name, and by no cache', async () => {
+  it('sends it as an attachment with its name, and no cache stores it', async () => {
     const { statusCode, headers, body } = await fetchFile({});
     expect([statusCode, body]).toEqual([200, '0;blåbær\n1;blåbær\n']);
     expect(headers).toMatchObject({
@@ -337,7 +337,7 @@ describe('an operation that answers with a file', () => {
     });
   });
 
-  it('refuses as any other, and gives no file to nobody', async () => {
+  it('refuses like any other, and sends no file without a login', async () => {
     expect((await fetchFile({ pieces: 0 })).json().code).toBe('insufficient_funds');
     const json = { 'content-type': 'application/json' };
     expect((await call({ pieces: 1, breaks: false, name: 'a' }, json, '/api/statement')).statusCode).toBe(
@@ -345,17 +345,17 @@ describe('an operation that answers with a file', () => {
     );
   });
 
-  it('cuts the line where the rest cannot be made', async () => {
+  it('cuts the connection when the rest cannot be made', async () => {
     await expect(fetchFile({ pieces: 5000, breaks: true })).rejects.toThrow();
   });
 
-  it('takes a name that does not belong in a header for a bug', async () => {
+  it('treats a file name that is invalid in a header as a bug', async () => {
     expect((await fetchFile({ name: 'a"\r\nset-cookie: x' })).statusCode).toBe(500);
   });
 });
 
-describe('an operation that has no answer in time', () => {
-  it('says so before a client gives it up, and is more patient when a provider is asked', async () => {
+describe('an operation without an answer in time', () => {
+  it('says so before a client gives up, and has a longer limit when it calls a provider', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     pondering = Promise.withResolvers();
     const get = (url: string) => app.inject({ method: 'GET', url });
@@ -368,7 +368,7 @@ describe('an operation that has no answer in time', () => {
     expect((await answers.askAround).json()).toEqual({ fine: true });
   });
 
-  it('still raises the alarm at a bug that shows after that', async () => {
+  it('still raises the alarm for a later bug', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     pondering = Promise.withResolvers();
     logLines.length = 0;

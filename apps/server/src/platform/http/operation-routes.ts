@@ -1,6 +1,6 @@
 /**
- * Binds the contract's operations to use cases. From one statement come the route, the check of who calls, strict
- * validation, and an answer that can hold nothing the contract does not name.
+ * Binds the contract's operations to use cases. One declaration gives the route, authentication, strict validation, and
+ * a response that can contain nothing that the contract does not declare.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -41,14 +41,14 @@ import { readInput } from './read-input.ts';
 import { type FollowStream, streamedAnswers } from './streamed-answers.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
-/** Who calls with a bearer token. */
+/** A caller with a bearer token. */
 export type PlayerCaller = {
   readonly playerId: number;
   readonly sessionId: number;
-  /** The call is one of the nightly check's: it reaches no provider. */
+  /** Set for a call of the nightly check, which reaches no provider. */
   readonly isSynthetic?: true;
 };
-/** Who calls from a game window: bound to one player, hall and main game. */
+/** A caller from a game window: bound to one player, hall and main game. */
 export type GameCaller = {
   readonly playerId: number;
   readonly hallId: number;
@@ -58,16 +58,16 @@ export type GameCaller = {
   readonly isSynthetic?: true;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
-  /** The player's evening in the hall, whichever of its games: since when, and for how long of it there was play. */
+  /** The player's evening in the hall over all its games: when it began, and how long the player has played in it. */
   readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
-/** Who calls from the hall console. */
+/** A caller from the hall console. */
 export type StaffCaller = {
   readonly staffId: number;
   readonly sessionId: number;
   readonly name: string;
-  /** The staff member's own account as a player, where there is one. */
+  /** The staff member's own player account, if any. */
   readonly playerId: number | undefined;
   /** The counter at which the session is, if it is at one. */
   readonly counter: { readonly counterId: number; readonly hallId: number } | undefined;
@@ -79,8 +79,8 @@ export type SecondPerson = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * Spends the confirmation in the transaction of the act, and writes it to the audit log.
-   * @returns false when it was used before, has expired, or is of the first person by another account
+   * Uses the confirmation up in the transaction of the act, and writes it to the audit log.
+   * @returns false when it was used before, has expired, or is from the first person under another account
    */
   readonly take: (
     tx: Tx,
@@ -91,13 +91,13 @@ export type SecondPerson = StaffCaller & {
     },
   ) => Promise<boolean>;
 };
-/** A staff member who was permitted to make the call, by which role, and in which halls. */
+/** A staff member who may make the call, with the role and the halls. */
 export type PermittedCaller = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * Who confirms the call in place. Undefined without a confirmation of this very call, and when that person lacks the
-   * permission that the operation names in `confirmedBy`.
+   * The person who confirms the call in place. Undefined without a confirmation of this very call, and when that person
+   * lacks the permission that the operation names in `confirmedBy`.
    */
   readonly second: SecondPerson | undefined;
 };
@@ -112,7 +112,7 @@ type CallerOf<Op extends Operation> = {
   public: undefined;
 }[Op['access']];
 
-/** What a handler receives: input already validated, and who calls. */
+/** The input of a handler, already validated, and the caller. */
 export type Call<Op extends Operation> = {
   readonly body: Op extends { readonly verbatim: object } ? VerbatimRequest : BodyOf<Op>;
   readonly query: QueryOf<Op>;
@@ -120,13 +120,13 @@ export type Call<Op extends Operation> = {
   readonly caller: CallerOf<Op>;
   /** The client's `Idempotency-Key`, for operations that take one. */
   readonly idempotencyKey: string | undefined;
-  /** The network address under which the caller is counted, for throttling only. */
+  /** The network address under which the caller is counted, for rate limits only. */
   readonly address: string;
-  /** Aborted when nobody waits for the answer any more: the caller has gone, or has been told that there is none. */
+  /** Aborted when the answer is no longer needed: the client has disconnected, or has been told that there is none. */
   readonly gone: AbortSignal;
-  /** Whether the caller has the answer of that tag already. */
+  /** Whether the client already has the response with that ETag. */
   readonly knows: (tag: string) => boolean;
-  /** Says whose account a call without a token has turned out to be about, for its trace. */
+  /** Reports the player whose account a call without a token concerns, for its trace. */
   readonly concerns: (playerId: number) => void;
   /** For the rare handler that sets a cookie. */
   readonly reply: FastifyReply;
@@ -142,7 +142,7 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
         ? CachedJson
         : AnswerOf<Op> | JoinedJson;
 
-/** Answers a call by the rules. */
+/** The use case behind a call. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
 
 /** The kinds of callers that each host's authenticator recognises. */
@@ -161,8 +161,8 @@ export type OperationOn<Name extends Host> = Operation & {
 };
 
 /**
- * Authenticates a call to a host; undefined when there is no valid token or cookie. A call that `streams` is authenticated
- * repeatedly, and does not count as activity.
+ * Authenticates a call to a host; undefined when there is no valid token or cookie. A call that `streams` is
+ * authenticated repeatedly, and does not count as activity.
  */
 export type Authenticator<Name extends Host> = (
   request: FastifyRequest,
@@ -170,15 +170,15 @@ export type Authenticator<Name extends Host> = (
 ) => Promise<CallerOn[Name] | undefined>;
 
 /**
- * Decides whether the caller may make a call that takes a permission, and adds what the decision gives. A refusal is
- * answered without asking the handler.
+ * Decides whether the caller may make a call that takes a permission, and adds the decision's facts. A refusal is
+ * answered without calling the handler.
  */
 export type Authorize<Name extends Host> = (
   caller: CallerOn[Name],
   operation: Operation,
 ) => Result<CallerOn[Name]>;
 
-/** Binds one operation to the host that it names; made by {@link operationRoutes}. */
+/** Binds an operation to the host that it names; created by {@link operationRoutes}. */
 export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
   operation: Op,
   handler: Handler<Op>,
@@ -193,12 +193,12 @@ function assertFor(host: Host, operation: Operation): void {
 
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
-/** Of the calls that take turns. More at once would be answered no sooner, and hold up all others. */
+/** The concurrency of calls that take turns. More in parallel would not be faster, and would delay all other calls. */
 const turnsAtOnce = { atOnce: 2, waitingAtMost: 200 };
 
 /**
- * A binder of operations to this server, which is the host of that name.
- * @throws Bug at an operation of another host, and at one for staff that names no permission
+ * Returns a binder of operations to this server as the named host.
+ * @throws Bug for an operation of another host, and for one for staff that names no permission
  */
 export function operationRoutes<Name extends Host>(
   app: FastifyInstance,
@@ -248,7 +248,7 @@ export function operationRoutes<Name extends Host>(
         caller,
         idempotencyKey: idempotencyKeyOf(operation, request),
         address: callerAddress(request),
-        // Most calls are over before anybody could leave.
+        // Most calls are over before a client can disconnect.
         get gone() {
           gone ??= whenDisconnected(reply);
           return gone;
@@ -289,13 +289,13 @@ function routeOf(operation: Operation) {
 const mayRead = (found: 'no_valid_token' | { readonly ok: boolean }): boolean =>
   found !== 'no_valid_token' && found.ok;
 
-/** Tells with the refusal of a call that a second person may confirm in place which call that is. */
+/** Adds to a refusal that a second person may confirm in place the digest of the call to confirm. */
 function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refusal: Refusal): Refusal {
   if (confirmedBy === undefined || refusal.code !== 'another_required') return refusal;
   return { ...refusal, facts: { ...refusal.facts, confirms: callDigest(request) } };
 }
 
-/** By which whoever calls takes turns. */
+/** Returns the name under which a caller takes turns. */
 function nameOf(caller: CallerOn[Host] | undefined): string | undefined {
   return caller && callerName(caller);
 }
@@ -313,7 +313,7 @@ const needsCaller: Record<Operation['access'], boolean> = {
 const noFields = z.strictObject({}).nullish();
 
 function decode(schema: z.ZodType | undefined, input: unknown): unknown {
-  // Fastify says null for no body; a call that takes none refuses one.
+  // Fastify gives null for no body; a call without input refuses a body.
   return readInput(schema ?? noFields, input ?? undefined);
 }
 
@@ -339,12 +339,12 @@ function sendAnswer(
   return reply.type('application/json').send(json);
 }
 
-// Weak, since the same answer travels in more than one encoding.
+// Weak, because the same response has more than one encoding.
 const tagOf = (json: string): string => `W/"${createHash('sha256').update(json).digest('base64url')}"`;
 
 /**
- * Lets everybody keep the answer for so long, and ask then whether it is the same; what is public for nobody else its
- * caller alone, and ask each time.
+ * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another only by its
+ * caller, who revalidates each time.
  */
 function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
   const who = access === 'public' ? 'public' : 'private';
@@ -356,9 +356,12 @@ function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, 
 const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.split(',').some((known) => known.trim() === tag) ?? false;
 
-/** Sends a file piece by piece. When a piece cannot be made, the line is cut, so that no half file passes for a whole. */
+/**
+ * Sends a file piece by piece. When a piece cannot be made, cuts the connection, so that half a file does not look
+ * complete.
+ */
 function sendFile(reply: FastifyReply, { name: call, files }: Operation, { name, type, content }: GivenFile) {
-  assert(files?.includes(type) && fileName.test(name), `The file of ${call} is not what the contract says.`);
+  assert(files?.includes(type) && fileName.test(name), `The file of ${call} violates the contract.`);
   return reply
     .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}"`)

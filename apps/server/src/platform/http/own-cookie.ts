@@ -1,4 +1,4 @@
-/** Cookies of ours: out of the reach of scripts, and where browsers come by https under a name that nobody else can set. */
+/** Cookies of ours: hidden from scripts and, over https, under a name that no other host can set. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie that a host of ours sets and reads. */
@@ -8,23 +8,23 @@ export type OwnCookie = {
   readonly set: (reply: FastifyReply, value: string) => void;
 };
 
-/** What a cookie is for. */
+/** The declaration of a cookie. */
 type Declared = {
   readonly name: string;
-  /** Whether browsers reach the host by https: then the cookie travels by nothing else. */
+  /** Whether browsers reach the host over https: then the cookie is sent over https only. */
   readonly isSecure: boolean;
-  /** `lax` for what must come along when a provider sends the browser back. */
+  /** `lax` for a cookie that must be sent when a provider redirects the browser back. */
   readonly sameSite: 'strict' | 'lax';
-  /** Where alone it is sent; everywhere on its host unless told. */
+  /** The only path to which it is sent; by default the whole host. */
   readonly path?: string;
-  /** Until the browser is closed unless told. */
+  /** By default until the browser is closed. */
   readonly lifetimeMs?: number;
 };
 
 /**
- * A cookie of ours. By https its name begins with `__Host-`, or with `__Secure-` where it has a path of its own: then a
- * browser takes it from this host by https alone, so that no page of a neighbouring host, and nobody on a line, can
- * plant one. A cookie under the bare name is not read there.
+ * Declares a cookie. Over https its name begins with `__Host-`, or with `__Secure-` when it has its own path: then
+ * browsers accept it only from this host over https, so that no page of another host of the same site, and nobody on
+ * the network, can set one. A cookie under the bare name is ignored there.
  */
 export function ownCookie({ name: bare, isSecure, sameSite, path = '/', lifetimeMs }: Declared): OwnCookie {
   const name = isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${bare}` : bare;

@@ -1,4 +1,4 @@
-/** How the server says no over HTTP: RFC 9457 problem details with the contract's closed codes. */
+/** How the server refuses over HTTP: RFC 9457 problem details with the contract's closed codes. */
 import { channel } from 'node:diagnostics_channel';
 import { type EdgeCode, edgeStatus, type Problem, type ProblemCode } from '@lokalbingo/contract/problem';
 import { type RefusalCode, refusalStatus } from '@lokalbingo/contract/refusals';
@@ -9,7 +9,7 @@ import { Bug, Fault, type Refusal } from '../result.ts';
 import { ClientDisconnected } from './client-disconnected.ts';
 import { MalformedInput } from './read-input.ts';
 
-/** Where whoever watches the process hears the code of every no that is answered. */
+/** The channel on which the code of every answered refusal is published. */
 export const problemsAnswered = channel('lokalbingo:problem-answered');
 
 const titles: Record<EdgeCode, string> = {
@@ -29,7 +29,7 @@ function titleOf(code: ProblemCode): string {
   return code in titles ? titles[code as EdgeCode] : `Refused: ${code.replaceAll('_', ' ')}`;
 }
 
-/** Sends a refusal by a rule, with the status that the contract's table gives its code. */
+/** Sends a refusal by the rules, with the status of its code in the contract's table. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return send(
     reply,
@@ -39,7 +39,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   );
 }
 
-/** Sends a no from the edge of the server. */
+/** Sends a refusal from the edge of the server. */
 export function sendEdgeProblem(
   reply: FastifyReply,
   code: EdgeCode,
@@ -48,7 +48,7 @@ export function sendEdgeProblem(
   return send(reply, code, edgeStatus[code], issues ? { issues } : {});
 }
 
-/** A no from the edge of the server, for where there is no request to reply to. */
+/** Returns a refusal from the edge of the server, for use without a request. */
 export function edgeProblem(code: EdgeCode, requestId: string): Problem {
   return problemOf(code, edgeStatus[code], requestId);
 }
@@ -68,7 +68,7 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .send(JSON.stringify(problem));
 }
 
-/** Tells a caller who has waited long enough that there is no answer. Work that then fails is told to the log alone. */
+/** Answers a caller who has waited too long that there is no answer. If the work then fails, that is only logged. */
 export function sendNoAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ export function sendNoAnswer(
 
 const alarmOf = (error: unknown) => error instanceof Bug && { alarm: 'bug' };
 
-/** Nothing can be done now, which is told already, or no news. */
+/** The service is unavailable, which is already logged or expected. */
 export class Unavailable extends Fault {
   override name = 'Unavailable';
 }
@@ -100,7 +100,7 @@ export class TooManyRequests extends Fault {
   }
 }
 
-/** What is waiting now is done by then. */
+/** By then the queue has been worked off. */
 const overloadedForSeconds = 5;
 
 const framework: Record<string, EdgeCode> = {
@@ -110,8 +110,8 @@ const framework: Record<string, EdgeCode> = {
 };
 
 /**
- * The one place where thrown things meet the caller. What a person can send wrongly is a 4xx that says which field;
- * everything else is logged with its cause and answered by a reference alone.
+ * The only place where exceptions become answers. Invalid input is a 4xx that says which field; everything else is
+ * logged with its cause and answered only with a reference.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reqId = request.id;
@@ -119,7 +119,7 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
     return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
   if (error instanceof CallerOverloaded)
     return sendEdgeProblem(reply.header('retry-after', overloadedForSeconds), 'too_many_requests');
-  // Nobody reads what is answered to who has gone.
+  // A disconnected client reads no answer.
   if (error instanceof Unavailable || error instanceof ClientDisconnected)
     return sendEdgeProblem(reply, 'unavailable');
   if (error instanceof MalformedInput) return sendEdgeProblem(reply, 'malformed_request', error.issues);

@@ -23,7 +23,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = createHttpServer({ log: pino({ level: 'silent' }), trustedProxies: 1 });
   const count = await limitRate(app, { perPlayer: 3, perAddress: 10 });
-  // The sessions of player 7 are all that begin with 7, and so on; what begins with x is nobody's.
+  // Sessions that begin with 7 are player 7's, and so on; those that begin with x are invalid.
   const authenticate = counted<'portal'>(async ({ headers }) => {
     const playerId = Number(headers.authorization?.[0]);
     return playerId ? { playerId, sessionId: 1 } : undefined;
@@ -42,26 +42,26 @@ const calls = async (count: number, next: (at: number) => Promise<number>): Prom
   return statuses;
 };
 
-describe('the bound on calls', () => {
-  it('counts each player, whichever session and address, and not the address that a hall shares', async () => {
+describe('the rate limit of calls', () => {
+  it('counts each player, over all sessions and addresses, and not the address that a hall shares', async () => {
     expect(await calls(4, (at) => call(`192.0.2.${at}`, `7, session ${at}`))).toEqual([200, 200, 200, 429]);
     expect(await call('192.0.2.1', '8')).toBe(200);
   });
 
-  it('counts tokens and cookies that are nobody’s by the address, however many are made up', async () => {
+  it('counts invalid tokens and cookies by address, however many are made up', async () => {
     expect(await calls(4, (at) => call('192.0.2.21', `x made up ${at}`))).toEqual([200, 200, 200, 429]);
     expect((await answer('192.0.2.21', { cookie: 'made=up' })).statusCode).toBe(429);
     expect(await call('192.0.2.21')).toBe(200);
     expect(await call('192.0.2.22', 'x made up')).toBe(200);
   });
 
-  it('does not let a player off for a cookie beside the token', async () => {
+  it('does not exempt a player with a cookie beside the token', async () => {
     const beside = async (at: number) =>
       (await answer('192.0.2.23', { authorization: '9', cookie: `second=${at}` })).statusCode;
     expect(await calls(4, beside)).toEqual([200, 200, 200, 429]);
   });
 
-  it('counts an address for all its calls, whatever it writes of where it was before', async () => {
+  it('counts all calls of an address, whatever it writes in the forwarding header', async () => {
     expect(await calls(11, (at) => call(`203.0.113.${at}, 192.0.2.24`))).toEqual([
       ...Array(10).fill(200),
       429,
@@ -73,7 +73,7 @@ describe('the bound on calls', () => {
     expect(await call('2001:db8:1:3::1')).toBe(200);
   });
 
-  it('says when to come back, in the shape of every other no', async () => {
+  it('says when to retry, in the shape of every other refusal', async () => {
     for (const last of [
       (await calls(4, () => call('192.0.2.31', '5'))) && (await answer('192.0.2.31', { authorization: '5' })),
       (await calls(10, () => call('192.0.2.32'))) && (await answer('192.0.2.32')),

@@ -1,7 +1,7 @@
 /**
- * Bounds how often anyone may call: each player, staff member or screen whose session was found, so that members behind one hall's address do
- * not share a bound; and each address, widely for all calls and narrowly for those whose token or cookie is nobody's.
- * What a caller writes makes no key of its own.
+ * Limits how often anyone may call: each player, staff member or screen with a valid session, so that members behind
+ * one hall's address do not share a limit; and each address, loosely for all calls and strictly for those with an
+ * invalid token or cookie. Client input never creates a key.
  */
 import rateLimit from '@fastify/rate-limit';
 import { minutes } from '@lokalbingo/contract/durations';
@@ -12,22 +12,22 @@ import { callerName, type NamedCaller } from './caller-name.ts';
 import type { Authenticator } from './operation-routes.ts';
 import { sendEdgeProblem, TooManyRequests } from './problem-reply.ts';
 
-/** How many calls a minute. */
+/** The calls allowed per minute. */
 export type RateBounds = { readonly perPlayer: number; readonly perAddress: number };
 
-/** The bounds of each host of the product. */
+/** The limits of each host of the product. */
 export const rateBounds: RateBounds = { perPlayer: 600, perAddress: 6000 };
 
 /**
- * Counts a call by the player whose session its token or cookie was found to be, or by the address when it was nobody's.
- * @throws TooManyRequests when that is over the bound
+ * Counts a call by the caller of its valid session, or by the address.
+ * @throws TooManyRequests when the limit is exceeded
  */
 export type CountCaller = (request: FastifyRequest, caller: NamedCaller | undefined) => Promise<void>;
 
 /** Counts nothing. */
 export const countNobody: CountCaller = async () => undefined;
 
-/** Finds out who calls as `authenticate` does, and counts it. */
+/** Wraps `authenticate` so that each call is counted by its caller. */
 export function counted<Name extends Host>(
   authenticate: Authenticator<Name>,
   count: CountCaller,
@@ -40,8 +40,8 @@ export function counted<Name extends Host>(
 }
 
 /**
- * Bounds every route of the server by address; over a bound the answer is 429 with `retry-after` in seconds. Whoever
- * finds out who calls then counts that with what is returned.
+ * Limits every route of the server by address; beyond a limit the answer is 429 with `retry-after` in seconds.
+ * Authentication then counts the caller with the returned function.
  */
 export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promise<CountCaller> {
   await app.register(rateLimit, { global: false });
@@ -57,7 +57,7 @@ export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promi
     return sendEdgeProblem(reply, 'too_many_requests');
   });
   return async (request, caller) => {
-    // Whoever shows nothing is a visitor, of whom a hall may have many.
+    // A call without a token or cookie is a visitor's, of whom a hall may have many.
     if (caller === undefined && !hasCredential(request)) return;
     if (caller) callers.set(request, callerName(caller));
     const limit = await byCaller(request);

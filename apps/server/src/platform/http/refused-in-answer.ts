@@ -3,8 +3,8 @@ import { ok, type Refusal, type Result } from '../result.ts';
 import { problemsAnswered } from './problem-reply.ts';
 
 /**
- * Answers a refusal in the shape that the specification gives the call (decisions §6): `shape` makes it, with the text
- * that the player reads; the refusal's code and facts stand beside it. A misused call stays a refusal.
+ * Answers a refusal in the shape that the specification gives the call (decisions §6): `shape` builds it, with the text
+ * for the player; the refusal's code and facts are added. A misused call stays a refusal.
  */
 export async function refusedInAnswer<Value, Shape, Code extends RefusalCode>(
   result: Result<Value, Code>,

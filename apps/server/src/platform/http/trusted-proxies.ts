@@ -1,12 +1,14 @@
 /**
- * Which proxies stand between callers and the server. A header that tells where a call came from is written by whoever
- * likes; what is true in it are the addresses that proxies of ours have added, and so it is read from its end.
+ * The proxies between clients and the server. Anybody can write a forwarding header; only the addresses that our own
+ * proxies have appended are reliable, so it is read from its end.
  */
 import type { FastifyServerOptions } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** How many proxies every call passes, where nothing but they can reach the server; or their addresses and networks. */
+/**
+ * The number of proxies that every call passes, when only they can reach the server; or their addresses and networks.
+ */
 export type TrustedProxies = number | readonly string[];
 
 /** Reads {@link TrustedProxies}: `1`, or addresses and networks by comma: `10.0.0.4, 2001:db8::/48`. */
@@ -22,11 +24,11 @@ function isAddressOrNetwork(text: string): boolean {
   const [address = '', length, more] = text.split('/');
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
   if (length === undefined) return isAddress;
-  // A network of everybody would believe everybody.
+  // A network of all addresses would trust everybody.
   return isAddress && more === undefined && ipaddr.isValidCIDR(text) && Number(length) > 0;
 }
 
-/** The same as Fastify takes it. Its own counting believes nobody, since it cannot know who reaches the server. */
+/** The same for Fastify, whose own hop counting trusts nobody, since it cannot know who reaches the server. */
 export function trustOf(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back for these bytes until the connection is closed. */
+/** Sends these bytes, and returns what comes back until the connection is closed. */
 async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -37,7 +37,7 @@ async function answerTo(bytes: string) {
 const request = (line: string, more = '', host = 'Host: x\r\n') =>
   `${line} HTTP/1.1\r\n${host}${more}Connection: close\r\n\r\n`;
 
-describe('what cannot be read as a request', () => {
+describe('an unreadable request', () => {
   it.each([
     ['no HTTP', '\u0016\u0003\u0001\u0002\r\n\r\n', 400, 'malformed_request'],
     ['a method that nobody knows', request('BREW /here'), 400, 'malformed_request'],
@@ -63,7 +63,7 @@ describe('what cannot be read as a request', () => {
     for (const name of Object.keys(protectionOfNoPage)) expect(answer.headers.has(name), name).toBe(true);
   });
 
-  it('does not include who expects what nobody gives', async () => {
+  it('does not include an unknown expectation', async () => {
     const answer = await answerTo(request('GET /here', 'Expect: the unexpected\r\n'));
     expect([answer.status, answer.body]).toEqual([200, 'here']);
   });

@@ -1,6 +1,6 @@
 /**
- * What callers send that never becomes a request: no HTTP, heads that are too large, requests that do not come. Node
- * answers it before any of our hooks; here it gets the same no, and the same protection, as everything else.
+ * Bytes that never become a request: no HTTP, heads that are too large, slow requests. Node answers these before any of
+ * our hooks; here they get the same refusal, and the same protection, as everything else.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,7 +16,7 @@ const codeOf: Readonly<Record<string, EdgeCode>> = {
   HPE_HEADER_OVERFLOW: 'head_too_large',
 };
 
-/** Answers what could not be read, and closes the connection: where the next request would begin, nobody knows. */
+/** Answers an unreadable request, and closes the connection, because the start of the next request is unknown. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerOf(codeOf[error.code ?? ''] ?? 'malformed_request'));
@@ -40,8 +40,8 @@ function answerOf(code: EdgeCode): string {
 }
 
 /**
- * An address as the router can read it. What stands for no characters stands for itself: there is nothing at it, and
- * that is said as everywhere else.
+ * Returns an address that the router can parse. Invalid percent-encodings are kept literally: no route matches them,
+ * which gives the usual answer.
  */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -58,11 +58,11 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Has the server itself answer what Node would answer with a bare status. Needs `requireHostHeader: false`. */
+/** Makes the server answer what Node would answer with a bare status. Needs `requireHostHeader: false`. */
 export function answerBareRequests(app: FastifyInstance): void {
-  // Who expects something else than "100-continue" is answered all the same (RFC 9110 § 10.1.1).
+  // An expectation other than "100-continue" is answered anyway (RFC 9110 § 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // After all that hooks add to every answer.
+  // After every hook that adds to answers.
   app.addHook('preParsing', async ({ raw }, reply) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       return sendEdgeProblem(reply, 'malformed_request');

@@ -1,25 +1,25 @@
-/** Calls whose bytes are signed on both sides, as they travel. */
+/** Calls whose raw bytes are signed on both sides. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request as it came. */
+/** A request as received. */
 export type VerbatimRequest = {
   readonly method: string;
   /** The path with the query, as sent. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body; none are no bytes. */
+  /** The body; empty when there is none. */
   readonly bytes: Uint8Array;
 };
 
-/** JSON as it goes. */
+/** A JSON answer as sent. */
 export type VerbatimAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly json: string;
 };
 
-/** The request of a route that takes bytes. */
+/** Returns the raw request of a route that takes bytes. */
 export function verbatimRequest({ method, originalUrl, headers, body }: FastifyRequest): VerbatimRequest {
   return {
     method,

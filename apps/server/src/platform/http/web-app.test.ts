@@ -45,7 +45,7 @@ describe('a built app', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, (text: Buffer) => text],
   ] as const)(
-    'is sent to who takes %s as %s, and says that it could be otherwise',
+    'is sent to a client that accepts %s as %s, with a Vary header',
     async (takes, encoding, read) => {
       for (const [url, text, type] of [
         ['/assets/index-1a2b.js', script, 'application/javascript; charset=utf-8'],
@@ -65,7 +65,7 @@ describe('a built app', () => {
     },
   );
 
-  it('is kept for ever where its name has a hash, and its page asked for anew', async () => {
+  it('is cached for ever when its name has a hash, and its page is revalidated', async () => {
     const kept = async (url: string) =>
       (await ask(url, { 'accept-encoding': 'br' })).headers['cache-control'];
     for (const url of ['/assets/index-1a2b.js', '/assets/letters-3c4d.woff2'])
@@ -73,14 +73,14 @@ describe('a built app', () => {
     for (const url of ['/', '/index.html', '/here', '/nowhere']) expect(await kept(url)).toBe('no-cache');
   });
 
-  it('tells a file that pages load no more than a file needs, and lets a worker call its own server', async () => {
+  it('gives an asset only the headers that a file needs, and lets a worker call its own server', async () => {
     const { headers } = await ask('/assets/index-1a2b.js', { 'accept-encoding': 'br' });
     expect(headers['content-security-policy']).toMatch(/^default-src 'self';/);
     for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('is not sent again when it is what the browser has, in the same encoding', async () => {
+  it('is not sent again when the browser has it, in the same encoding', async () => {
     for (const url of ['/', '/here', '/assets/index-1a2b.js']) {
       const { etag } = (await ask(url, { 'accept-encoding': 'br' })).headers;
       const again = await ask(url, { 'accept-encoding': 'br', 'if-none-match': String(etag) });
@@ -89,7 +89,7 @@ describe('a built app', () => {
     }
   });
 
-  it('says whole that there is no such page, also to who has anything at all', async () => {
+  it('sends a complete 404 page, also to a client with any ETag', async () => {
     for (const condition of [{ 'if-none-match': '*' }, { range: 'bytes=0-0' }]) {
       const { statusCode, body } = await ask('/nowhere', condition);
       expect([statusCode, body]).toEqual([404, (await ask('/nowhere')).body]);
@@ -97,7 +97,7 @@ describe('a built app', () => {
     }
   });
 
-  it('is sent in parts to who asks for a part, of what is sent', async () => {
+  it('is sent in ranges of the encoded bytes', async () => {
     const { statusCode, headers, rawPayload } = await ask('/assets/index-1a2b.js', {
       'accept-encoding': 'br',
       range: 'bytes=2-5',
@@ -111,7 +111,7 @@ describe('a built app', () => {
     expect(rawPayload).toEqual(whole.subarray(2, 6));
   });
 
-  it('shows nothing of how it was built', async () => {
+  it('reveals nothing about how it was built', async () => {
     expect((await ask('/.built-from')).statusCode).toBe(404);
   });
 });

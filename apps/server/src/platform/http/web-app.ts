@@ -1,4 +1,7 @@
-/** Serves a built single-page app: what has a hash in its name for ever, the page fresh, and all of it compressed. */
+/**
+ * Serves a built single-page app: files with a hash in their name are cached for ever, the page is revalidated, and
+ * everything is compressed.
+ */
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,8 +10,8 @@ import { Fault } from '../result.ts';
 import { type CachedHtml, sendCachedHtml } from './cached-html.ts';
 
 /**
- * Serves the app built into `folder`, on a server made with `isPage`. Browsers that take Brotli or gzip get what the
- * build has compressed.
+ * Serves the app built into `folder`, on a server made with `isPage`. Browsers that accept Brotli or gzip get the files
+ * compressed by the build.
  * @throws Fault when the app has not been built.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -26,13 +29,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 }
 
 /**
- * What is told of a file that pages load. What a page needs to be told would be as large as many of these files, and
- * there are dozens of them on a slow line.
+ * Sets the headers of an asset. A page's headers would be as large as many of these files, and a slow connection loads
+ * dozens of them.
  */
 function tellOfAsset(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of ofPagesAlone) reply.removeHeader(name);
   reply.header('cache-control', 'public, max-age=31536000, immutable');
-  // A worker is held to what its own file is told; and a picture that somebody opens by itself is a page.
+  // A worker follows the policy of its own file; and a picture opened by itself is a page.
   reply.header('content-security-policy', policyOfAsset);
 }
 
@@ -50,23 +53,23 @@ const ofPagesAlone = [
   'x-xss-protection',
 ];
 
-/** What stands at an address: a page of its own, the app's page, whose own router decides what it shows, or none. */
+/** The content of an address: its own page, the app's page, whose own router decides what it shows, or none. */
 export type PageThere = CachedHtml | boolean;
 
-/** Answers with what stands at an address. */
+/** Answers with the content of an address. */
 export function sendPage(reply: FastifyReply, page: PageThere): FastifyReply {
   if (typeof page === 'object') return sendCachedHtml(reply, page);
   return page ? reply.sendFile('index.html') : sendPageNotFound(reply);
 }
 
-/** Answers with the app's page for a frame: nothing is to be seen of it before it knows what it shows. */
+/** Answers with the app's page for a frame: it is invisible before it knows what it shows. */
 export function sendFramedPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('unpainted.html');
 }
 
-/** Answers that there is no such page, in the words of the app's page. */
+/** Answers with the app's page for a missing address. */
 function sendPageNotFound(reply: FastifyReply): FastifyReply {
-  // Whole, whatever was kept: a 404 cannot say that nothing has changed, or that this is a part.
+  // Always complete: a 404 must not become 304 or a partial response.
   delete reply.request.raw.headers['if-none-match'];
   return reply.status(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
 }

@@ -1,10 +1,10 @@
-/** A server that answers as a test tells it to: for what no stand-in of a provider does. */
+/** A server that answers as a test says, for answers that no sandbox provider gives. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A question as it came. */
+/** A request as received. */
 export type QuestionAsked = {
   readonly method: string;
   readonly target: string;
@@ -12,12 +12,12 @@ export type QuestionAsked = {
   readonly body: string;
 };
 
-/** What {@link useAnsweringServer} gives; read `url` inside tests and hooks, not while the file loads. */
+/** The server; read `url` inside tests and hooks, not while the file loads. */
 export type AnsweringServer = {
   readonly url: string;
-  /** What was asked since the last answer was told. */
+  /** The requests since the last change of the answer. */
   readonly asked: readonly QuestionAsked[];
-  /** Says how it answers from now on; one that never ends its response never answers. */
+  /** Sets how it answers from now on; a handler that never ends its response never answers. */
   readonly answerBy: (answer: (question: QuestionAsked, response: ServerResponse) => void) => void;
 };
 

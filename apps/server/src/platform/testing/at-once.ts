@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * What comes of the work in a few turns of the event loop, or undefined when it has to be waited for. Turns and no time,
- * so that nothing is late because the machine is busy.
+ * Returns the result of the work after a few turns of the event loop, or undefined when it is still pending. Counts
+ * turns instead of time, so that a busy machine makes no difference.
  */
 export async function atOnce<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let outcome: Value | undefined;

@@ -1,7 +1,7 @@
-/** For programs that tests start: half of what a start takes is compiling what the start before has compiled. */
+/** For programs started by tests: half of their start-up time is compiling what the previous start has compiled. */
 import { join } from 'node:path';
 
-/** Environment that has a program's code kept compiled, which Node itself knows to be of the same source. */
+/** Environment that enables Node's compile cache, which Node keeps consistent with the source. */
 export const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../../node_modules/.cache/programs-of-tests'),
 };

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 
-/** What {@link useDatabaseProxy} gives. */
+/** A proxy in front of the database. */
 export type DatabaseProxy = {
   /** The address of the database through the proxy. */
   readonly url: string;

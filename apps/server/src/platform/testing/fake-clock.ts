@@ -1,9 +1,9 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test sets it. */
 
 import { after } from '@lokalbingo/contract/durations';
 import type { Clock } from '../clock.ts';
 
-/** A clock under the test's hand. */
+/** A clock set by the test. */
 export type FakeClock = Clock & {
   readonly set: (moment: Date | string) => void;
   readonly advance: (durationMs: number) => void;

@@ -1,4 +1,4 @@
-/** Whether anybody in a test's database waits for a lock that another holds. */
+/** Whether a transaction in a test's database waits for a lock. */
 export async function isAnyoneWaiting(pool: {
   readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
 }): Promise<boolean> {

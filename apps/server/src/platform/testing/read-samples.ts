@@ -1,4 +1,4 @@
-/** A thread that reads samples, for the tests of such threads. Run by its path. */
+/** A thread that reads samples, for tests of reading threads. Run by its path. */
 import { serveReadings } from '../serve-readings.ts';
 import { failing, failingByBug, killing, numbers, stoppedSoFar } from './sample-readings.ts';
 

@@ -1,4 +1,6 @@
-/** Vitest set-up of each test file: notes which noes the server answered, for the count at the end of `npm test`. */
+/**
+ * Vitest set-up of each test file: records which refusals the server answered, for the count at the end of `npm test`.
+ */
 import { appendFileSync } from 'node:fs';
 import { afterAll } from 'vitest';
 import { problemsAnswered } from '../http/problem-reply.ts';

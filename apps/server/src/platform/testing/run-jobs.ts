@@ -1,4 +1,4 @@
-/** Runs the jobs that wait, by the real job runner, until none is due. */
+/** Runs the waiting jobs, with the real job runner, until none is due. */
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Tasks } from '../jobs.ts';
@@ -13,7 +13,7 @@ export async function runJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
     noHandleSignals: true,
     logger: new WorkerLogger(() => () => undefined),
   });
-  // The runner writes down how a job went without waiting for it; what a test looks at next is after that.
+  // The runner records the outcome of a job without waiting for it; the test continues after that.
   while (await isWorking(pool));
 }
 

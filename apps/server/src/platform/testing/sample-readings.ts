@@ -1,11 +1,11 @@
-/** Readings whose course a test can see from outside. */
+/** Reads whose progress a test can observe. */
 import { sql } from 'kysely';
 import type { LongReading } from '../long-reading.ts';
 import { Bug } from '../result.ts';
 
 let stopped = 0;
 
-/** Numbers from 1 up to a last one, each by a statement. Notes when it is stopped before. */
+/** Numbers from 1 up to a last one, each by a statement. Records when it is stopped before. */
 export const numbers: LongReading<{ readonly upTo: number }> = {
   name: 'numbers',
   write: async function* (db, { upTo }) {
@@ -22,7 +22,7 @@ export const numbers: LongReading<{ readonly upTo: number }> = {
   },
 };
 
-/** How many of {@link numbers} were stopped so far. */
+/** How many reads of {@link numbers} were stopped so far. */
 export const stoppedSoFar: LongReading<undefined> = {
   name: 'stopped so far',
   write: async function* () {
@@ -30,7 +30,7 @@ export const stoppedSoFar: LongReading<undefined> = {
   },
 };
 
-/** Asks the database for what there is not. */
+/** Reads a table that does not exist. */
 export const failing: LongReading<undefined> = {
   name: 'failing',
   write: async function* (db) {
@@ -48,7 +48,7 @@ export const failingByBug: LongReading<undefined> = {
   },
 };
 
-/** Takes its thread along. */
+/** Kills its thread. */
 export const killing: LongReading<undefined> = {
   name: 'killing',
   // biome-ignore lint/correctness/useYield: it ends before.

@@ -1,7 +1,7 @@
-/** What the sandbox has received for people: SMS and e-mail. */
+/** The messages that the sandbox has received for people: SMS and e-mail. */
 import type { Sandbox } from './sandbox.ts';
 
-/** A message as it arrived. */
+/** A message as received. */
 export type ReceivedMessage = {
   readonly channel: 'sms' | 'email';
   readonly to: string;
@@ -9,13 +9,13 @@ export type ReceivedMessage = {
   readonly subject?: string;
 };
 
-/** The messages to a number or an address, newest first. */
+/** Returns the messages to a number or an address, newest first. */
 export async function inboxOf(sandbox: Sandbox, to: string): Promise<readonly ReceivedMessage[]> {
   const answer = await fetch(`${sandbox.url}/__inbox?to=${encodeURIComponent(to)}`);
   return (await answer.json()) as ReceivedMessage[];
 }
 
-/** Where the sandbox takes e-mail. */
+/** Returns the sandbox's address for e-mail. */
 export async function smtpUrlOf(sandbox: Sandbox): Promise<string> {
   const answer = await fetch(`${sandbox.url}/__control`);
   return ((await answer.json()) as { smtpUrl: string }).smtpUrl;

@@ -1,4 +1,4 @@
-/** A sandbox for a test file, with state of its own, in the program that runs the sandboxes of this test process. */
+/** A sandbox for a test file, with its own state, in the program that runs the sandboxes of this test process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -6,7 +6,7 @@ import { compileCache } from './compile-cache.ts';
 
 const hostProgram = join(import.meta.dirname, '../../../../sandbox/src/testing/sandbox-host.ts');
 
-/** A call that the sandbox received or made, as it tells it: without secrets. */
+/** A call that the sandbox received or made, as it reports it: without secrets. */
 type SandboxCall = {
   readonly operation: string;
   readonly transactionId: string | null;
@@ -16,30 +16,30 @@ type SandboxCall = {
   readonly outcome: string;
 };
 
-/** Something that can go wrong at a provider of the sandbox's, and the calls that it can befall. */
+/** A fault that a provider of the sandbox can have, and the calls that it can affect. */
 export type SandboxFault = {
   readonly provider: string;
   readonly fault: string;
   readonly operations: readonly string[];
 };
 
-/** What {@link useSandbox} gives; read `url` inside tests and hooks, not while the file loads. */
+/** The sandbox; read `url` inside tests and hooks, not while the file loads. */
 export type Sandbox = {
   readonly url: string;
-  /** Orders a fault or sets the callback's address, as the sandbox's `/__control` takes it. */
+  /** Orders a fault or sets the callback's address, through the sandbox's `/__control`. */
   readonly control: (order: Readonly<Record<string, unknown>>) => Promise<void>;
   /** The calls about a transaction, in the order in which they ended. */
   readonly calls: (transactionId: string, operation?: string) => Promise<readonly SandboxCall[]>;
 };
 
 /**
- * Starts the sandbox on a free port for the file's tests, with what they set of its environment. Faults that a test
- * ordered are forgotten after it.
+ * Starts the sandbox on a free port for the file's tests, with its environment variables. Ordered faults are removed
+ * after each test.
  */
 export function useSandbox(environment: Readonly<Record<string, string>> = {}): Sandbox {
   let running: RunningSandbox | undefined;
   const url = (): string => {
-    if (!running) throw new Error('The sandbox is there only while tests run.');
+    if (!running) throw new Error('The sandbox exists only while tests run.');
     return running.url;
   };
   const control: Sandbox['control'] = async (order) => {
@@ -48,7 +48,7 @@ export function useSandbox(environment: Readonly<Record<string, string>> = {}): 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
     });
-    if (!answer.ok) throw new Error(`The sandbox does not take this order: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The sandbox refused this order: ${await answer.text()}`);
   };
 
   beforeAll(async () => {
@@ -72,7 +72,10 @@ export function useSandbox(environment: Readonly<Record<string, string>> = {}): 
   };
 }
 
-/** All that can go wrong, as the sandbox itself lists it: known while a file loads, so that its tests can be made of it. */
+/**
+ * Returns all possible faults, as the sandbox itself lists them, while a file loads, so that its tests can be generated
+ * from them.
+ */
 export async function faultsOfSandbox(): Promise<readonly SandboxFault[]> {
   const running = await start({});
   const answer = await fetch(`${running.url}/__faults`);
@@ -87,7 +90,7 @@ type Reply = { readonly id: number; readonly url?: string };
 let host: ChildProcess | undefined;
 let started = 0;
 
-/** The program that runs the sandboxes of this test process, which ends with it. */
+/** The program that runs the sandboxes of this test process, and ends with it. */
 function sandboxHost(): ChildProcess {
   if (host) return host;
   host = fork(hostProgram, {
@@ -96,11 +99,11 @@ function sandboxHost(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   host.setMaxListeners(0);
-  // One that died fails the file that was at it, and none after it.
+  // One that dies fails the current file, and no later one.
   host.once('exit', () => {
     host = undefined;
   });
-  // It keeps no test process from ending.
+  // It does not keep a test process from ending.
   host.unref();
   host.channel?.unref();
   return host;

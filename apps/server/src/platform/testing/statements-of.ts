@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { DB } from '../database.gen.ts';
 import type { Db } from '../database.ts';
 
-/** How many statements something takes, which is how often it goes to the database and back. */
+/** Counts the statements of some work, which is its number of round trips to the database. */
 export async function statementsOf(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<number> {
   let statements = 0;
   const db = new Kysely<DB>({

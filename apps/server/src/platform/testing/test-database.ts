@@ -1,19 +1,19 @@
-/** A database of one's own for a test file: a copy of the migrated template, gone when the file is done. */
+/** A database for each test file: a copy of the migrated template, dropped after the file. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, createPool, type Db, type PoolOptions } from '../database.ts';
 import { consoleRole } from '../database-roles.ts';
 
-/** What {@link useTestDatabase} gives; read the fields inside tests and hooks, not while the file loads. */
+/** The test database; read the fields inside tests and hooks, not while the file loads. */
 export type TestDatabase = {
-  /** As the server, which may do no more than in the product. */
+  /** For the server, with its privileges in the product. */
   readonly db: Db;
   readonly serverPool: pg.Pool;
   readonly url: string;
-  /** As the hall console, which may do what the server may and write what staff alone may. */
+  /** For the hall console, with the server's privileges and write access to what only staff may change. */
   readonly consoleDb: Db;
-  /** As the owner: what only preparing a database does, and a test's own hand in the tables. */
+  /** For the owner: to prepare a database, and to change tables directly in tests. */
   readonly ownerDb: Db;
   readonly pool: pg.Pool;
   readonly ownerUrl: string;
@@ -22,8 +22,8 @@ export type TestDatabase = {
 type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'consoleDb' | 'ownerDb' | 'pool'>;
 
 /**
- * Copies the template before the file's tests and drops the copy after them. Nothing waits for less than it takes unless
- * told: a hundred calls at once on a busy machine are late, and no failure.
+ * Copies the template before the file's tests and drops the copy after them. Without time limits by default: a hundred
+ * concurrent calls on a busy machine are slow, but not a failure.
  */
 export function useTestDatabase(options: PoolOptions = { limits: 'none', connections: 10 }): TestDatabase {
   const templateUrl = inject('templateUrl');
@@ -56,7 +56,7 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
   });
 
   const opened = (): Open => {
-    if (!held) throw new Error('The test database is there only while tests run.');
+    if (!held) throw new Error('The test database exists only while tests run.');
     return held;
   };
   return {
@@ -90,7 +90,7 @@ async function asAdministrator(templateUrl: string, statement: string): Promise<
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
   await client.connect();
   try {
-    // Copying a template needs it to be at rest, so copies are made one at a time.
+    // A template can only be copied without open connections, so copies are made one at a time.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(statement);
   } finally {

@@ -1,4 +1,4 @@
-/** PostgreSQL whose data a test run throws away: nothing of it has to survive a crash. */
+/** PostgreSQL for a test run, whose data need not survive a crash. */
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const roomBytes = 4 * 1024 ** 3;
 
-/** Makes a folder for it: in memory where there is room, since copying a database is five times as fast there. The caller removes it. */
+/**
+ * Creates a folder for it: in memory if there is room, where copying a database is five times as fast. The caller
+ * deletes it.
+ */
 export async function makeThrowawayFolder(prefix: string): Promise<string> {
   const free = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
