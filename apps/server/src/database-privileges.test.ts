@@ -218,8 +218,7 @@ describe('privileges', () => {
     await expect(grantRights(ownerUrl, stale, databaseFunctions)).rejects.toThrow('ledger.gone');
   });
 
-that somebody granted by hand are revoked, also when many servers prepare concurrently
- once', async () => {
+  it('that somebody granted by hand are revoked, also when many servers prepare concurrently', async () => {
     const { pool, ownerUrl } = database;
     await pool.query(
       'GRANT UPDATE ON ledger.entries TO lokalbingo_server; GRANT SELECT ON rounds.draw_seeds TO PUBLIC',
@@ -229,8 +228,7 @@ that somebody granted by hand are revoked, also when many servers prepare concur
     expect(await codeOf(reader, 'SELECT FROM rounds.draw_seeds')).toBe(insufficientPrivilege);
   });
 
-let the server check whether the database is ready
-s not', async () => {
+  it('let the server check whether the database is ready', async () => {
     await expectPrepared(database.url);
     await database.pool.query('DELETE FROM public.migrations WHERE number > 20');
     await expect(expectPrepared(database.url)).rejects.toThrow(
