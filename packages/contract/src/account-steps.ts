@@ -1,32 +1,31 @@
 /**
- * The steps that lead to an account: they answer in the specification's own shape, `result` "OK" or "ERROR" with the
- * texts to show under "Oisann!" (specification §5, §7, §8).
+ * The steps that create or recover an account: they answer in the specification's own shape, `result` "OK" or "ERROR"
+ * with the texts to show under "Oisann!" (specification §5, §7, §8).
  */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 
-/** "OK", or "ERROR" with what to show the player, in Norwegian. */
+/** "OK", or "ERROR" with texts for the player, in Norwegian. */
 export const stepAnswer = z.object({ result: z.enum(['OK', 'ERROR']), error: z.array(z.string()) });
-/** "OK", or "ERROR" with what to show the player. */
 export type StepAnswer = z.output<typeof stepAnswer>;
 
-// Only their size is bounded here: what is wrong with them is told in Norwegian, in the answer's own shape. Spaces in
-// numbers mean nothing.
+// Only their size is limited here: other mistakes are reported in Norwegian, in the answer's own shape. Spaces in
+// numbers are ignored.
 const mobilText = keptText.max(40).overwrite(withoutSpaces);
-/** A mobile number as given, as text or as a number, without spaces. */
+/** A mobile number as typed, as text or as a number, without spaces. */
 export const mobil = z.codec(z.union([mobilText, z.int().min(0)]), mobilText, {
   decode: String,
   encode: (text) => text,
 });
-/** An e-mail address as given. */
+/** An e-mail address as typed. */
 export const epost = keptText.max(254);
-/** A code as given, without spaces. */
+/** A code as typed, without spaces. */
 export const kode = keptText.max(20).overwrite(withoutSpaces);
-/** A password as given. */
+/** A password as typed. */
 export const passord = keptText.max(256);
 
-/** What every step's call has in common. */
+/** The common parts of every step's call. */
 export const accountStep = {
   host: 'portal',
   method: 'POST',

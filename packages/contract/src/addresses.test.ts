@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { confirmEmailPage, gameWindow, hallOfGameWindow, isPortalPage, pageOfHall } from './addresses.ts';
 
-test('the window of a hall is found again by its address', () => {
+test('the window of a hall can be parsed from its address', () => {
   expect(hallOfGameWindow(gameWindow(12))).toBe(12);
   expect(hallOfGameWindow('/game/12/')).toBe(12);
 });
 
 test.each(['/', '/game', '/game/', '/game/0', '/game/012', '/game/tolv', '/game/12/13', '/game/99999999999'])(
-  '%s is the window of no hall',
+  '%s is not the window of a hall',
   (path) => expect(hallOfGameWindow(path)).toBeUndefined(),
 );
 
-test('a confirming link carries its token', () => {
+test('a confirmation link carries its token', () => {
   expect(confirmEmailPage('a-B_9')).toBe('/epost/a-B_9');
 });
 
@@ -48,4 +48,4 @@ test.each([
   '/bingohalls/4294967297',
   '/bingohalls/108/2',
   '/epost/',
-])('%s is no page of the portal', (path) => expect(isPortalPage(path)).toBe(false));
+])('%s is not a page of the portal', (path) => expect(isPortalPage(path)).toBe(false));

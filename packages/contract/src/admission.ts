@@ -1,12 +1,12 @@
 /**
- * What a player may do in a hall, as the portal is told: for each purpose whether to offer it, to show it with the
+ * What a player may do in a hall, as sent to the portal: for each purpose whether to offer it, to show it with the
  * reason why not, or to leave it out (specification §2 Hall card, §6; decisions §2). The server's `admission` decides
  * both this and the calls themselves from one table.
  */
 import { z } from 'zod';
 import type { RefusalCode } from './problem.ts';
 
-/** Everything that a player can want to do, and that something can stand in the way of. */
+/** Everything that a player may want to do and that can be restricted. */
 export const purposes = [
   'open_card',
   'open_hall_page',
@@ -36,10 +36,9 @@ export const purposes = [
   'set_global_pause',
 ] as const;
 
-/** Something that a player can want to do. */
 export type Purpose = (typeof purposes)[number];
 
-/** The noes that stand before whatever moves money or opens a game: part of what such calls refuse. */
+/** The refusals that are checked before money moves or a game opens: part of the refusals of such calls. */
 export const playBars = [
   'account_closed',
   'not_a_member',
@@ -49,7 +48,7 @@ export const playBars = [
   'hall_paused',
 ] as const satisfies readonly RefusalCode[];
 
-/** Why a purpose is not offered: what the call would be refused with. */
+/** Why a purpose is not offered: the refusal that the call would get. */
 export const offerReasons = [
   ...playBars,
   'e_id_required',
@@ -59,12 +58,11 @@ export const offerReasons = [
   'mobile_payments_disabled',
   'game_closed',
 ] as const satisfies readonly RefusalCode[];
-/** One of {@link offerReasons}. */
 export type OfferReason = (typeof offerReasons)[number];
 
 /**
- * How a purpose is shown. `why` is the refusal that the call would answer, with its facts: the text beside a button
- * that is there and cannot be pressed.
+ * How a purpose is shown. `why` is the refusal that the call would get, with its facts: the text beside a disabled
+ * button.
  */
 export type Offer =
   | { readonly state: 'offered' }
@@ -76,17 +74,17 @@ export type Offer =
     }
   | { readonly state: 'hidden' };
 
-/** An offer on the wire. A client that does not know a state or a reason of a newer server leaves the thing out. */
+/** An offer on the wire. A client leaves out an offer with a state or reason that it does not know. */
 export const offer = z.object({
   state: z.string(),
   why: z.string().optional(),
-  /** With a pause: the first Oslo day on which it is over. */
+  /** For a pause: the first Oslo day on which it is over. */
   endsOn: z.iso.date().optional(),
-  /** With a break: the moment at which it is over. */
+  /** For a break: the moment at which it is over. */
   endsAt: z.iso.datetime().optional(),
 });
 
-/** Offers by purpose. A purpose that is missing is not offered. */
+/** Offers by purpose. A missing purpose is not offered. */
 export const offers = z.record(z.string(), offer);
-/** Offers by purpose, as they travel. */
+/** Offers by purpose, on the wire. */
 export type WireOffers = z.output<typeof offers>;

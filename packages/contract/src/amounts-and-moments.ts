@@ -1,4 +1,4 @@
-/** How amounts of money and moments travel as JSON: of the shapes that others are made of (`wire.ts`) those that cost most to make. */
+/** Amounts and moments in JSON, separate from the other basic schemas (`wire.ts`) because they cost most to create. */
 import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
 
@@ -11,16 +11,16 @@ const kronerOnWire = z
 const oreInside = z.custom<Ore>((amount) => Number.isSafeInteger(amount));
 
 /**
- * Money: a number of kroner with at most two decimals on the wire, øre inside.
- * A fraction of an øre, or more than a safe integer of øre, is malformed.
+ * Money: a number of kroner with at most two decimals on the wire, øre in code. A fraction of an øre, or more than a
+ * safe integer of øre, is malformed.
  */
 export const kroner = z.codec(kronerOnWire, oreInside, {
-  // The refinement above has already refused what cannot be øre.
+  // The refinement above has already refused invalid amounts.
   decode: (amount) => oreFromKroner(amount) as Ore,
   encode: (amount) => kronerFromOre(amount),
 });
 
-/** Money that a client asks to have moved: as {@link kroner}, or the same number as text, with a decimal point: "475.50". */
+/** Money in a client's request: as {@link kroner}, or the same number as text, with a decimal point: "475.50". */
 export const kronerAsked = z.codec(
   z.union([
     kronerOnWire,
@@ -36,7 +36,7 @@ export const kronerAsked = z.codec(
   },
 );
 
-/** A moment: ISO 8601 with offset on the wire, a `Date` inside. */
+/** A moment: ISO 8601 with offset on the wire, a `Date` in code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

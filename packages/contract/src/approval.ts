@@ -2,5 +2,4 @@ import { z } from 'zod';
 
 /** Who may approve a proposal: whether the caller may, and the names of all who may. The proposer never may. */
 export const approval = z.object({ mayApprove: z.boolean(), approvers: z.array(z.string()) });
-/** See {@link approval}. */
 export type Approval = z.output<typeof approval>;

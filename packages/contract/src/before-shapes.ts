@@ -1,2 +1,5 @@
-/** What all shapes stand on: a step of its own before the first of them is made, as both at once are a long task. */
+/**
+ * The library behind all schemas: loaded in a task of its own before the first schema is created, because both together
+ * are a long task.
+ */
 export { $ZodType } from 'zod/v4/core';

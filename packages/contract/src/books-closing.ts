@@ -9,12 +9,12 @@ import { bingoId, bingoIdInQuery, instant, nothing } from './wire.ts';
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 
 /**
- * What keeps the books of a hall open.
+ * What prevents closing the books of a hall.
  * - `shift`: a shift that was opened by then and is not closed.
- * - `cash_difference`: a cash difference that nobody has accepted.
- * - `card_difference`, `party_difference`: a difference with the payment provider, or with an outside party.
+ * - `cash_difference`: a cash discrepancy that nobody has accepted.
+ * - `card_difference`, `party_difference`: a discrepancy with the payment provider, or with an outside party.
  * - `uncompared_day`: a day that was not compared with an outside party.
- * - `books_wrong`: something that the nightly check found.
+ * - `books_wrong`: a finding of the nightly check.
  */
 export const openBooksKinds = [
   'shift',
@@ -24,7 +24,6 @@ export const openBooksKinds = [
   'uncompared_day',
   'books_wrong',
 ] as const;
-/** One of {@link openBooksKinds}. */
 export type OpenBooksKind = (typeof openBooksKinds)[number];
 
 /** A proposal to close the books through a later day, or to reopen them from an earlier one. */
@@ -61,7 +60,7 @@ export const getClosing = operation({
 
 /**
  * Proposes to close the books of a hall through a day that has ended, or to reopen them from an earlier one.
- * `books_not_clear` has in `facts.open` what is open.
+ * `books_not_clear` lists what is open in `facts.open`.
  */
 export const proposeClosing = operation({
   ...post,
@@ -88,7 +87,7 @@ export const approveClosing = operation({
   refusals: ['closing_not_found', 'closing_decided', 'another_required', 'books_not_clear'],
 });
 
-/** Withdraws a proposal that waits. */
+/** Withdraws a waiting proposal. */
 export const withdrawClosing = operation({
   ...post,
   permission: 'approve_closing',

@@ -73,7 +73,7 @@ export const listPurposes = operation({
   refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
 });
 
-/** Enters the share of a purpose from a day on that is not closed. 0 ends it. */
+/** Enters the share of a purpose from an open day on. 0 ends it. */
 export const enterPurposeShare = operation({
   ...post,
   name: 'enterPurposeShare',

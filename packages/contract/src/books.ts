@@ -1,4 +1,4 @@
-/** The books of a hall as accounting reads them (ours; not in the specification). Amounts in debit are above zero. */
+/** The books of a hall as accounting reads them (ours; not in the specification). Debits are positive. */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';
 import { answersFile } from './file-answer.ts';
@@ -10,7 +10,7 @@ const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const account = { accountNo: z.int(), name: z.string() };
 const hall = { hall: bingoIdInQuery };
 
-/** Shows what each account of a hall holds now, or held when a day ended. The balances sum to zero. */
+/** Shows the balance of each account of a hall now, or at the end of a day. The balances sum to zero. */
 export const getTrialBalance = operation({
   ...get,
   takesTurns: true,
@@ -22,7 +22,7 @@ export const getTrialBalance = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Shows what each account opened with, moved and closed with on each of at most 31 days. */
+/** Shows the opening balance, changes and closing balance of each account on each of at most 31 days. */
 export const getDailyBalances = operation({
   ...get,
   takesTurns: true,
@@ -45,7 +45,7 @@ export const getDailyBalances = operation({
   refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
 });
 
-/** Shows money that is on its way: what is booked, and what the part of the program that holds it says. */
+/** Shows money in transit: the booked amount, and what the module that holds it reports. */
 export const getMoneyInTransit = operation({
   ...get,
   name: 'getMoneyInTransit',
@@ -96,7 +96,6 @@ export const journalLine = z.object({
   text: z.string(),
   reference: z.string(),
 });
-/** See {@link journalLine}. */
 export type JournalLineShown = z.output<typeof journalLine>;
 
 /** Lists the journal of a day, 200 lines a page, from the first line or the `next` of the page before. */

@@ -34,7 +34,7 @@ export const paymentFileLine = z.object({
 /** See {@link paymentFileLine}. */
 export type PaymentFileLine = z.output<typeof paymentFileLine>;
 
-/** Lists the last 50 files of a hall, the newest first. */
+/** Lists the last 50 files of a hall, newest first. */
 export const listPaymentFiles = operation({
   host: 'hall',
   method: 'GET',
@@ -49,8 +49,9 @@ export const listPaymentFiles = operation({
 });
 
 /**
- * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay one by one: the bank has
- * no letters for the name, or needs a town that the player has not told. `nothing_to_pay` has them in `facts.left`.
+ * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay separately: the name
+ * cannot be written in the bank's letters, or the bank requires a town that the player has not given. `nothing_to_pay`
+ * has them in `facts.left`.
  */
 export const makePaymentFile = operation({
   ...post,

@@ -15,7 +15,6 @@ import { withdrawalReasons } from './withdrawals.ts';
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 
-/** The kinds of cases. */
 export const caseKinds = [
   'withdrawal',
   'prize',
@@ -28,10 +27,9 @@ export const caseKinds = [
   'declaration',
   'complaint',
 ] as const;
-/** One of {@link caseKinds}. */
 export type CaseKind = (typeof caseKinds)[number];
 
-/** What staff can do with a case. */
+/** The steps of staff in a case. */
 export const caseSteps = [
   'take_up',
   'approve',
@@ -56,17 +54,14 @@ export const caseSteps = [
   'note',
   'confirm',
 ] as const;
-/** One of {@link caseSteps}. */
 export type CaseStepName = (typeof caseSteps)[number];
 
 /** The states of a case that has not ended. */
 export const openCaseStates = ['new', 'taken_up', 'approved'] as const;
-/** One of {@link openCaseStates}. */
 export type OpenCaseState = (typeof openCaseStates)[number];
 
 /** The filters of a queue; `mine` are the cases that the caller has taken up. */
 export const caseFilters = ['all', 'mine', ...openCaseStates] as const;
-/** One of {@link caseFilters}. */
 export type CaseFilter = (typeof caseFilters)[number];
 
 /** A case's number in the console: the letter of its kind and a number, such as U17. */
@@ -86,7 +81,7 @@ export type CaseCounts = z.output<typeof counts>;
 const caseLine = z.object({
   caseId,
   state: z.enum(openCaseStates).nullable(),
-  /** What people call it, such as the reference of a withdrawal. */
+  /** Its name for people, such as the reference of a withdrawal. */
   reference: z.string(),
   amount: kroner.nullable(),
   openedAt: instant,
@@ -98,7 +93,7 @@ const caseLine = z.object({
 });
 export type CaseLine = z.output<typeof caseLine>;
 
-/** What a fact of a case is about. */
+/** The subjects of a case's facts. */
 export const caseFacts = [
   'member',
   'asked_amount',
@@ -156,31 +151,31 @@ export const caseFacts = [
   'found',
   ...complaintFacts,
 ] as const;
-/** One of {@link caseFacts}. */
 export type CaseFactName = (typeof caseFacts)[number];
 
-/** A case with all that staff decide by, what was done, and what the caller can do now. */
+/** A case with everything that staff need to decide, its history, and the caller's possible steps. */
 const openCase = caseLine.extend({
   hallId: z.int().nullable(),
   cardId: z.int().nullable(),
   facts: z.array(
     z.object({ name: z.enum(caseFacts), text: z.string().nullable(), amount: kroner.nullable() }),
   ),
-  /** What was done, the first first. The player's own steps have no name. */
+  /** The earlier steps, oldest first. The player's own steps have no name. */
   history: z.array(
     z.object({ step: z.string(), by: z.string().nullable(), reason: z.string().nullable(), at: instant }),
   ),
-  /** The steps that come next. `needsAnother`: the caller took an earlier step, so another person must take this one. */
+  /** The possible next steps. `needsAnother`: the caller took an earlier step, so another person must take this one. */
   next: z.array(z.object({ step: z.enum(caseSteps), needsAnother: z.boolean() })),
   isOwnCase: z.boolean(),
 });
 export type OpenCase = z.output<typeof openCase>;
 
 /**
- * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` tell the last.
- * `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person cannot be linked to the account any more.
- * `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: the chain manager
- * approves a politically exposed person. `case_too_early`: the hall has not paid to the account before, and may from `facts.from` on.
+ * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` give the
+ * latest. `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person can no longer be linked to the
+ * account. `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: the
+ * chain manager approves a politically exposed person. `case_too_early`: the hall has not paid to the account before,
+ * and may from `facts.from` on.
  */
 const notDone = [
   'case_not_found',
@@ -228,7 +223,7 @@ function queueOf(
     kind,
     letter,
     see,
-    /** Lists the cases that have not ended, the oldest first, after a case or from the beginning. */
+    /** Lists the open cases, oldest first, after a case or from the beginning. */
     list: operation({
       ...get,
       permission: see,
@@ -243,7 +238,7 @@ function queueOf(
       answer: z.object({ cases: z.array(caseLine), counts, next: caseId.nullable() }),
       refusals: ['hall_not_found', 'case_not_found'],
     }),
-    /** Opens a case, also one that has ended. Whoever has it open asks again, and is shown to the others. */
+    /** Opens a case, open or ended. A client that has it open repeats the call, and is shown to the others. */
     open: operation({
       ...get,
       permission: see,
@@ -256,7 +251,7 @@ function queueOf(
     }),
     steps: Object.entries(steps).map(([step, { may, told, writes }]) => ({
       step: step as CaseStepName,
-      /** The words by which the player can be told, where the step asks for one. */
+      /** The reasons that the player can be given, if the step requires one. */
       told,
       writes,
       call: operation({
@@ -274,13 +269,12 @@ function queueOf(
   };
 }
 
-/** The calls of a queue. */
 export type Queue = ReturnType<typeof queueOf>;
 
-/** What a player can be told of why a prize is refused. */
+/** The reasons for refusing a prize that a player can be given. */
 const prizeRefusalWords = ['technical_fault', 'against_rules', 'contact_hall'];
 
-// What the bank has returned is a step of its own.
+// A return by the bank is a step of its own.
 const toldOfRefusal = withdrawalReasons.filter((reason) => reason !== 'bank_returned');
 
 /** The queues, by the kind of their cases. */
@@ -359,7 +353,7 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     see: 'see_alarms',
     steps: { acknowledge: { may: 'settle_alarm' }, close: { may: 'settle_alarm' } },
   }),
-  // Of these cases nobody else may know: not the player, nor the other staff of the hall (hvitvaskingsloven § 28).
+  // Nobody else may know of these cases: neither the player, nor the other staff of the hall (hvitvaskingsloven § 28).
   declaration: queueOf('declaration', {
     letter: 'E',
     path: 'declarations',
@@ -389,7 +383,7 @@ export const listQueues = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Approves several withdrawals, each for itself. Refused like the first when none could be approved. */
+/** Approves several withdrawals, each separately. Refused like the first when none could be approved. */
 export const approveWithdrawals = operation({
   ...post,
   permission: 'approve_withdrawals',

@@ -1,8 +1,8 @@
 /**
- * What a compliance officer works with (hvitvaskingsloven §§ 10, 24–28; ours, not in the specification): reports of staff,
- * cash that is linked, investigations, and payouts that are held. Nothing of it is in any other call's answer, and a card or
- * an investigation outside the chain is answered as one that does not exist. `case_moved`: the investigation has ended, or a hold
- * is not as the call needs it.
+ * The calls of compliance officers (hvitvaskingsloven §§ 10, 24–28; ours, not in the specification): reports of staff,
+ * linked cash, investigations, and held payouts. None of it is in any other call's answer, and a card or an
+ * investigation outside the chain is answered as one that does not exist. `case_moved`: the investigation has ended, or
+ * its hold is not in the state that the call requires.
  */
 import { z } from 'zod';
 import { cardId, cardIdInPath } from './counter.ts';
@@ -13,7 +13,7 @@ import { instant, kroner, nothing } from './wire.ts';
 const get = { host: 'hall', method: 'GET', access: 'staff', permission: 'investigate' } as const;
 const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'investigate' } as const;
 
-/** What staff report and officers write down: five characters at least. */
+/** A report of staff, or a note of an officer: at least five characters. */
 const words = readText.trim().min(5).max(2000);
 
 const person = z.object({
@@ -23,7 +23,7 @@ const person = z.object({
   lastName: z.string(),
 });
 
-/** Reports a member to the compliance officer. The answer is the same whatever is known of the member. */
+/** Reports a member to the compliance officer. The answer is the same whatever is known about the member. */
 export const reportSuspicion = operation({
   ...post,
   permission: 'report_suspicion',
@@ -36,7 +36,7 @@ export const reportSuspicion = operation({
   refusals: ['member_not_found'],
 });
 
-/** What staff have reported, the newest first, 100 at most. */
+/** Lists the reports of staff, newest first, at most 100. */
 export const listSuspicions = operation({
   ...get,
   name: 'listSuspicions',
@@ -48,12 +48,12 @@ export const listSuspicions = operation({
   refusals: [],
 });
 
-/** How many days linked cash is summed over. */
+/** The numbers of days over which linked cash is summed. */
 export const linkedCashDays = [1, 7, 30] as const;
 
 /**
- * Members whose cash in all halls of a chain reaches the law's threshold, in or out, within 1, 7 or 30 days to today. Each
- * line is of the shortest time in which it does.
+ * Lists members whose cash in all halls of a chain reaches the law's threshold, in or out, within 1, 7 or 30 days up to
+ * today. Each line has the shortest span in which it does.
  */
 export const listLinkedCash = operation({
   ...get,
@@ -68,10 +68,10 @@ export const listLinkedCash = operation({
   refusals: [],
 });
 
-/** What an investigation begins with. */
+/** How an investigation began. */
 export const investigationOrigins = ['member', 'cash', 'report'] as const;
 
-/** What was done in an investigation. */
+/** The steps of an investigation. */
 export const investigationSteps = ['opened', 'noted', 'held', 'released', 'exported', 'closed'] as const;
 
 const investigation = person.extend({
@@ -83,7 +83,7 @@ const investigation = person.extend({
   isHeld: z.boolean(),
 });
 
-/** The investigations of the chain: those under way, and with `closed` those that have ended. */
+/** Lists the investigations of the chain: the open ones, or with `closed` the ended ones. */
 export const listInvestigations = operation({
   ...get,
   name: 'listInvestigations',
@@ -100,13 +100,12 @@ const investigationIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), z.
 const inPath = z.strictObject({ investigationId: investigationIdInPath });
 const reason = z.strictObject({ reason: staffReason });
 
-/** An investigation with all that was done in it. */
+/** An investigation with all its steps. */
 const openInvestigationAnswer = investigation.extend({
   steps: z.array(
     z.object({ step: z.enum(investigationSteps), by: z.string(), words: z.string(), at: instant }),
   ),
 });
-/** See {@link openInvestigationAnswer}. */
 export type Investigation = z.output<typeof openInvestigationAnswer>;
 
 /** Shows an investigation. */
@@ -120,11 +119,11 @@ export const getInvestigation = operation({
   refusals: ['case_not_found'],
 });
 
-/** Begins an investigation of a member. */
+/** Opens an investigation of a member. */
 export const openInvestigation = operation({
   ...post,
   name: 'openInvestigation',
-  summary: 'Begin an investigation',
+  summary: 'Open an investigation',
   path: '/compliance/investigations',
   body: z.strictObject({ cardId, openedFrom: z.enum(investigationOrigins), note: words }),
   answer: openInvestigationAnswer,
@@ -133,29 +132,29 @@ export const openInvestigation = operation({
 
 const change = { params: inPath, answer: openInvestigationAnswer } as const;
 
-/** Writes down what was found out. */
+/** Adds a note to an investigation. */
 export const noteInInvestigation = operation({
   ...post,
   ...change,
   name: 'noteInInvestigation',
-  summary: 'Write down what an investigation has found',
+  summary: 'Add a note to an investigation',
   path: '/compliance/investigations/{investigationId}/note',
   body: z.strictObject({ note: words }),
   refusals: ['case_not_found', 'own_case', 'case_moved'],
 });
 
-/** Ends an investigation. Held payouts must be released first. */
+/** Closes an investigation. Held payouts must be released first. */
 export const closeInvestigation = operation({
   ...post,
   ...change,
   name: 'closeInvestigation',
-  summary: 'End an investigation',
+  summary: 'Close an investigation',
   path: '/compliance/investigations/{investigationId}/close',
   body: reason,
   refusals: ['case_not_found', 'own_case', 'case_moved'],
 });
 
-/** Holds payouts to the person in all halls of the chain. Prizes, stakes and refunds go on. */
+/** Holds payouts to the person in all halls of the chain. Prizes, stakes and refunds are not affected. */
 export const holdPayouts = operation({
   ...post,
   ...change,
@@ -167,7 +166,7 @@ export const holdPayouts = operation({
   refusals: ['case_not_found', 'own_case', 'case_moved'],
 });
 
-/** Releases held payouts; another person than who held them. */
+/** Releases held payouts. Another person than the one who held them must do it. */
 export const releasePayouts = operation({
   ...post,
   ...change,

@@ -4,7 +4,7 @@ import { operations } from './operations.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 
-test('what travels compressed is public, or answers a call that nobody can put words into', () => {
+test('compressed answers are public, or contain no text that a caller can choose', () => {
   const compressed = all.filter((operation) => operation.compressed);
   expect(compressed.map(({ name }) => name).toSorted()).toEqual(['getTable', 'listHalls']);
   for (const { name, access, method, body, query, params } of compressed) {
@@ -13,7 +13,7 @@ test('what travels compressed is public, or answers a call that nobody can put w
   }
 });
 
-test('what may be kept by whoever has it is public and asked for by its address alone', () => {
+test('cacheable answers are public and determined by the address alone', () => {
   const kept = all.filter(({ keptForMs }) => keptForMs !== undefined);
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
     'getCountries',
@@ -26,14 +26,14 @@ test('what may be kept by whoever has it is public and asked for by its address 
     expect([name, access, method, body]).toEqual([name, 'public', 'GET', undefined]);
 });
 
-test('what never changes is asked for by its address alone', () => {
+test('immutable answers are determined by the address alone', () => {
   const unchanging = all.filter(({ neverChanges }) => neverChanges);
   expect(unchanging.map(({ name }) => name).toSorted()).toEqual(['getPublicProof', 'getRoundProof']);
   for (const { name, method, body, compressed } of unchanging)
     expect([name, method, body, compressed]).toEqual([name, 'GET', undefined, undefined]);
 });
 
-test('what takes turns is read, and holds up nobody who buys', () => {
+test('calls that take turns only read, and do not delay purchases', () => {
   const inTurns = all.filter(({ takesTurns }) => takesTurns);
   expect(inTurns.map(({ name }) => name).toSorted()).toEqual([
     'getInsight',

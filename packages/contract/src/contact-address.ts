@@ -1,7 +1,7 @@
-/** The address that a player gives a hall, judged the same in the browser and on the server. */
+/** The address that a player gives a hall, validated the same in the browser and on the server. */
 import { keptText } from './kept-text.ts';
 
-/** The fewest and the most characters of an address that a player gives a hall. */
+/** The minimum and maximum number of characters of an address. */
 export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
 /** An address that a player gives a hall: a line of text without control characters. */
 export const contactAddress = keptText
@@ -9,5 +9,5 @@ export const contactAddress = keptText
   .min(addressCharacters.atLeast)
   .max(addressCharacters.atMost)
   .regex(/^\P{Cc}*$/u);
-/** Whether a text is an address that a player can give a hall. */
+/** Whether a text is a valid address. */
 export const isContactAddress = (text: string): boolean => contactAddress.safeParse(text).success;

@@ -1,6 +1,7 @@
 /**
- * The counter: finding a member, the member card, and what happened on it (ours; not in the specification). A member is
- * known by `cardId`, which names one card in one hall. A card outside the scope is answered as one that does not exist.
+ * The counter: finding a member, the member card, and its history (ours; not in the specification). A member is
+ * identified by `cardId`, which is one card in one hall. A card outside the scope is answered as one that does not
+ * exist.
  */
 import { z } from 'zod';
 import { readText } from './kept-text.ts';
@@ -18,15 +19,14 @@ export const cardIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), card
   encode: (id) => String(id),
 });
 
-/** How many members a search lists at most. */
+/** The most members in a search result. */
 export const foundMembersAtMost = 20;
 
 /**
- * How a card stands in its hall. `closed`: nobody can log in to the account. `fault`: the hall has marked the card.
+ * The state of a card in its hall. `closed`: nobody can log in to the account. `fault`: the hall has marked the card.
  * `paused`: the member has a pause from the hall or from all halls.
  */
 export const cardStates = ['open', 'paused', 'fault', 'closed'] as const;
-/** One of {@link cardStates}. */
 export type CardState = (typeof cardStates)[number];
 
 /** What distinguishes one member from another. */
@@ -36,7 +36,7 @@ const member = z.object({
   hallName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null when it is not known. */
+  /** Null when unknown. */
   birthDate: z.iso.date().nullable(),
   state: z.enum(cardStates),
 });
@@ -46,7 +46,6 @@ export const foundMember = member.extend({
   /** The round that was searched for by its reference; null when the search was for something else. */
   roundId: roundId.nullable(),
 });
-/** A member that a search found. */
 export type FoundMember = z.output<typeof foundMember>;
 
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
@@ -72,9 +71,9 @@ export const findMembers = operation({
   refusals: ['too_many_searches'],
 });
 
-/** A movement on a card. */
+/** A statement line of a card. */
 export const memberMovement = z.object({
-  /** The number of this movement on the card, from 1. */
+  /** The number of this line on the card, from 1. */
   entryNo: z.int(),
   at: instant,
   text: z.string(),
@@ -83,7 +82,6 @@ export const memberMovement = z.object({
   /** The balance after it. */
   balance: kroner,
 });
-/** A movement on a card. */
 export type MemberMovement = z.output<typeof memberMovement>;
 
 const limit = z.object({ inForce: kroner, left: kroner });
@@ -98,7 +96,7 @@ const openRound = z.object({
   reference: z.string(),
 });
 
-/** The member card: who the member is, what the card holds and what is open. It reveals nothing about other halls. */
+/** The member card: the member's details, the balance and what is open. It reveals nothing about other halls. */
 export const memberCard = member.extend({
   age: z.int().min(0).nullable(),
   memberSince: instant,
@@ -128,13 +126,12 @@ export const memberCard = member.extend({
     payments: z.array(z.object({ reference: z.string(), amount: kroner, startedAt: instant })),
     /** Prizes that wait for approval. */
     heldPrizes: z.array(z.object({ text: z.string(), amount: kroner, wonAt: instant })),
-    /** Money on its way to or from an outside system. */
+    /** Money in transit to or from an outside system. */
     onItsWay: kroner,
   }),
-  /** The last ten movements, newest first; empty without the permission to see movements. */
+  /** The last ten statement lines, newest first; empty without the permission to see them. */
   movements: z.array(memberMovement),
 });
-/** The member card. */
 export type MemberCardShown = z.output<typeof memberCard>;
 
 /** Opens a member card. */
@@ -149,12 +146,12 @@ export const openMemberCard = operation({
   refusals: ['member_not_found'],
 });
 
-/** Shows how to reach a member. */
+/** Shows a member's contact details. */
 export const showMemberContact = operation({
   ...get,
   permission: 'see_member_contact',
   name: 'showMemberContact',
-  summary: 'How to reach a member',
+  summary: 'A member’s contact details',
   path: '/members/{cardId}/contact',
   params: card,
   answer: z.object({
@@ -166,12 +163,12 @@ export const showMemberContact = operation({
   refusals: ['member_not_found'],
 });
 
-/** How many movements a page has. */
+/** The number of statement lines on a page. */
 export const memberMovementsPageSize = 50;
 
 /**
- * A page of a card's movements, newest first. `before` takes the `next` of the previous page; `next` is null on the last.
- * `from`: this staff member sees nothing older; null when everything is shown.
+ * A page of a card's statement lines, newest first. `before` takes the `next` of the previous page; `next` is null on
+ * the last. `from`: this staff member sees nothing older; null when everything is shown.
  */
 export const listMemberMovements = operation({
   ...get,
@@ -189,7 +186,7 @@ export const listMemberMovements = operation({
   refusals: ['member_not_found'],
 });
 
-/** A page of the rounds in which a member had tickets, ten a page, newest first. `from` as for movements. */
+/** A page of the rounds in which a member had tickets, ten a page, newest first. `from` as for statement lines. */
 export const listMemberRounds = operation({
   ...get,
   permission: 'see_member_play',
@@ -206,7 +203,7 @@ export const listMemberRounds = operation({
   refusals: ['member_not_found'],
 });
 
-/** What happened in a round, ball by ball, with the member's tickets and prizes. Finds only rounds with such tickets. */
+/** Replays a round, ball by ball, with the member's tickets and prizes. Finds only rounds with such tickets. */
 export const showMemberRound = operation({
   ...get,
   permission: 'see_member_play',

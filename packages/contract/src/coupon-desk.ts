@@ -1,7 +1,7 @@
 /**
- * Paper coupons at the counter (ours; not in the specification): what one has won, that its prize was paid, and the series
- * that the hall's paper system has issued. A coupon of another hall gets the same answer as one that does not exist. None
- * of our money moves: the prize comes from the paper system's till.
+ * Paper coupons at the counter (ours; not in the specification): looking one up, paying its prize, and the series that
+ * the hall's paper system has issued. A coupon of another hall gets the same answer as one that does not exist. None of
+ * our money moves: the prize comes from the paper system's till.
  */
 import { z } from 'zod';
 import { couponNumberIn } from './coupons.ts';
@@ -30,11 +30,10 @@ export const deskCoupon = z.object({
   lastDigits: z.string(),
   amount: kroner,
   lastDay: z.iso.date(),
-  /** Who brought it in first, and who paid it. */
+  /** Who claimed it first, and who paid it. */
   claimed: z.object({ by: z.string(), at: instant }).nullable(),
   paid: z.object({ by: z.string(), at: instant }).nullable(),
 });
-/** See {@link deskCoupon}. */
 export type DeskCoupon = z.output<typeof deskCoupon>;
 
 /** Looks a coupon up. Too many look-ups by one person are refused with `too_many_coupon_looks`. */
@@ -50,8 +49,8 @@ export const findCoupon = operation({
 });
 
 /**
- * Refusals of paying a prize. `coupon_waits` and `coupon_paid` name the person in `facts.by`. `coupon_imported_by_you`: a
- * person who imported a series, or confirmed the import, cannot mark its coupons paid.
+ * Refusals of paying a prize. `coupon_waits` and `coupon_paid` name the person in `facts.by`. `coupon_imported_by_you`:
+ * a person who imported a series, or confirmed the import, cannot mark its coupons paid.
  */
 const notPaid = [
   'coupon_not_found',
@@ -101,7 +100,7 @@ export const confirmCouponHere = operation({
   refusals: notConfirmed,
 });
 
-/** Lists the coupons of a hall that wait for another person, the oldest first. The confirming person types the number. */
+/** Lists the coupons of a hall that wait for another person, oldest first. The confirming person types the number. */
 export const listWaitingCoupons = operation({
   ...get,
   permission: 'confirm_coupon',
@@ -156,9 +155,9 @@ export const listPaidCoupons = operation({
 export const longestCouponFile = 600_000;
 
 /**
- * Imports a file of the paper system, whole or not at all: the heading `number;prize;last_day` and a line for each coupon. A
- * second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when they differ from
- * the file's. `coupon_file_wrong` has `facts.why`, and `facts.line` where a line is wrong.
+ * Imports a file of the paper system, whole or not at all: the heading `number;prize;last_day` and a line for each
+ * coupon. A second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when they
+ * differ from the file's. `coupon_file_wrong` has `facts.why`, and `facts.line` when a line is wrong.
  */
 export const importCoupons = operation({
   ...post,

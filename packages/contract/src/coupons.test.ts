@@ -3,18 +3,18 @@ import { couponNumberIn, couponNumberText, withCheckDigits } from './coupons.ts'
 
 const number = withCheckDigits('1234567890');
 
-test('two digits check ten, as ISO 7064 has it', () => {
+test('two digits check ten, by ISO 7064', () => {
   expect(number).toBe('123456789092');
   expect(Number(number) % 97).toBe(1);
   expect(withCheckDigits('0000000000')).toBe('000000000098');
 });
 
-test('a number is read with or without spaces, and written in fours', () => {
+test('a number is parsed with or without spaces, and formatted in groups of four', () => {
   expect(couponNumberText(number)).toBe('1234 5678 9092');
   expect(couponNumberIn(' 1234 5678\u00a09092 ')).toBe(number);
 });
 
-test('every wrong digit, and every two that have changed places, is told of', () => {
+test('every wrong digit, and every transposition of two, is detected', () => {
   for (let at = 0; at < 12; at += 1) {
     for (const digit of '0123456789') {
       const written = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`;
@@ -30,7 +30,7 @@ test('every wrong digit, and every two that have changed places, is told of', ()
 });
 
 test.each(['', '12345678909', '1234567890921', '12345678909x', '-12345678909', '１２３４５６７８９０９２'])(
-  'no number is %j',
+  '%j is not a number',
   (written) => {
     expect(couponNumberIn(written)).toBeUndefined();
   },

@@ -25,12 +25,12 @@ describe('a birth date', () => {
 });
 
 describe('the source of the money', () => {
-  test('is told by one box or more', () => {
+  test('is given by one box or more', () => {
     expect(tellsFunds(none)).toBe(false);
     expect(tellsFunds({ ...none, fundedByGifts: true })).toBe(true);
   });
 
-  test('must be told for each of three reasons, and for no other', () => {
+  test('is required for each of three reasons, and for no other', () => {
     const facts = { isPep: false, isHighRisk: false, extraAML: false };
     expect(mustTellFunds(facts)).toBe(false);
     expect(mustTellFunds({ ...facts, isPep: true })).toBe(true);

@@ -7,11 +7,11 @@ import { withoutSpaces } from './form-rules.ts';
 import { keptText, readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 
-/** The most characters of what is written in a field of the form. */
+/** The most characters in a field of the form. */
 export const amlCharactersAtMost = 500;
 const text = readText.trim().max(amlCharactersAtMost);
 
-/** The AML form's fields, as sent. What is required when is a rule of the server, told in `message`. */
+/** The AML form's fields, as sent. The server decides what is required when, and reports it in `message`. */
 export const amlForm = z.strictObject({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -35,14 +35,14 @@ export const amlForm = z.strictObject({
   fundedByOther: z.boolean(),
   fundedByOtherText: text,
 });
-/** What a client may leave out, or say null for, where it is not asked: read as empty. */
+/** A field that a client may leave out, or send as null, when it is not required: read as empty. */
 const leftOut = <Field extends z.ZodType<string, string>>(field: Field) =>
   z.codec(z.union([field, z.null()]).optional(), field, {
     decode: (given) => (given ?? '') as z.input<Field>,
     encode: (text) => text,
   });
 
-/** The AML form as a client sends it: {@link amlForm}, of which it may leave out what it does not ask of the player. */
+/** The AML form as a client sends it: {@link amlForm}, without the fields that the client does not show. */
 export const amlFormAsked = amlForm.extend({
   pepText: leftOut(amlForm.shape.pepText),
   pepName: leftOut(amlForm.shape.pepName),
@@ -51,10 +51,9 @@ export const amlFormAsked = amlForm.extend({
   pepSex: leftOut(amlForm.shape.pepSex),
   fundedByOtherText: leftOut(amlForm.shape.fundedByOtherText),
 });
-/** The AML form's fields. */
 export type AmlForm = z.output<typeof amlForm>;
 
-/** The form's boxes for where the money comes from, in its order. */
+/** The form's boxes for the source of the money, in its order. */
 export const fundingFields = [
   'fundedBySalary',
   'fundedByRealEstate',
@@ -63,40 +62,42 @@ export const fundingFields = [
   'fundedByGifts',
   'fundedByOther',
 ] as const satisfies readonly (keyof AmlForm)[];
-/** A box for where the money comes from. */
 export type FundingField = (typeof fundingFields)[number];
 
-/** What decides whether the player must tell where the money comes from. */
+/** The facts that decide whether the player must say where the money comes from. */
 export type FundsFacts = {
   readonly isPep: boolean;
-  /** Whether the chosen country carries a risk of money laundering. */
+  /** Whether the chosen country has a high risk of money laundering. */
   readonly isHighRisk: boolean;
-  /** Whether it is asked of this player in any case. */
+  /** Whether this player must say so in any case. */
   readonly extraAML: boolean;
 };
 
-/** Whether the player must tell where the money comes from: then at least one box is ticked. */
+/** Whether the player must say where the money comes from: then at least one box must be ticked. */
 export function mustTellFunds({ isPep, isHighRisk, extraAML }: FundsFacts): boolean {
   return isPep || isHighRisk || extraAML;
 }
 
-/** Whether a form tells any source of the money. */
+/** Whether a form names any source of the money. */
 export function tellsFunds(form: Pick<AmlForm, FundingField>): boolean {
   return fundingFields.some((field) => form[field]);
 }
 
-// Nobody older can be meant, and the database knows no year 0.
+// No living person is older, and the database knows no year 0.
 const earliestBirthDate = '1900-01-01';
 
-/** Whether a politically exposed person can be born on a day, YYYY-MM-DD: nobody is born today, where the form starts. */
+/**
+ * Whether a day, YYYY-MM-DD, is a possible birth date of a politically exposed person: not today, where the form
+ * starts.
+ */
 export function canBeBornOn(day: string, today: string): boolean {
   return z.iso.date().safeParse(day).success && day >= earliestBirthDate && day < today;
 }
 
 /**
- * The player's name, the newest declaration to start the form from, null before the first, and, of our own, the
- * address that the player has told of last, in a declaration or to a hall, and the reservation against news by SMS that
- * counts now, in the form too: what has been told once is not asked again.
+ * The player's name, and the newest declaration to start the form from, null before the first. Ours: the latest address
+ * from a declaration or a hall, and the current reservation against news by SMS, so that the form need not ask for
+ * known facts again.
  */
 export const getMyData = operation({
   name: 'getMyData',
@@ -127,7 +128,10 @@ export const getCountries = operation({
   refusals: [],
 });
 
-/** Stores a declaration and clears updateAML, forceAML and extraAML. `status` 0 is yes; else `message` says what is missing. */
+/**
+ * Stores a declaration and clears updateAML, forceAML and extraAML. `status` 0 means accepted; otherwise `message` says
+ * what is missing.
+ */
 export const setUserInfo = operation({
   name: 'setUserInfo',
   summary: 'Submit the AML form',
@@ -139,7 +143,7 @@ export const setUserInfo = operation({
   answer: z.object({
     status: z.int(),
     message: z.string(),
-    /** Ours, with status 0: whether an update is still demanded before play. */
+    /** Ours, with status 0: whether an update is still required before play. */
     forceAML: z.boolean().optional(),
   }),
   refusals: [],

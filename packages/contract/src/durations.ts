@@ -8,5 +8,5 @@ export const minutes = (count: number): number => seconds(count * 60);
 export const hours = (count: number): number => minutes(count * 60);
 /** Periods of 24 hours as milliseconds. Not calendar days: those belong to `oslo-calendar.ts`. */
 export const days = (count: number): number => hours(count * 24);
-/** The moment that lies so many milliseconds after another. */
+/** Returns the moment this many milliseconds after another. */
 export const after = (moment: Date, durationMs: number): Date => new Date(moment.getTime() + durationMs);

@@ -1,8 +1,8 @@
 /**
- * Proving who one is with the e-ID, an OpenID Connect provider (specification §7; integrations §2.4).
+ * Identification by e-ID, through an OpenID Connect provider (specification §7; integrations §2.4).
  *
- * The flow is pending on the server, found by an HttpOnly cookie that `startEid` sets; verifier, nonce and account
- * never travel. The browser comes back with `code` and `state` and hands them on, once.
+ * The open flow is stored on the server, and identified by an HttpOnly cookie that `startEid` sets; verifier, nonce and
+ * account are never sent. The browser returns with `code` and `state` and passes them on, once.
  */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
@@ -10,22 +10,21 @@ import { operation } from './operation.ts';
 import { wordOf } from './wire.ts';
 
 /**
- * What an e-ID flow is for: a new account, an account that is logged in, a forgotten password, or (`confirm`) that who is
- * logged in is still the account's own person.
+ * The purpose of an e-ID flow: a new account, the logged-in account, a forgotten password, or (`confirm`) a step-up of
+ * the session.
  */
 export const eidPurpose = z.enum(['register', 'auth', 'reset', 'confirm']);
-/** What an e-ID flow is for. */
 export type EidPurpose = z.output<typeof eidPurpose>;
 
 /**
- * Begins a flow: sets its cookie and tells where to send the browser. `auth` is for a player who is logged in;
- * `register` by a player who is logged in without e-ID links the e-ID to that account. In redirect mode the browser
- * comes back to "/register", "/mypage" (`auth`) or "/bankIdreturn" (`reset`, `confirm`); in inline mode the frame always
- * comes back to "/bankIdreturn". `confirm` is for a player whose e-ID is known, and else answers `e_id_required`.
+ * Starts a flow: sets its cookie and returns the address for the browser. `auth` is for a logged-in player; `register`
+ * by a logged-in player without e-ID links the e-ID to that account. In redirect mode the browser returns to
+ * "/register", "/mypage" (`auth`) or "/bankIdreturn" (`reset`, `confirm`); in inline mode the frame always returns to
+ * "/bankIdreturn". `confirm` requires a player with a linked e-ID, and otherwise answers `e_id_required`.
  */
 export const startEid = operation({
   name: 'startEid',
-  summary: 'Begin an e-ID flow',
+  summary: 'Start an e-ID flow',
   host: 'portal',
   method: 'POST',
   path: '/bankid/start',
@@ -38,25 +37,24 @@ export const startEid = operation({
 
 const returned = z.strictObject({
   code: keptText.min(1).max(2048),
-  /** Not in the specification's body; checked when given, as browsers of ours always do. */
+  /** Not in the specification's body; checked when given, which our own clients always do. */
   state: keptText.min(1).max(256).optional(),
-  /** The issuer, when the issuer names itself on the way back (RFC 9207). */
+  /** The issuer, when the response names it (RFC 9207). */
   iss: keptText.min(1).max(2048).optional(),
 });
 
-/** The hall that must look at whose account it is: whom to call. */
+/** The hall that must review whose the account is, and its telephone number. */
 const reviewingHall = z.object({ name: z.string(), phone: z.string() });
-/** The hall that must look at whose account it is. */
 export type ReviewingHall = z.output<typeof reviewingHall>;
 
 /**
- * Ends a registration flow. `result` is "success" with a `storeHash` for the steps that follow, or "failed" with a
- * reason: `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled,
- * expired, replayed or not understood; ours), `otherBrowser` (ours: the person has come back in a browser in which the
- * flow did not begin, and is not logged in there as who began it; nothing is used up), `review` (ours: the e-ID tells of another person than the hall has written
- * down for the account that began; nothing is changed, and `hall`, where the player has one, has a case to look at), or
- * none when that account is already another person's. `exsistingUser` (spelt so) is true when the e-ID was linked to the
- * account that began the flow while logged in.
+ * Ends a registration flow. `result` is "success" with a `storeHash` for the next steps, or "failed" with a reason:
+ * `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled, expired,
+ * replayed or invalid; ours), `otherBrowser` (ours: the flow began in another browser, and the player who began it is
+ * not logged in here; nothing is used up), `review` (ours: the e-ID's person differs from the one that the hall has
+ * registered for the account; nothing is changed, and `hall`, if the player has one, has a case to review), or none
+ * when that account already belongs to another person. `exsistingUser` (spelt so) is true when the e-ID was linked to
+ * the account that began the flow while logged in.
  */
 export const registerBankID = operation({
   name: 'registerBankID',
@@ -80,9 +78,9 @@ export const registerBankID = operation({
 });
 
 /**
- * Ends a flow begun on my page: links the e-ID to the account that began it, as the flow's cookie names it and while
- * that login lives (specification §6: no token). A token that is sent all the same must be that account's; one that is
- * dead answers `login_required` and uses nothing up. Reasons as for {@link registerBankID}.
+ * Ends a flow begun on my page: links the e-ID to the account that began it, which the flow's cookie identifies while
+ * that login is valid (specification §6: no token). A token that is sent anyway must be that account's; an invalid one
+ * gets `login_required` and uses nothing up. Reasons as for {@link registerBankID}.
  */
 export const authBankID = operation({
   name: 'authBankID',
@@ -103,12 +101,12 @@ export const authBankID = operation({
 });
 
 /**
- * Ends a flow begun on the page for a forgotten password (ours): tells the mobile number of the person's own account,
- * for the first step there. `unknown`: no account is tied to this e-ID.
+ * Ends a flow begun on the page for a forgotten password (ours): returns the mobile number of the person's own account,
+ * for the first step there. `unknown`: no account is linked to this e-ID.
  */
 export const resetBankID = operation({
   name: 'resetBankID',
-  summary: "Tell a person the mobile number of the person's own account",
+  summary: 'Show a person the mobile number of their own account',
   host: 'portal',
   method: 'POST',
   path: '/bankid/resetBankID',
@@ -125,12 +123,12 @@ export const resetBankID = operation({
 });
 
 /**
- * Ends a flow by which a player proves anew who it is (ours): for half an hour this session may then change mobile
- * number and e-mail address. `otherPerson`: the e-ID is not that of the account's person.
+ * Ends a step-up flow (ours): for half an hour this session may then change mobile number and e-mail address.
+ * `otherPerson`: the e-ID is not that of the account's person.
  */
 export const confirmBankID = operation({
   name: 'confirmBankID',
-  summary: 'Prove anew that who is logged in is the person of the account',
+  summary: "Step up the session with the e-ID of the account's person",
   host: 'portal',
   method: 'POST',
   path: '/bankid/confirmBankID',

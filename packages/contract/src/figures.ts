@@ -8,10 +8,9 @@ import { bingoId, bingoIdInQuery, instant, kroner } from './wire.ts';
 
 /** The periods by which figures are shown; a week begins on its Monday. */
 export const figureUnits = ['day', 'week', 'month', 'year'] as const;
-/** One of {@link figureUnits}. */
 export type FigureUnit = (typeof figureUnits)[number];
 
-/** The games by which figures are kept; `other` is what the books name no round for. */
+/** The games by which figures are kept; `other` is money without a known round. */
 export const figureGames = [
   'main_1',
   'main_2',
@@ -21,11 +20,10 @@ export const figureGames = [
   'game_501',
   'other',
 ] as const;
-/** One of {@link figureGames}. */
 export type FigureGame = (typeof figureGames)[number];
 
 const ofGame = {
-  /** Stakes of the rounds that ended; of a party outside, what it was sent less what came back unspent. */
+  /** Stakes of the rounds that ended; for an outside party, what it was sent less what came back unspent. */
   turnover: kroner,
   prizes: kroner,
   /** Turnover less prizes. */
@@ -46,20 +44,21 @@ const figures = z.object({
   cashPayouts: kroner,
   /** Surpluses less shortages. */
   cashDifferences: kroner,
-  /** Members who played, each counted once. Null where nobody has counted yet; they are counted at night. */
+  /** Members who played, each counted once. Null before the nightly count. */
   activeMembers: z.int().min(0).nullable(),
   /** How often members reached a limit and began a pause. Null as {@link activeMembers}. */
   limitsReached: z.int().min(0).nullable(),
   pausesBegun: z.int().min(0).nullable(),
 });
-/** Figures of a period. */
 export type Figures = z.output<typeof figures>;
 
 const period = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   figures,
-  /** The same days of the year before: the same weekdays, month or dates. Null by year, where it is the period before. */
+  /**
+   * The same days of the year before: the same weekdays, month or dates. Null by year, where it is the previous period.
+   */
   yearBefore: figures.nullable(),
 });
 
@@ -70,21 +69,20 @@ const asked = z.strictObject({
 });
 
 const answer = z.object({
-  /** The first first; the last ends today at the latest. Days in Oslo, both included. */
+  /** Oldest first; the last ends today at the latest. Days in Oslo, both included. */
   periods: z.array(period),
   whole: figures,
   /** Each hall over all the periods, by name. */
   halls: z.array(z.object({ hallId: bingoId, hallName: z.string(), ...ofGame, cashDifferences: kroner })),
-  /** The `upTo` of the periods before these and after them; null where there is nothing. */
+  /** The `upTo` of the earlier and later periods; null when there are none. */
   older: z.iso.date().nullable(),
   newer: z.iso.date().nullable(),
 });
-/** Figures of some periods. */
 export type FiguresAnswer = z.output<typeof answer>;
 
 const ask = { host: 'hall', method: 'GET', access: 'staff', query: asked, answer } as const;
 
-/** Shows figures of a hall, period by period up to the one of `upTo`, which is today unless given. */
+/** Shows figures of a hall, period by period up to the one of `upTo`, by default today. */
 export const getHallFigures = operation({
   ...ask,
   permission: 'see_figures',
@@ -106,7 +104,6 @@ export const getChainFigures = operation({
 
 /** The formats of an export. */
 export const figureFormats = ['csv', 'pdf'] as const;
-/** One of {@link figureFormats}. */
 export type FigureFormat = (typeof figureFormats)[number];
 
 const fetchFile = {
@@ -174,7 +171,7 @@ export const getMorningMail = operation({
   access: 'staff',
   permission: 'see_figures',
   name: 'getMorningMail',
-  summary: 'Whether one gets the morning mail',
+  summary: 'Whether the caller gets the morning mail',
   path: '/figures/morning-mail',
   query: z.strictObject({ hall: bingoIdInQuery }),
   /** `isOffered`: the person manages this hall. */
@@ -189,7 +186,7 @@ export const setMorningMail = operation({
   access: 'staff',
   permission: 'see_figures',
   name: 'setMorningMail',
-  summary: 'Turn one’s morning mail on or off',
+  summary: 'Turn the caller’s morning mail on or off',
   path: '/figures/morning-mail',
   body: z.strictObject({ isWanted: z.boolean() }),
   answer: z.object({ isWanted: z.boolean() }),

@@ -1,2 +1,2 @@
-/** The shapes that others are made of: a step of its own between what shapes stand on and those that are asked for. */
+/** The basic schemas: loaded in a task of their own, between the library and the schemas that use them. */
 export { nothing } from './wire.ts';

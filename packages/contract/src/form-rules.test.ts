@@ -9,7 +9,7 @@ describe('a Norwegian account number', () => {
   );
 
   it.each(['86011117948', '8601111794', '860111179470', '8601111794a', '', '-8601111794', '86011117947x'])(
-    'is not %s',
+    'cannot be %s',
     (written) => expect(hasAccountCheckDigit(withoutSpacesAndDots(written))).toBe(false),
   );
 
@@ -19,7 +19,7 @@ describe('a Norwegian account number', () => {
         const fitting = Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).filter(
           hasAccountCheckDigit,
         );
-        // Weighed from the other end, as the banks' own rule has it: 2 to 7 and again, and 1 for the check digit.
+        // Weighted from the other end, by the banks' own rule: 2 to 7 repeated, and 1 for the check digit.
         const weigh = (digits: string) =>
           [...digits]
             .reverse()

@@ -6,8 +6,8 @@ import { operation } from './operation.ts';
 import { bingoId, bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wire.ts';
 
 /**
- * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
- * `activeGames` says that something unfinished elsewhere in the chain stands in the way; `inTheWay`, ours, names it.
+ * Requests a token to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
+ * `activeGames` counts something unfinished elsewhere in the chain; `inTheWay`, ours, names it.
  */
 export const getGameToken = operation({
   name: 'getGameToken',
@@ -27,8 +27,8 @@ export const getGameToken = operation({
 });
 
 /**
- * On the game host: exchanges the one-time token for an HttpOnly, SameSite cookie bound to player, hall and game.
- * The window then opens `/game/{BingoID}`. A later exchange by the same player takes over from earlier windows.
+ * On the game host: exchanges the one-time token for an HttpOnly, SameSite cookie bound to player, hall and game. The
+ * window then opens `/game/{BingoID}`. A later exchange by the same player takes over from earlier windows.
  */
 export const openGameSession = operation({
   name: 'openGameSession',

@@ -81,7 +81,7 @@ export const newGamePlanPage = (mainGame: number): string =>
 export const settlementPage = (shiftId: number): string =>
   hallPages.settlement.replace(':shiftId', String(shiftId));
 
-/** The page of a receipt. Its number has a year and a number in it: "2026/17". */
+/** The page of a receipt. Its number contains a year and a number: "2026/17". */
 export const receiptPage = (hallId: number, receiptNo: string): string =>
   `/kvittering/${hallId}/${receiptNo}`;
 

@@ -12,15 +12,15 @@ import { bingoIdInQuery, instant } from './wire.ts';
  *   start of the next such round.
  * - `games_without_plan`: open games without a plan in force.
  * - `waiting_plans`: game plans that are proposed and wait for another person.
- * - `silent_screens`: screens on the hall's walls that have not been heard of for two minutes.
+ * - `silent_screens`: screens on the hall's walls that were not seen for two minutes.
  * - `open_shifts`: shifts that are not counted and closed.
- * - `abandoned_shifts`: those of them that stayed open over the night.
+ * - `abandoned_shifts`: those of them that were left open overnight.
  * - `receipts_to_confirm`: cash that waits for another person's confirmation.
- * - `cash_differences`: cash differences that nobody has accepted.
+ * - `cash_differences`: cash discrepancies that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.
  * - `held_prizes`: prizes above the cap that nobody has decided.
- * - `payment_differences`, `party_differences`: unsettled discrepancies with the card payment provider, and with the ticket
- *   systems and the remote game.
+ * - `payment_differences`, `party_differences`: unsettled discrepancies with the card payment provider, and with the
+ *   ticket systems and the remote game.
  * - `alarms`: alarms of the hall that nobody has closed, of those that the person's roles see.
  * - `messages`: messages that the hall's members see now.
  */
@@ -43,7 +43,6 @@ export const checklistLines = [
   'alarms',
   'messages',
 ] as const;
-/** One of {@link checklistLines}. */
 export type ChecklistLineName = (typeof checklistLines)[number];
 
 /** Shows the checklist of a hall. Lines that the person's permissions do not allow are missing. */
@@ -53,7 +52,7 @@ export const getHallChecklist = operation({
   access: 'staff',
   permission: 'see_checklist',
   name: 'getHallChecklist',
-  summary: 'What to look at when a hall opens and closes',
+  summary: 'What to check when a hall opens and closes',
   path: '/checklist',
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
@@ -61,7 +60,7 @@ export const getHallChecklist = operation({
       z.object({
         line: z.enum(checklistLines),
         count: z.int().min(0),
-        /** When the oldest of them began to wait; null when that does not matter or nothing waits. */
+        /** Since when the oldest item waits; null when that does not matter or nothing waits. */
         at: instant.nullable(),
       }),
     ),

@@ -11,7 +11,6 @@ const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
 /** Where a message is shown: on my page, before games 1 and 2, or before game 3. */
 export const messagePlaces = ['my_page', 'game_1', 'game_3'] as const;
-/** One of {@link messagePlaces}. */
 export type MessagePlace = (typeof messagePlaces)[number];
 
 /** The types of the specification's messages. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { bingoIdAsked, mainGame, numberAsked, wordOf } from './wire.ts';
 
-/** The messages in force now: `messageHallID` 0 is for everyone. */
+/** The messages in force now: `messageHallID` 0 means everyone. */
 export const listHallMessages = operation({
   name: 'listHallMessages',
   summary: 'Messages of all halls in force now',
@@ -25,7 +25,7 @@ export const listHallMessages = operation({
   refusals: [],
 });
 
-/** The message to show before a game opens, or null. `GameType` 1 stands for games 1 and 2, 3 for game 3. */
+/** The message to show before a game opens, or null. `GameType` 1 means games 1 and 2, 3 means game 3. */
 export const getPreGameMessage = operation({
   name: 'getPreGameMessage',
   summary: 'The message shown before a game opens',

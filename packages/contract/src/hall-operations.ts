@@ -38,7 +38,6 @@ import * as till from './till.ts';
 import * as receipts from './till-receipts.ts';
 import * as settlements from './till-settlements.ts';
 
-/** See the file. */
 export const hallOperations: readonly Operation[] = [
   getStaffSelf,
   getStaffPermissions,

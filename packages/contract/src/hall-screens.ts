@@ -1,7 +1,7 @@
 /**
- * The screens on the walls of halls (ours; not in the specification). A screen shows a code; a hall manager enters it in
- * the console; from then on a cookie identifies the screen. It sees only public data about its hall, and is no person's
- * session. Staff control what it shows from the console.
+ * The screens on the walls of halls (ours; not in the specification). A screen shows a code; a hall manager enters it
+ * in the console; from then on a cookie identifies the screen. It sees only public data about its hall, and is not a
+ * person's session. Staff control what it shows from the console.
  */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
@@ -14,7 +14,6 @@ import { instant, mainGame, mainGameInPath, nothing, wallTime, wordOf } from './
 
 /** The characters of a code, without look-alikes. */
 export const screenCodeSigns = '346789ABCDEFGHJKLMNPQRTUVWXY';
-/** The number of characters in a code. */
 export const screenCodeLength = 6;
 
 /** A code as typed: case and spaces are ignored. */
@@ -35,7 +34,6 @@ export const screenShows = z.object({
   /** Whether it reads the balls aloud. */
   speaks: z.boolean(),
 });
-/** What a screen shows. */
 export type ScreenShows = z.output<typeof screenShows>;
 
 /** A main game on a screen of its hall. */
@@ -77,7 +75,6 @@ export const screenView = z.object({
   isClosed: z.boolean(),
   games: z.array(screenGame),
 });
-/** Everything a screen shows besides the rounds. */
 export type ScreenView = z.output<typeof screenView>;
 
 const ofScreen = { host: 'hall', method: 'GET', access: 'screen' } as const;
@@ -145,7 +142,7 @@ export const followScreenGame = operation({
 export const countScreenTickets = operation({
   ...ofScreen,
   name: 'countScreenTickets',
-  summary: 'How the tickets of a round stand, for a screen of its hall',
+  summary: 'The ticket counts of a round, for a screen of its hall',
   path: '/screen/rounds/{roundId}/tickets',
   params: z.strictObject({ roundId: roundIdInPath }),
   answer: ticketCounts,
@@ -168,7 +165,7 @@ export const pairScreen = operation({
   refusals: ['hall_not_found', 'screen_code_unknown', 'too_many_screen_codes'],
 });
 
-/** The screens of a hall, the oldest first. */
+/** Lists the screens of a hall, oldest first. */
 export const listScreens = operation({
   host: 'hall',
   method: 'GET',
@@ -193,7 +190,7 @@ export const listScreens = operation({
   }),
   refusals: ['hall_not_found'],
 });
-/** A screen as staff see it. */
+/** A screen as shown to staff. */
 export type ListedScreen = z.output<typeof listScreens.answer>['screens'][number];
 
 /** Sets what a screen shows. */
@@ -201,7 +198,7 @@ export const steerScreen = operation({
   ...act,
   permission: 'steer_screens',
   name: 'steerScreen',
-  summary: 'Say what a screen shows',
+  summary: 'Set what a screen shows',
   path: '/screens/steer',
   body: z.strictObject({ screenId, shows: z.strictObject(screenShows.shape) }),
   answer: nothing,
@@ -213,7 +210,7 @@ export const identifyScreen = operation({
   ...act,
   permission: 'steer_screens',
   name: 'identifyScreen',
-  summary: 'Let a screen show its name',
+  summary: 'Make a screen show its name',
   path: '/screens/identify',
   body: z.strictObject({ screenId }),
   answer: nothing,

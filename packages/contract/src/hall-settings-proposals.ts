@@ -1,6 +1,6 @@
 /**
- * Settings of a hall that need two people: one proposes, another approves (ours; not in the specification). A hall has at
- * most one proposal of each kind at a time: `proposal_waiting`.
+ * Settings of a hall that need two people: one proposes, another approves (ours; not in the specification). A hall has
+ * at most one proposal of each kind at a time: `proposal_waiting`.
  */
 import { z } from 'zod';
 import { approval } from './approval.ts';
@@ -55,15 +55,14 @@ export const hallOffers = z
   .refine(({ maxLimitDay, maxLimitMonth }) => maxLimitDay <= maxLimitMonth, {
     error: 'the limit of a day must not be above that of a month',
   });
-/** What a hall offers its players, and its limits. */
 export type HallOffers = z.output<typeof hallOffers>;
 
 const decided = { body: z.strictObject({ changeId: bingoId }), answer: nothing } as const;
 
 /**
- * Proposes what a hall offers, in place of what it offers now. `limit_above_national`: the facts `day` and `month` are the
- * national limits. `confirmation_limit_too_high`: from the amount in the fact `from`, the law asks who pays, so nobody may
- * handle it alone.
+ * Proposes what a hall offers, in place of its current offers. `limit_above_national`: the facts `day` and `month` are
+ * the national limits. `confirmation_limit_too_high`: from the amount in the fact `from`, the law requires the member's
+ * identity, so nobody may handle it alone.
  */
 export const proposeOffers = operation({
   ...post,
@@ -104,7 +103,7 @@ export const withdrawOffers = operation({
   refusals: ['setting_change_not_found', 'setting_change_decided'],
 });
 
-/** The bank account that a hall pays from. */
+/** The bank account from which a hall pays. */
 export const hallPayer = z.strictObject({
   name: keptText.overwrite(plainOwner).regex(ownerShape).min(2).max(70),
   organisationNo: keptText
@@ -121,15 +120,14 @@ export const hallPayer = z.strictObject({
     .overwrite((written) => withoutSpaces(written).toUpperCase())
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
 });
-/** The bank account that a hall pays from. */
 export type HallPayer = z.output<typeof hallPayer>;
 
-/** Shows the account that a hall pays from, and the change that waits for approval or for its first day. */
+/** Shows the account from which a hall pays, and the change that waits for approval or for its first day. */
 export const getPayer = operation({
   ...get,
   permission: 'see_payer',
   name: 'getPayer',
-  summary: 'Whose account a hall pays from',
+  summary: 'The account from which a hall pays',
   path: '/hall-settings/payer',
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
@@ -149,12 +147,12 @@ export const getPayer = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Proposes the account that a hall pays from. */
+/** Proposes the account from which a hall pays. */
 export const proposePayer = operation({
   ...post,
   permission: 'propose_payer',
   name: 'proposePayer',
-  summary: 'Propose from whose account a hall pays',
+  summary: 'Propose the account from which a hall pays',
   path: '/hall-settings/payer/propose',
   body: z.strictObject({ hallId: bingoId, payer: hallPayer }),
   answer: nothing,
@@ -170,7 +168,7 @@ export const approvePayer = operation({
   ...decided,
   permission: 'approve_payer',
   name: 'approvePayer',
-  summary: 'Approve from whose account a hall pays',
+  summary: 'Approve the account from which a hall pays',
   path: '/hall-settings/payer/approve',
   refusals: ['setting_change_not_found', 'setting_change_decided', 'another_required'],
 });

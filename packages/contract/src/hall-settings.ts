@@ -11,16 +11,15 @@ import { bingoId, bingoIdInQuery, instant, nothing, postcode } from './wire.ts';
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 const manage = { host: 'hall', method: 'POST', access: 'staff', permission: 'manage_hall_page' } as const;
 
-/** What players read about a hall. */
+/** The public details of a hall. */
 export const hallDetails = z.strictObject({
   address: readText.trim().min(1).max(100),
   postcode,
   town: readText.trim().min(1).max(60),
   phone: z.string().regex(/^\+?[0-9 ]{5,20}$/),
-  /** Shown above a member's movements; may be empty. */
+  /** Shown above a member's transactions; may be empty. */
   transactionText: readText.trim().max(500),
 });
-/** What players read about a hall. */
 export type HallDetails = z.output<typeof hallDetails>;
 
 /** The parts of a hall's settings, as the history names them. */
@@ -35,7 +34,6 @@ export const settingParts = [
   'chain_look',
   'chain_alarms',
 ] as const;
-/** One of {@link settingParts}. */
 export type SettingPart = (typeof settingParts)[number];
 
 /** The changed values, by name. Null for a missing value. */
@@ -46,10 +44,9 @@ const settingValues = z.record(z.string(), z.union([z.string(), z.number(), z.bo
  * never came into force.
  */
 export const settingStates = ['proposed', 'approved', 'in_force', 'withdrawn'] as const;
-/** One of {@link settingStates}. */
 export type SettingState = (typeof settingStates)[number];
 
-/** A change of a setting. Of an account number only the last four digits are shown. Amounts are in øre. */
+/** A change of a setting. An account number shows only its last four digits. Amounts are in øre. */
 const settingChange = z.object({
   changeId: z.int(),
   part: z.enum(settingParts),
@@ -61,7 +58,6 @@ const settingChange = z.object({
   /** Who approved or withdrew it. */
   decidedBy: z.string().nullable(),
 });
-/** A change of a setting. */
 export type SettingChange = z.output<typeof settingChange>;
 
 /** The look of a chain on its own page: accent colour, such as "#12496b", and greeting. */
@@ -77,7 +73,6 @@ export const chainLook = z.strictObject({
     .regex(/^[^\p{Cc}]*$/u)
     .nullable(),
 });
-/** The look of a chain on its own page. */
 export type ChainLook = z.output<typeof chainLook>;
 
 /** Shows the settings of a hall, with its special days from today on. */
@@ -96,7 +91,7 @@ export const getHallSettings = operation({
     /** Monday first; empty when the hours are unknown. */
     openingHours: z.array(openDay),
     specialDays: z.array(specialDay),
-    /** The public holidays of the coming year that are no special days yet. */
+    /** The public holidays of the coming year that are not yet special days. */
     holidays: z.array(z.object({ day: z.iso.date(), label: z.string() })),
     today: z.iso.date(),
     offers: hallOffers,
@@ -112,11 +107,11 @@ export const getHallSettings = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Changes what players read about a hall. With a new postcode, the hall moves to the middle of it on maps. */
+/** Changes the public details of a hall. With a new postcode, the hall moves to the middle of that area on maps. */
 export const saveHallDetails = operation({
   ...manage,
   name: 'saveHallDetails',
-  summary: 'Change what players read about a hall',
+  summary: 'Change the public details of a hall',
   path: '/hall-settings/page',
   body: z.strictObject({ hallId: bingoId, details: hallDetails }),
   answer: nothing,
@@ -231,7 +226,7 @@ export const saveChainLook = operation({
   ...manage,
   permission: 'manage_chain',
   name: 'saveChainLook',
-  summary: 'Change how a chain looks',
+  summary: 'Change the look of a chain',
   path: '/hall-settings/chain-look',
   body: z.strictObject({ hallId: bingoId, look: chainLook }),
   answer: nothing,
@@ -243,7 +238,7 @@ export const saveChainAlarms = operation({
   ...manage,
   permission: 'manage_chain',
   name: 'saveChainAlarms',
-  summary: 'Change how a chain’s staff are told of alarms',
+  summary: 'Change whether a chain’s staff get alarms by SMS',
   path: '/hall-settings/chain-alarms',
   body: z.strictObject({ hallId: bingoId, alarmSms: z.boolean() }),
   answer: nothing,

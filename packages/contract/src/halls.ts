@@ -1,27 +1,27 @@
-/** A hall as it travels (specification §3 Hall). */
+/** A hall on the wire (specification §3 Hall). */
 import { z } from 'zod';
 import { bingoId, flag, kroner } from './wire.ts';
 
 const openGame = z.enum(['0', '1']);
 
-/** A hall as anyone may see it, with every flag of specification §3 that the server sets. */
+/** The public data of a hall, with every flag of specification §3 that the server sets. */
 export const hall = z.object({
   BingoID: bingoId,
   BingoName: z.string(),
   BingoAddress: z.string(),
   BingoLogo: z.string(),
-  /** Ours: the number that error texts point to. */
+  /** Ours: the number in error texts. */
   BingoPhone: z.string(),
   WebAppAktivert: flag,
   BingoPayOut: flag,
   BingoVipps: z.int(),
-  /** Days left of a block or pause for the player who asks; 0 in lists for anyone. */
+  /** Days left of a block or pause for the calling player; 0 in public lists. */
   DaysBlocked: z.int().min(0),
   H1Active: openGame,
   H2Active: openGame,
   H3Active: openGame,
   ortiz: z.enum(['true', 'false']),
-  /** Null where the hall takes no card payment. */
+  /** Null when the hall takes no card payments. */
   nets_clientid: z.string().nullable(),
   card_payments_enabled: flag,
   showTransactions: flag,
@@ -31,5 +31,4 @@ export const hall = z.object({
   max_limit_day: kroner,
   max_limit_month: kroner,
 });
-/** A hall as anyone may see it. */
 export type Hall = z.output<typeof hall>;

@@ -1,15 +1,14 @@
-/** A gambling helpline: whom to talk to about gambling. */
+/** A gambling helpline. */
 export type Helpline = {
   readonly name: string;
   readonly phone: string;
   readonly url: string;
-  /** When it answers, by day and hour; empty where that is not known. */
+  /** Its opening hours by day; empty when unknown. */
   readonly hours: string;
 };
 
 /**
- * Norway's own: what an installation offers unless it names another, and
- * what a screen shows before, and without, the installation's word.
+ * Norway's own: the default of an installation, and what a screen shows before the installation's setting is loaded.
  */
 export const hjelpelinjen: Helpline = {
   name: 'Hjelpelinjen',

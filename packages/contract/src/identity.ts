@@ -7,8 +7,8 @@ import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
 
 /**
- * The login response of specification §3. `expiresIn` is the session's lifetime in seconds. `hasWeakPassword` (ours) is
- * for a calm word on my page: the password works, and would not be taken as a new one.
+ * The login response of specification §3. `expiresIn` is the session's lifetime in seconds. `hasWeakPassword` (ours):
+ * the password is right, but would be refused as a new one; the portal shows a notice.
  */
 export const loginAnswer = z.object({
   token: z.string(),
@@ -23,9 +23,9 @@ export const loginAnswer = z.object({
 });
 
 /**
- * Logs in by mobile number and password. Every wrong combination answers `wrong_credentials`, whether the number
- * is known or not; too many attempts answer `too_many_login_attempts` with `facts.retryAfterSeconds`. The right
- * password of an account that is closed answers `account_closed`.
+ * Logs in by mobile number and password. Every wrong combination is refused with `wrong_credentials`, whether the
+ * number is known or not; too many attempts with `too_many_login_attempts` and `facts.retryAfterSeconds`; the right
+ * password of a closed account with `account_closed`.
  */
 export const login = operation({
   name: 'login',
@@ -43,7 +43,7 @@ export const login = operation({
   refusals: ['wrong_credentials', 'too_many_login_attempts', 'account_closed'],
 });
 
-/** Ends the session on the server: the token is dead from here on (decisions §3.9). */
+/** Ends the session on the server, which invalidates the token (decisions §3.9). */
 export const logout = operation({
   name: 'logout',
   summary: 'End the session on the server',
@@ -56,7 +56,7 @@ export const logout = operation({
   refusals: [],
 });
 
-/** The player's living sessions, newest first; `current` is the one that asks. */
+/** Returns the player's active sessions, newest first; `current` marks the session of the call. */
 export const listSessions = operation({
   name: 'listSessions',
   summary: 'Where the player is logged in',
@@ -78,7 +78,10 @@ export const listSessions = operation({
   refusals: [],
 });
 
-/** Ends one of the player's own sessions, as the list names it. One that has ended, or is nobody's of the player, is left. */
+/**
+ * Ends one of the player's own sessions, by the id from the list. Ignores an ended session and a session of another
+ * player.
+ */
 export const endSession = operation({
   name: 'endSession',
   summary: "End one of the player's sessions",
@@ -92,10 +95,10 @@ export const endSession = operation({
   refusals: [],
 });
 
-/** Ends every session of the player, this one too. */
+/** Ends all sessions of the player, including this one. */
 export const logoutEverywhere = operation({
   name: 'logoutEverywhere',
-  summary: 'End every session of the player',
+  summary: 'End all sessions of the player',
   host: 'portal',
   method: 'POST',
   path: '/user/logoutEverywhere',
@@ -106,13 +109,14 @@ export const logoutEverywhere = operation({
 });
 
 /**
- * Judges a new password as the call that takes it will (ours), so that none is praised that is refused. Near at hand
- * lie the addresses of the player who is logged in, and those that are sent along. Nothing is kept of it.
+ * Checks a new password by the rules of the call that sets it (ours), so that the page never praises a password that is
+ * then refused. Passwords near the addresses of the logged-in player, and near the addresses sent in the call, are
+ * weak. Nothing is stored.
  */
 export const judgePassword = operation({
   ...accountStep,
   name: 'judgePassword',
-  summary: 'Judge a new password',
+  summary: 'Check a new password',
   path: '/user/judgePassword',
   access: 'anyone',
   body: z.strictObject({ passord, mobil: mobil.optional(), epost: epost.optional() }),
@@ -120,15 +124,15 @@ export const judgePassword = operation({
 });
 
 /**
- * Changes the player's own password by the one in use (ours). Every other session of the player ends, this one stays,
- * and the player is told by e-mail or SMS. Complaints about the new password are texts, as in registration. Wrong ones
- * in place of the one in use are counted apart from logins; too many answer `too_many_password_tries` with
+ * Changes the player's own password; requires the current one (ours). All other sessions of the player end, this one
+ * stays, and the player is notified by e-mail or SMS. Complaints about the new password are texts, as in registration.
+ * Wrong current passwords are counted apart from logins; too many are refused with `too_many_password_tries` and
  * `facts.retryAfterSeconds`.
  */
 export const changePassword = operation({
   ...accountStep,
   name: 'changePassword',
-  summary: "Change the player's own password by the one in use",
+  summary: "Change the player's own password with the current one",
   path: '/user/changePassword',
   access: 'player',
   body: z.strictObject({ passord, nyttPassord: passord }),

@@ -5,7 +5,7 @@ import { keptText, readText, staffReason } from './kept-text.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
-/** What no text can hold, also where spaces are taken away or it stands among what is wanted. */
+/** Characters that no text may contain, also surrounded by spaces or valid text. */
 const impossible = [
   '\0',
   'a\0b',
@@ -25,7 +25,7 @@ type Def = {
   readonly [part: string]: unknown;
 };
 
-/** Every text that a shape takes as it travels, by its path. */
+/** Returns every text in the schema of a request, with its path. */
 function textsIn(schema: z.ZodType | undefined, path: string): readonly Found[] {
   if (schema === undefined) return [];
   const def = schema._zod.def as unknown as Def;
@@ -68,13 +68,13 @@ const textsOf = (given: readonly Operation[]) =>
 const texts = textsOf([...operations, ...hallOperations]);
 
 const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
-/** The shapes of days and of moments that staff name. */
+/** The schemas of days and of moments in the calls of staff. */
 const moments = textsOf(hallOperations).filter(
   ({ schema }) =>
     (accepts(schema, '1990-05-17') && !accepts(schema, '1990-05-32')) ||
     (accepts(schema, '1990-05-17T12:00:00Z') && !accepts(schema, '1990-05-32T12:00:00Z')),
 );
-/** PostgreSQL has no year 0, and nobody writes a year of five digits. */
+/** PostgreSQL has no year 0, and years with five digits are not accepted. */
 const unkept = ['0000-01-01', '9999-12-31', '0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 
 describe('text from outside', () => {
@@ -84,20 +84,20 @@ describe('text from outside', () => {
   });
 
   it.each(texts.map(({ path, schema }) => [path, schema] as const))(
-    'holds nothing that the database cannot keep: %s',
+    'contains nothing that the database cannot store: %s',
     (_path, schema) => {
       for (const text of impossible) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
     },
   );
 
   it.each(moments.map(({ path, schema }) => [path, schema] as const))(
-    'names a day or a moment that the database can keep and tell: %s',
+    'names a day or a moment that the database can store and return: %s',
     (_path, schema) => {
       for (const text of unkept) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
     },
   );
 
-  it('shows staff what was kept: nothing unseen that changes how the rest is shown', () => {
+  it('is stored and shown to staff without invisible characters that change how the rest is shown', () => {
     expect(readText.parse('Kari\u202e ednamdroN\u202c\u0007')).toBe('Kari ednamdroN');
     expect(readText.parse('linje\nog\tlinje 👩‍👩‍👧')).toBe('linje\nog\tlinje 👩‍👩‍👧');
   });
@@ -106,7 +106,7 @@ describe('text from outside', () => {
     expect(texts.length).toBeGreaterThan(40);
   });
 
-  it('is found wherever a shape may hold it', () => {
+  it('is found wherever a schema may contain it', () => {
     const shape = z.strictObject({
       a: z.array(z.union([z.string(), z.null()])).optional(),
       b: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
@@ -116,7 +116,7 @@ describe('text from outside', () => {
   });
 });
 
-it('a reason has five characters, also where each is two halves', () => {
+it('a reason has at least five characters, also where each is a surrogate pair', () => {
   expect(staffReason.safeParse('👍👍👍👍').success).toBe(false);
   expect(staffReason.safeParse('👍👍👍👍👍').success).toBe(true);
 });

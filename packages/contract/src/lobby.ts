@@ -1,4 +1,7 @@
-/** What a player sees before choosing a game: halls, and what is on the card and left of limits (specification §7 Halls, balance, messages). */
+/**
+ * What a player sees before choosing a game: halls, balances and remaining limits (specification §7 Halls, balance,
+ * messages).
+ */
 import { z } from 'zod';
 import { offers } from './admission.ts';
 import { specialDay } from './hall-page.ts';
@@ -8,21 +11,24 @@ import { bingoIdInQuery, gameToFinish, instant, kroner, ownerFilter, placeName, 
 
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
-/** A hall that was looked for. */
+/** A hall in a search result. */
 export const foundHall = hall.extend({
-  /** Kilometres as the crow flies from where it was looked for, to a tenth; ours. Absent when it was not by distance. */
+  /**
+   * The distance in kilometres as the crow flies, with one decimal; ours. Absent when the search was not by distance.
+   */
   distanceKm: z.number().min(0).optional(),
-  /** Where it lies; ours. An older server does not tell. */
+  /** The position of the hall; ours. Absent from older servers. */
   position: z.object(position).optional(),
-  /** The chain that it belongs to; ours. An older server does not tell. */
+  /** The chain of the hall; ours. Absent from older servers. */
   ownerId: z.int().optional(),
-  /** Its next special day, when that is within a week; ours. */
+  /** The next special day, if it is within a week; ours. */
   specialDay: specialDay.optional(),
 });
 
 /**
- * The halls: all of them by name, or the nearest first from a position, a postcode or (ours) a place that is named. Of the
- * place its name may be begun only; `sted` answers which place was found. What does not exist answers `postcode_not_found`.
+ * Lists the halls: all of them by name, or nearest first from a position, a postcode or (ours) the name of a place. The
+ * beginning of the name is enough; `sted` returns the place that was found. A postcode or place that does not exist is
+ * refused with `postcode_not_found`.
  */
 export const listHalls = operation({
   name: 'listHalls',
@@ -44,7 +50,7 @@ export const listHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
-/** Rounds that ended while the player was away: tickets played and what they won, and stakes that came back. */
+/** The results of rounds that ended while the player was away: tickets, prizes, and refunded stakes. */
 const sinceLast = z.object({
   tickets: z.int().min(0),
   won: kroner,
@@ -53,22 +59,24 @@ const sinceLast = z.object({
   refunded: kroner,
 });
 
-/** A main game by its number, as a key of what is told of each. */
+/** The number of a main game, as a key. */
 const game = z.string().regex(/^[1-9]$/);
 
 /** A round that has not begun, and how many tickets the player has bought for it. */
 const roundAhead = z.object({ startsAt: instant, tickets: z.int().min(1) });
 
 /**
- * The halls in which the player holds a player card, by name, with what the player may do in each. `nextDraws` tells
- * when the next draw of each open main game begins; a game whose last draw of the day has begun is missing from it.
- * `ticketsAhead` tells of each main game the rounds that the player has bought tickets for and that have not begun, the
- * next one first; it is missing where there are none.
- * `playing` tells how many tickets the player has in a round that is being drawn now, by main game, in the same way.
- * `lastGame` is the main game in which the player has last had a round to its end in the hall. `inTheWay` names, by main
- * game, what the player must finish before that game can be opened.
- * `ticketSystems` names the hall's ticket systems as its members do; missing from older servers.
- * `sinceLast` tells what the player's rounds in the hall have come to that ended unseen, if there are any.
+ * Lists the halls in which the player has a player card, sorted by name, with what the player may do in each.
+ * - `nextDraws`: when the next draw of each open main game begins. A game whose last draw of the day has begun is
+ *   absent.
+ * - `ticketsAhead`: by main game, the rounds that have not begun and for which the player has tickets, next one first.
+ *   Absent when there are none.
+ * - `playing`: by main game, how many tickets the player has in the round that is being drawn now. Absent when there
+ *   are none.
+ * - `lastGame`: the main game of the round in this hall that the player last played to its end.
+ * - `inTheWay`: by main game, what the player must finish before that game can be opened.
+ * - `ticketSystems`: the hall's ticket systems, by the names that its members use. Absent from older servers.
+ * - `sinceLast`: the results of the player's rounds in the hall that ended unseen, if there are any.
  */
 export const listMyHalls = operation({
   name: 'listMyHalls',
@@ -96,7 +104,7 @@ export const listMyHalls = operation({
   refusals: [],
 });
 
-/** The halls nearest to a postcode, for choosing where to open a new player card. */
+/** Lists the halls nearest to a postcode, for the choice of where to open a new player card. */
 export const findNearestHalls = operation({
   name: 'findNearestHalls',
   summary: 'The halls nearest to a postcode',
@@ -109,17 +117,17 @@ export const findNearestHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
-/** A prize that waits for approval: what it is for, in the words of the movements. */
+/** A prize that waits for approval, with the text that the transactions use for it. */
 const heldPrize = z.object({ text: z.string(), amount: kroner, wonAt: instant });
-/** A prize that waits for approval. */
 export type HeldPrize = z.output<typeof heldPrize>;
 
 /**
- * Balance, what is left of the day's and the month's limit, and winnings available (decisions §4).
- * `saldo` is own money and winnings together; `prize` is the winnings. Ours: the limits in force, of which it is left,
- * and what `saldo` does not hold: the prizes above the cap that wait for approval, the oldest first, if there are any,
- * and the money that has left the card for an outside system, or that system for the card, and is not known to have
- * arrived (`onItsWay`, absent where there is none). A server that runs an older version does not tell them.
+ * Returns the balance, what is left of the daily and monthly limit, and the winnings (decisions §4). `saldo` is own
+ * money and winnings together; `prize` is the winnings. Ours, absent from older servers: the limits in force, and the
+ * money that `saldo` does not include:
+ * - the prizes above the cap that wait for approval, oldest first, if there are any;
+ * - `onItsWay`: money that has left the card for an outside system, or that system for the card, and has not arrived
+ *   for certain. Absent when there is none.
  */
 export const getSaldos = operation({
   name: 'getSaldos',

@@ -38,7 +38,7 @@ export const requestMobileChange = operation({
   permission: 'request_mobile_change',
   confirmedBy: 'decide_mobile_change',
   name: 'requestMobileChange',
-  summary: 'Take up the change of a member’s mobile number',
+  summary: 'Request the change of a member’s mobile number',
   path: '/members/{cardId}/mobile',
   params: card,
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const listMobileChanges = operation({
   ...get,
   permission: 'decide_mobile_change',
   name: 'listMobileChanges',
-  summary: 'Changes of mobile numbers that wait',
+  summary: 'Waiting changes of mobile numbers',
   path: '/members/mobile_changes',
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
@@ -77,7 +77,7 @@ export const showMobileChange = operation({
   ...get,
   permission: 'decide_mobile_change',
   name: 'showMobileChange',
-  summary: 'The change of a member’s mobile number that waits',
+  summary: 'The waiting change of a member’s mobile number',
   path: '/members/{cardId}/mobile',
   params: card,
   answer: z.object({
@@ -99,7 +99,7 @@ export const decideMobileChange = operation({
   ...post,
   permission: 'decide_mobile_change',
   name: 'decideMobileChange',
-  summary: 'Decide the change of a member’s mobile number',
+  summary: 'Approve or refuse the change of a member’s mobile number',
   path: '/members/{cardId}/mobile/decide',
   params: card,
   body: z.strictObject({ isApproved: z.boolean() }),

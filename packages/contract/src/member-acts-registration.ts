@@ -24,7 +24,7 @@ export const newMobile = keptText
   .overwrite(withoutSpaces)
   .regex(/^[49][0-9]{7}$/);
 
-/** That a code was sent. In a training hall no SMS is sent: the screen shows the code instead. */
+/** The result of sending a code. In a training hall no SMS is sent: the screen shows the code instead. */
 export const codeSent = z.object({ practiceCode: z.string().optional() });
 
 const personName = readText.trim().min(1).max(80);

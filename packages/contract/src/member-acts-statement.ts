@@ -10,8 +10,8 @@ const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-
 });
 
 /**
- * The statement of a member who is present, of this hall's card alone, as PDF: what the member gets in the portal. It is
- * recorded. The refusals about the period are those of `getStatement`.
+ * Returns the statement of a member who is present, for this hall's card alone, as PDF; it is the one that the member
+ * gets in the portal. The call is recorded. The refusals about the period are those of `getStatement`.
  */
 export const printStatement = operation({
   host: 'hall',

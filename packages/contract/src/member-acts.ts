@@ -1,6 +1,6 @@
 /**
- * What staff do for a member at the counter (ours; not in the specification). A card outside the scope is answered as one
- * that does not exist. Every act is recorded, with its reason where it has one.
+ * What staff do for a member at the counter (ours; not in the specification). A card outside the scope is refused like
+ * one that does not exist. Every act is recorded, with its reason if it has one.
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';

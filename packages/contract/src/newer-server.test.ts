@@ -4,7 +4,7 @@ import { listHallMessages } from './hall-messages.ts';
 import { portalConfig } from './portal-config.ts';
 import { wordOf } from './wire.ts';
 
-describe('an answer of a server that is newer than its reader', () => {
+describe('an answer of a newer server', () => {
   test('is read without the words that the reader does not know', () => {
     const reason = registerBankID.answer.parse({
       exsistingUser: false,
@@ -16,7 +16,7 @@ describe('an answer of a server that is newer than its reader', () => {
     expect(reason).toBe('');
   });
 
-  test('may bring a game, a chain with a look, an e-ID that is shown in a new way, and a new kind of message', () => {
+  test('may contain a game, a chain with a look, an e-ID shown in a new way, and a message of a new kind', () => {
     const bare = { ownerId: 4, name: 'Fjordbingo', path: '/fjord', logo: 'fjord.svg' };
     const { gameHosts, eid, chains } = portalConfig.parse({
       productName: 'Lokalbingo',

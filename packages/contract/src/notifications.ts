@@ -1,4 +1,4 @@
-/** What providers of messages tell us (integrations §5). */
+/** Reports from the providers of messages (integrations §5). */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -6,7 +6,7 @@ import { nothing } from './wire.ts';
 
 /**
  * Sveve's delivery report, in its own field names; posted as a form. `ref` is the secret reference that the message was
- * sent with. Every report is answered alike, also one that repeats or that nobody waits for.
+ * sent with. Every report gets the same answer, also a repeated or an unexpected one.
  */
 export const smsDeliveryReport = operation({
   name: 'smsDeliveryReport',

@@ -12,7 +12,7 @@ import { requestWithdrawal } from './withdrawals.ts';
 
 const acc = '86011117947';
 
-describe('a number that a client sends', () => {
+describe('a number in a request', () => {
   test.each<readonly [Operation, object, object]>([
     [getBalance, { bingoid: 12 }, { bingoid: '12' }],
     [getTransactions, { bingoid: 12, TransactionID: 0 }, { bingoid: '12', TransactionID: '0' }],
@@ -48,22 +48,22 @@ describe('a number that a client sends', () => {
       { systemId: 2, bingoId: 12, ticketNr: 'A1' },
       { systemId: '2', bingoId: '12', ticketNr: 'A1' },
     ],
-  ])('to $name is the same as text', ({ body }, numbers, text) => {
+  ])('for $name may be a text', ({ body }, numbers, text) => {
     expect(body?.safeParse(text)).toEqual(body?.safeParse(numbers));
     expect(body?.safeParse(numbers).success).toBe(true);
   });
 
   test.each(['', ' 12', '1e3', '12.5', '-1', '0x1', '0', '9'.repeat(16), null, true])(
-    'is no hall: %j',
+    'is refused as a hall: %j',
     (bingoid) => expect(getBalance.body.safeParse({ bingoid }).success).toBe(false),
   );
 
-  test('leaves us as a number', () => {
+  test('is a number in our requests', () => {
     expect(getBalance.body.encode({ bingoid: 12 })).toEqual({ bingoid: 12 });
   });
 });
 
-describe('what the AML form does not ask of a player', () => {
+describe('a field of the AML form that is not required', () => {
   const asked = {
     address: 'Storgata 1',
     postNr: '8006',

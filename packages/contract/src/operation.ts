@@ -1,6 +1,6 @@
 /**
- * What a call is: one statement from which the server's validation and routes, the clients' types, the OpenAPI
- * document and the tests all come. A file a subject declares its calls with `operation`; `operations.ts` lists them.
+ * The declaration of a call, from which the server's validation and routes, the clients' types, the OpenAPI document
+ * and the tests all come. Each area declares its calls in its own file with `operation`; `operations.ts` lists them.
  */
 import type { z } from 'zod';
 import type { FileType } from './file-answer.ts';
@@ -16,22 +16,25 @@ import type { WaitsFor } from './waits.ts';
  * - `game`: the holder of a game host's session cookie.
  * - `staff`: the holder of a hall console session that is not locked and has the operation's permission.
  * - `staff_session`: the holder of a hall console session, locked or not: for unlocking it and logging out.
- * - `screen`: a screen on the wall of a hall, paired by its staff. No person's session.
+ * - `screen`: a screen on the wall of a hall, paired by its staff; not a person.
  */
 export type Access = 'public' | 'anyone' | 'player' | 'game' | 'staff' | 'staff_session' | 'screen';
 
-/** Which program part answers: the portal's API under `/api`, a main game's own host, or the hall console's. */
+/**
+ * Which part of the program answers: the portal's API under `/api`, the host of a main game, or the hall console's
+ * host.
+ */
 export type Host = 'portal' | 'game' | 'hall';
 
 /** The hosts that serve players. */
 export type PlayerHost = Exclude<Host, 'hall'>;
 
-/** What stands before the path of every call of a host. */
+/** The prefix of the path of every call of a host. */
 export const basePath: Readonly<Record<Host, string>> = { portal: '/api', game: '', hall: '/api' };
 
 /**
- * One call. Shapes are Zod schemas of what travels on the wire; codecs inside them turn kroner into øre and ISO
- * strings into dates, so `z.output` is what the code works with and `z.input` what the JSON holds.
+ * One call. Schemas are Zod schemas of the JSON; codecs in them convert kroner to øre and ISO strings to dates, so
+ * `z.output` is what the code works with and `z.input` what the JSON holds.
  */
 export type Operation = {
   readonly name: string;
@@ -41,87 +44,90 @@ export type Operation = {
   /** Path under the host's {@link basePath}, as in the specification: `/user/login`. */
   readonly path: string;
   readonly access: Access;
-  /** What a staff member must be permitted to do: on every call with access `staff`, and on no other. */
+  /** The permission that a staff member needs: required for calls with access `staff`, and absent from others. */
   readonly permission?: Permission;
   /**
    * The permission that a second person needs to confirm the call in place (`staff-confirmations.ts`). The handler decides
    * whether the call needs one.
    */
   readonly confirmedBy?: Permission;
-  /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
+  /** Takes an `Idempotency-Key` header: a repeated key with the same input returns the first answer. */
   readonly idempotent?: boolean;
-  /** Says what takes long (a provider is asked, a file is read), so that both sides are patient; `database` unless told. */
+  /**
+   * What takes time in the call (asking a provider, reading a file), which sets the timeouts of both sides; `database`
+   * by default.
+   */
   readonly waitsFor?: WaitsFor;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** The largest body in bytes, for a call that takes a file. Other calls share one limit. */
   readonly largestBodyBytes?: number;
-  /** The body travels as a form, as some providers post it; everything else is JSON. */
+  /** The body is a form, as some providers post it; all other bodies are JSON. */
   readonly bodyIsForm?: boolean;
   /**
-   * Spoken in the caller's own language, of which both sides sign the bytes: the handler gets the request as it came and
-   * gives the answer as it goes, also when that is a no, whose status is then one of `noes`. `body` and `answer` state
-   * what the bytes hold.
+   * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw request and
+   * returns the raw answer, also for a refusal, whose status is then one of `noes`. `body` and `answer` state what the
+   * bytes contain.
    */
   readonly verbatim?: { readonly noes: readonly number[] };
   readonly answer: z.ZodType;
-  /** The answer is a file of one of these types: see `answersFile`. Everything else is JSON. */
+  /** The answer is a file of one of these types: see `answersFile`. All other answers are JSON. */
   readonly files?: readonly FileType[];
   /**
-   * The answer is a server-sent event stream, as `round-feed.ts` describes it; `answer` is one message. It ends when its
-   * caller may no longer make the call.
+   * The answer is a server-sent event stream, as `round-feed.ts` describes it; `answer` is one message. The stream ends
+   * when the caller may no longer make the call.
    */
   readonly streams?: true;
   /**
-   * The answer can be large, and travels compressed. Only where its length can tell nobody a secret: the call is
-   * public, or takes no input that could stand beside what is told to its player alone (decision 0019).
+   * The answer can be large, and is compressed. Only where its length reveals no secret: the call is public, or takes
+   * no input that could be in the answer beside what is for its player alone (decision 0019).
    */
   readonly compressed?: boolean;
   /**
-   * Once there is an answer it never changes, and nothing in it is its caller's own: it is made once, kept as the bytes
-   * that travel, compressed where the caller takes that, and known by a tag that is decided before it is made.
+   * Once there is an answer it never changes, and nothing in it depends on the caller. It is made once and stored as
+   * bytes, compressed for callers that accept it. Its ETag is known before it is made.
    */
   readonly neverChanges?: boolean;
   /**
-   * It takes so much reading that few of such calls are answered at once, and one for each who calls: the others wait,
-   * so that those who buy do not.
+   * The call reads so much that only a few run concurrently, and one for each caller: the others wait, so that
+   * purchases do not.
    */
   readonly takesTurns?: boolean;
   /**
-   * The answer is public and the same for everybody, so that whoever has it may keep it for so long, and is told when it
-   * is asked for again that it is the same. 0: to be asked about each time, as what must be told anew at once. A no may
-   * become a yes, and is never kept.
+   * How long clients may cache the answer, which is public and the same for everybody; when it is requested again with
+   * its ETag, the server can answer that it is unchanged. 0: the cache must ask the server each time. Refusals are
+   * never cached, since they may change.
    */
   readonly keptForMs?: number;
-  /** Decides whose an account is: each call leaves a line in the log of who, from where, and how it ended. */
+  /** The call decides who owns an account: each leaves a line in the log with who, from where, and the outcome. */
   readonly leavesTrace?: boolean;
   /**
-   * The specification gives the answer an error field of its own: what the rules refuse is HTTP 200 in that shape, with
-   * `refusalInAnswer` beside it. Clients of ours read it as the refusal that it is.
+   * The specification gives the answer an error field of its own: a refusal by a rule is HTTP 200 in that schema, with
+   * `refusalInAnswer` beside it. Our clients read it as the refusal that it is.
    */
   readonly refusesInAnswer?: boolean;
-  /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
+  /** The refusals by rules of this call. Any call may also be refused with the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];
 };
 
 /** A call of a host that serves players. */
 export type PlayerOperation = Operation & { readonly host: PlayerHost };
 
-/** Declares a call, keeping the exact types of its shapes and refusals. */
+/** Declares a call, and keeps the exact types of its schemas and refusals. */
 export function operation<const Op extends Operation>(declaration: Op): Op {
   return declaration;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler receives as body. */
+/** The body that a handler receives. */
 export type BodyOf<Op extends Operation> = OutputOf<Op['body']>;
-/** What a handler receives as query. */
+/** The query that a handler receives. */
 export type QueryOf<Op extends Operation> = OutputOf<Op['query']>;
-/** What a handler receives as path parameters. */
+/** The path parameters that a handler receives. */
 export type ParamsOf<Op extends Operation> = OutputOf<Op['params']>;
-/** What a handler gives and a client gets when the answer is yes. */
+/** What a handler returns and a client gets when the call is accepted. */
 export type AnswerOf<Op extends Operation> = z.output<Op['answer']>;
-/** The refusals a handler may return and a client must be ready for. */
+/** The refusals that a handler may return and a client must handle. */
 export type RefusalOf<Op extends Operation> = Op['refusals'][number];

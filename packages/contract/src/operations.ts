@@ -1,4 +1,4 @@
-/** Every call of the hosts that serve players, for the OpenAPI document and for the tests that walk them all. */
+/** Every call of the hosts that serve players, for the OpenAPI document and for the tests of all calls. */
 
 import { getChatIdentity } from './chat.ts';
 import { complain, listOwnComplaints, writeInComplaint } from './complaints.ts';

@@ -1,6 +1,6 @@
 /**
- * "Opplysninger", ours: what a player sees and changes of the own account. Always open to the player who is logged in,
- * pause or not: none of it is play.
+ * "Opplysninger", ours: what a player sees and changes in their own account. Always open to the logged-in player, even
+ * during a pause, since none of it is play.
  */
 import { z } from 'zod';
 import { accountStep, epost, kode, mobil } from './account-steps.ts';
@@ -8,7 +8,10 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
-/** What the product knows of the player's own account. The name is the e-ID's, and the hall's until there is one. */
+/**
+ * Returns what the product stores about the player's own account. The name is the e-ID's, or the hall's until there is
+ * one.
+ */
 export const getOwnDetails = operation({
   name: 'getOwnDetails',
   summary: "The player's own name, addresses and reservation",
@@ -20,22 +23,22 @@ export const getOwnDetails = operation({
     firstName: z.string(),
     lastName: z.string(),
     mobil: z.string(),
-    /** Null for a player whom a hall has registered without one. */
+    /** Null for a player whom a hall has registered without an e-mail address. */
     epost: z.string().nullable(),
     isEmailConfirmed: z.boolean(),
-    /** Whether the player has said no to campaigns and news by SMS ("Reserver mot kampanjer og info på SMS"). */
+    /** Whether the player has opted out of campaigns and news by SMS ("Reserver mot kampanjer og info på SMS"). */
     noSMS: z.boolean(),
-    /** Whether the player's e-ID is known, without which mobile number and e-mail address are not changed here. */
+    /** Whether the player's e-ID is known. Without it, mobile number and e-mail address cannot be changed here. */
     hasEid: z.boolean(),
-    /** Whether this session has lately proven anew whose it is, by `confirmBankID`. */
+    /** Whether the player has recently confirmed their identity in this session, with `confirmBankID`. */
     isProven: z.boolean(),
   }),
   refusals: [],
 });
 
 /**
- * Sends a code to the number that the player wants to have. Needs a session that has proven anew whose it is; so do
- * the other changes.
+ * Sends a code to the mobile number that the player wants. Requires a session in which the player has recently
+ * confirmed their identity, as the other changes do.
  */
 export const sendMobileCode = operation({
   ...accountStep,
@@ -47,11 +50,11 @@ export const sendMobileCode = operation({
   refusals: ['e_id_proof_required'],
 });
 
-/** Changes the mobile number by the code that went to the new one. The old number is told by SMS. */
+/** Changes the mobile number with the code that was sent to the new one. The old number is notified by SMS. */
 export const changeMobile = operation({
   ...accountStep,
   name: 'changeMobile',
-  summary: 'Change the mobile number by a code to the new one',
+  summary: 'Change the mobile number with a code sent to the new one',
   path: '/user/changeMobile',
   access: 'player',
   body: z.strictObject({ mobil, kode }),
@@ -59,8 +62,9 @@ export const changeMobile = operation({
 });
 
 /**
- * Sends a link to the address that the player wants to have; pressing it, by `confirmEmail`, changes the address, and
- * the old one is told. The answer is the same when the address is somebody else's, who is then told that it was asked for.
+ * Sends a link to the e-mail address that the player wants. Opening it (`confirmEmail`) changes the address, and the
+ * old address is notified. The answer is the same when the address is another player's, who is then notified of the
+ * attempt.
  */
 export const changeEmail = operation({
   ...accountStep,
@@ -73,18 +77,21 @@ export const changeEmail = operation({
 });
 
 /**
- * Sends the link that confirms the player's e-mail address once more; links that were sent before stay good. At most
- * one in half a minute and five in an hour.
+ * Sends another link that confirms the player's e-mail address; earlier links stay valid. At most one in half a minute
+ * and five in an hour.
  */
 export const sendEmailLink = operation({
   ...accountStep,
   name: 'sendEmailLink',
-  summary: 'Send the link that confirms the e-mail address once more',
+  summary: 'Send another link that confirms the e-mail address',
   path: '/user/sendEmailLink',
   access: 'player',
 });
 
-/** Confirms an e-mail address by the token of the link, or changes to it where the link was sent for that. Ours: a POST, since mail scanners follow links. */
+/**
+ * Confirms an e-mail address with the token of the link, or changes it if the link was sent for that. Ours: a POST,
+ * because mail scanners follow links.
+ */
 export const confirmEmail = operation({
   ...accountStep,
   name: 'confirmEmail',
@@ -93,10 +100,13 @@ export const confirmEmail = operation({
   body: z.strictObject({ token: keptText.min(1).max(128) }),
 });
 
-/** Says no, or yes again, to campaigns and news by SMS. Codes and what the account needs are sent all the same. */
+/**
+ * Opts the player out of campaigns and news by SMS, or in again. Codes and messages that the account needs are always
+ * sent.
+ */
 export const setSmsReservation = operation({
   name: 'setSmsReservation',
-  summary: 'Reserve against campaigns and news by SMS, or take the reservation back',
+  summary: 'Opt out of campaigns and news by SMS, or in again',
   host: 'portal',
   method: 'POST',
   path: '/user/smsReservation',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accountStep, kode, mobil, passord } from './account-steps.ts';
 import { operation } from './operation.ts';
 
-/** Sends a code when the number has an account; the answer is the same when it has none. */
+/** Sends a code if the number has an account; the answer is the same when it has none. */
 export const lostPasswordStep1 = operation({
   ...accountStep,
   name: 'lostPasswordStep1',
@@ -21,7 +21,7 @@ export const lostPasswordStep2 = operation({
   body: z.strictObject({ kode, mobil }),
 });
 
-/** Sets the password; every other session of the player ends. */
+/** Sets the password; all other sessions of the player end. */
 export const lostPasswordStep3 = operation({
   ...accountStep,
   name: 'lostPasswordStep3',

@@ -6,19 +6,19 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, nothing, wordOf } from './wire.ts';
 
-/** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
+/** The smallest and largest deposit, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
 /** See {@link depositMinimumKroner}. */
 export const depositMaximumKroner = 5000;
 
-/** Our own id of an attempt, given to the provider as its transaction id: 32 hexadecimal digits. */
+/** Our own id of an attempt, sent to the provider as its transaction id: 32 hexadecimal digits. */
 export const transactionId = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** An attempt that has begun: the provider's name for it, and the short one that people read out (`K7Q4-M2`). */
+/** A new attempt: the provider's id for it, and the short reference that people read out (`K7Q4-M2`). */
 const startedAttempt = z.object({
   transactionId,
   reference: z.string(),
-  /** The provider's page to send the whole window to; absent where its terminal opens by the transaction id. */
+  /** The provider's page, to which the whole window must go; absent when its terminal opens by the transaction id. */
   windowUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -44,10 +44,10 @@ export const storedCard = z.object({
   maskedPan: z.string(),
   expiryDate: z.string().regex(/^[0-9]{4}$/),
 });
-/** A saved card as its owner sees it. */
+/** See {@link storedCard}. */
 export type StoredCard = z.output<typeof storedCard>;
 
-/** The player's saved cards with one merchant (a hall's `nets_clientid`). */
+/** Lists the player's saved cards with one merchant (a hall's `nets_clientid`). */
 export const listMyCards = operation({
   name: 'listMyCards',
   summary: "The player's saved cards with a hall's merchant",
@@ -60,10 +60,12 @@ export const listMyCards = operation({
   refusals: [],
 });
 
-/** Forgets a saved card. A card that is not the player's, or is gone already, answers `saved_card_not_found`. */
+/**
+ * Deletes a saved card. A card that is not the player's, or is already deleted, is refused with `saved_card_not_found`.
+ */
 export const deleteCard = operation({
   name: 'deleteCard',
-  summary: 'Forget a saved card',
+  summary: 'Delete a saved card',
   host: 'portal',
   method: 'POST',
   path: '/payment/deleteCard',
@@ -77,15 +79,15 @@ const cardCvc = z
   .string()
   .overwrite(withoutSpaces)
   .regex(/^([0-9]{3,4})?$/);
-/** A number has lost the zeroes that it began with: the code has at least three digits. */
+/** A CVC sent as a number has lost its leading zeroes; the code has at least three digits. */
 const cardCvcAsked = z.codec(z.union([cardCvc, z.int().min(0).max(9999)]), cardCvc, {
   decode: (given) => (typeof given === 'number' ? String(given).padStart(3, '0') : given),
   encode: (text) => text,
 });
 
 /**
- * Begins a deposit with a saved card. `cardCVC` is accepted for the contract's sake and dropped, unless the product
- * is configured to forward it (decisions §3.2). A deposit outside 1–5000 kr answers `amount_not_allowed`.
+ * Begins a deposit with a saved card. `cardCVC` is accepted for the contract's sake and dropped, unless the product is
+ * configured to forward it (decisions §3.2). A deposit outside 1–5000 kr is refused with `amount_not_allowed`.
  */
 export const payWithStoredCard = operation({
   name: 'payWithStoredCard',
@@ -114,8 +116,8 @@ export const payWithStoredCard = operation({
 });
 
 /**
- * Begins a deposit with Vipps, for halls with `BingoVipps` above 0; the terminal then hands over to the app.
- * `useOwnNumber`: the player agrees that the provider is given the player's mobile number, for this payment alone.
+ * Begins a deposit with Vipps, in halls with `BingoVipps` above 0; the terminal then hands over to the app.
+ * `useOwnNumber`: the player agrees that the provider gets the player's mobile number, for this payment alone.
  */
 export const payWithVipps = operation({
   name: 'payWithVipps',
@@ -152,8 +154,8 @@ const finishRefusals = [
 ] as const;
 
 /**
- * Finishes the saving of a card after the terminal. 200 only when the provider itself has verified the card; a
- * repeat of a finished attempt answers 200 with no new effect.
+ * Finishes the saving of a card after the terminal. 200 only when the provider itself has verified the card; repeating
+ * the call for a finished attempt returns 200 and changes nothing.
  */
 export const verifyCard = operation({
   name: 'verifyCard',
@@ -169,9 +171,10 @@ export const verifyCard = operation({
 });
 
 /**
- * Finishes a deposit after the terminal. 200 only when the provider itself has taken the money and the balance has
- * been credited, once; `payment_not_confirmed` means that the outcome is not known yet and is being asked about.
- * `payment_refunded`: the provider had taken the money when a pause or the like came, and it goes back to its payer.
+ * Finishes a deposit after the terminal. 200 only when the provider itself has captured the money and the balance has
+ * been credited, once. `payment_not_confirmed`: the outcome is not known yet, and the server keeps asking.
+ * `payment_refunded`: the provider had captured the money when a pause or similar began, and the money is returned to
+ * the payer.
  */
 export const completeSale = operation({
   name: 'completeSale',
@@ -186,7 +189,7 @@ export const completeSale = operation({
   refusals: finishRefusals,
 });
 
-/** Why an attempt came to nothing, as far as the provider has told: a closed list, each with words of its own. */
+/** Why an attempt failed, as far as the provider has said: a closed list, each with its own text. */
 export const paymentFailures = [
   'cancelled',
   'declined',
@@ -195,35 +198,36 @@ export const paymentFailures = [
   'provider_away',
   'unknown',
 ] as const;
-/** Why an attempt came to nothing. */
+/** One of {@link paymentFailures}. */
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** How an attempt stands, and of whom to ask about it. */
+/** The state of an attempt, and whom to ask about it. */
 const attemptOutcome = z.object({
   outcome: wordOf(
     ['open', 'done', 'cancelled', 'refused', 'refunding', 'refund_unknown', 'refunded'],
     'open',
   ),
-  /** Why it is cancelled or refused; null of all others. An older server does not tell. */
+  /** Why it was cancelled or refused; null otherwise. Absent from older servers. */
   failure: wordOf(paymentFailures, 'unknown').nullable().optional(),
-  /** What was to be paid in; null for the saving of a card. */
+  /** The amount of the deposit; null when a card is saved. */
   amount: kroner.nullable(),
   balance: kroner.nullable(),
-  /** An older server does not tell. */
+  /** Absent from older servers. */
   reference: z.string().optional(),
-  /** An older server does not tell. */
+  /** Absent from older servers. */
   hall: z.object({ name: z.string(), phone: z.string() }).optional(),
 });
 
 /**
- * How one of the player's attempts stands by the server's own record: nobody else is asked and nothing is changed, so
- * it may be asked while the customer is in the provider's window. `open`: the outcome is not known yet, or the customer
- * is in the window. `refunding`: money that was taken goes back to its payer; `refund_unknown`: it was asked to go back,
- * and the provider has not said whether it did; `refunded`: it has. Of a deposit that is `done` it tells the balance since, unless that is not shown (a card fault).
+ * Returns the state of one of the player's attempts from the server's own record. It asks nobody and changes nothing,
+ * so it may be called while the customer is in the provider's window. `open`: the outcome is not known yet, or the
+ * customer is in the window. `refunding`: captured money is being returned to the payer; `refund_unknown`: the refund
+ * was requested and the provider has not confirmed it; `refunded`: it has. For a deposit that is `done` the answer
+ * includes the current balance, unless the balance is not shown (a card fault).
  */
 export const getPaymentOutcome = operation({
   name: 'getPaymentOutcome',
-  summary: "How one of the player's payments stands",
+  summary: "The state of one of the player's payments",
   host: 'portal',
   method: 'GET',
   path: '/payment/outcome',
@@ -234,9 +238,9 @@ export const getPaymentOutcome = operation({
 });
 
 /**
- * The same, after asking the provider how it stands: for the page that the window comes back to with another word than
- * OK, which alone says neither whether nor why. A sale or a verification is begun by it only where the provider tells
- * that a card was given, as the server does by itself in time.
+ * Returns the same after asking the provider: for the page to which the window returns with another word than OK, which
+ * alone reveals neither the outcome nor the reason. The call starts a sale or a verification only if the provider says
+ * that a card was given, as the server does by itself after some time.
  */
 export const findPaymentOutcome = operation({
   name: 'findPaymentOutcome',
@@ -251,14 +255,14 @@ export const findPaymentOutcome = operation({
   refusals: ['transaction_not_found'],
 });
 
-/** A payment that has begun and whose outcome is not known. */
+/** A payment in progress, whose outcome is not known. */
 const openPayment = z.object({
   ...startedAttempt.shape,
   amount: kroner,
   begunAt: instant,
   /**
-   * `window`: the player, who may go on in the provider's window. `bank`: an answer that was asked for and has not come.
-   * `settling`: the bank has said yes, and the money is not on the player card yet.
+   * `window`: the player, who may continue in the provider's window. `bank`: an answer from the bank. `settling`: the
+   * bank has accepted, and the money is not on the player card yet.
    */
   waitsFor: wordOf(['window', 'bank', 'settling'], 'bank'),
 });
@@ -266,12 +270,12 @@ const openPayment = z.object({
 export type OpenPayment = z.output<typeof openPayment>;
 
 /**
- * The player's own payments to a hall that have no outcome yet, newest first, whichever device began them: so none is
- * paid twice. Told by the server's own record; nobody else is asked and nothing is changed.
+ * Lists the player's own payments to a hall that have no outcome yet, newest first, from all devices: so none is paid
+ * twice. From the server's own record: it asks nobody and changes nothing.
  */
 export const listOpenPayments = operation({
   name: 'listOpenPayments',
-  summary: "The player's payments to a hall that are under way",
+  summary: "The player's payments to a hall that are in progress",
   host: 'portal',
   method: 'GET',
   path: '/payment/open',

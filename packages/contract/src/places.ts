@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { postcode } from './wire.ts';
 
-/** The town of a postcode; `postcode_not_found` clears the field. */
+/** Returns the town of a postcode; on `postcode_not_found` the client clears the field. */
 export const getPostSted = operation({
   name: 'getPostSted',
   summary: 'The town of a postcode',

@@ -17,7 +17,7 @@ describe('a balance', () => {
     expect(getBalance.answer.parse({ balance: told })).toEqual({ balance: cardFaultText });
   });
 
-  test('is sent as a number, or as the words of the card error', () => {
+  test('is sent as a number, or as the text of the card error', () => {
     expect(z.encode(getBalance.answer, { balance: kroner(490) })).toEqual({ balance: 490 });
     expect(z.encode(getBalance.answer, { balance: cardFaultText })).toEqual({ balance: 'Kortfeil' });
   });

@@ -13,17 +13,17 @@ import {
   postcode,
 } from './wire.ts';
 
-/** What `/banking/balance` answers in place of a number when the card has a fault in the hall. */
+/** What `/banking/balance` returns in place of a number when the card has a fault in the hall. */
 export const cardFaultText = 'Kortfeil';
 
-/** Whatever stands in place of a number is read as a card error (specification §4). */
+/** Anything in place of a number is read as a card error (specification §4). */
 const cardFault = z.codec(
   z.unknown().refine((told) => typeof told !== 'number'),
   z.literal(cardFaultText),
   { decode: (): typeof cardFaultText => cardFaultText, encode: (text) => text },
 );
 
-/** The player's balance in a hall: a number, also as text. Anything else is a card error (specification §4). */
+/** Returns the player's balance in a hall: a number, also as text. Anything else is a card error (specification §4). */
 export const getBalance = operation({
   name: 'getBalance',
   summary: "The player's balance in a hall",
@@ -36,18 +36,20 @@ export const getBalance = operation({
   refusals: ['not_a_member'],
 });
 
-/** How many movements a page holds (specification §9). */
+/** How many transactions a page holds (specification §9). */
 export const transactionsPageSize = 25;
 
-/** A movement on the player card: `tValue` is what it did to the balance, in kroner, negative for a stake. */
+/** A transaction on the player card: `tValue` is the change of the balance, in kroner, negative for a stake. */
 export const transaction = z.object({ tID: z.int(), tDate: instant, tText: z.string(), tValue: kroner });
-/** A movement on the player card. */
+/** See {@link transaction}. */
 export type Transaction = z.output<typeof transaction>;
 
-/** A page of movements, newest first. `TransactionID` 0 asks for the first page, else the last tID received. */
+/**
+ * Returns a page of transactions, newest first. `TransactionID` 0 asks for the first page, else the last tID received.
+ */
 export const getTransactions = operation({
   name: 'getTransactions',
-  summary: 'Movements in a hall, 25 a page, newest first',
+  summary: 'Transactions in a hall, 25 a page, newest first',
   host: 'portal',
   method: 'POST',
   path: '/user/getTransactions',
@@ -57,10 +59,10 @@ export const getTransactions = operation({
   refusals: ['not_a_member', 'card_fault', 'not_offered'],
 });
 
-/** The hall's own text above its movements; newlines become line breaks. Empty when there is none. */
+/** Returns the hall's own text above its transactions; newlines become line breaks. Empty when there is none. */
 export const getTransactionText = operation({
   name: 'getTransactionText',
-  summary: "The hall's text above its movements",
+  summary: "The hall's text above its transactions",
   host: 'portal',
   method: 'GET',
   path: '/wap/getTransactionText',
@@ -71,8 +73,8 @@ export const getTransactionText = operation({
 });
 
 /**
- * Opens a player card in a hall. Repeated for a hall in which the player has one, it answers yes and opens nothing.
- * A player must be verified with the e-ID, not be held by due diligence, and have no pause from all halls.
+ * Opens a player card in a hall. If the player already has one there, the call is accepted and opens nothing. The
+ * player must be verified with the e-ID, must not be held by due diligence, and must have no pause from all halls.
  */
 export const createCard = operation({
   name: 'createCard',

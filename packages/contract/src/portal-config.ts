@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { wallTime, wordOf } from './wire.ts';
 
-/** Names, chains and addresses that differ between installations. Nothing in it is secret. */
+/** Names, chains and addresses that differ between installations. None of it is secret. */
 export const portalConfig = z.object({
   productName: z.string(),
   company: z.string(),
-  /** Where readers write to the company. */
+  /** The e-mail address of the company for readers. */
   contactEmail: z.email(),
   eidProvider: z.string(),
   eid: z.object({
-    /** `redirect`: the e-ID takes the whole window. `inline`: it runs in a frame, where the issuer allows it. */
+    /** `redirect`: the e-ID takes the whole window. `inline`: it runs in a frame, if the issuer allows it. */
     mode: wordOf(['redirect', 'inline'], 'redirect'),
   }),
   paymentProvider: z.object({
@@ -28,29 +28,29 @@ export const portalConfig = z.object({
       name: z.string(),
       path: z.string(),
       logo: z.string(),
-      /** The chain's colour, such as `#12496b`; whoever shows something in it keeps contrast. Absent: the house's. */
+      /** The chain's colour, such as `#12496b`; whoever uses it must keep the contrast. Absent: the default colour. */
       accent: z.string().optional(),
       /** File name of the picture on the landing path. */
       picture: z.string().optional(),
-      /** What the chain says to its visitors there. */
+      /** The chain's greeting to its visitors there. */
       greeting: z.string().optional(),
     }),
   ),
   /** Origin of each main game that this installation serves, by game number. */
   gameHosts: z.record(z.string().regex(/^[1-9]$/), z.url()),
-  /** The live chat's widget, which is fetched when somebody asks for it; null where there is none. */
+  /** The live chat's widget, which is loaded when somebody asks for it; null where there is none. */
   chat: z.object({ baseUrl: z.url(), websiteToken: z.string() }).nullable().default(null),
-  /** When the remote game is open, by Norwegian time; by the licence where a server does not tell. */
+  /** When the remote game is open, in Norwegian time; the times of the licence when a server omits it. */
   remoteGameHours: z.object({ opensAt: wallTime, closesAt: wallTime }).optional(),
   regulator: z.object({ name: z.string(), url: z.url() }),
   helpline: z.object({ name: z.string(), phone: z.string(), url: z.url(), hours: z.string().default('') }),
-  /** How many days the company takes at most to answer a complaint. */
+  /** The most days that the company takes to answer a complaint. */
   complaintAnswerDays: z.int().positive().default(14),
 });
-/** Names, chains and addresses that differ between installations. */
+/** See {@link portalConfig}. */
 export type PortalConfig = z.output<typeof portalConfig>;
 
-/** The portal's configuration. */
+/** Returns the portal's configuration. */
 export const getPortalConfig = operation({
   name: 'getPortalConfig',
   summary: "The portal's configuration",
@@ -71,8 +71,8 @@ const health = {
 } as const;
 
 /**
- * Whether calls should be sent to the server: 200 when its database answers, else 503 `unavailable`, and either within
- * a second, however much it has to do.
+ * Whether calls should be sent to the server: 200 when its database answers, else 503 `unavailable`; both within a
+ * second, however busy the server is.
  */
 export const getHealth = operation({
   ...health,
@@ -81,7 +81,7 @@ export const getHealth = operation({
   host: 'portal',
   path: '/health',
 });
-/** The same of a game's host. */
+/** {@link getHealth} on a game's host. */
 export const getGameHealth = operation({
   ...health,
   name: 'getGameHealth',
@@ -90,7 +90,9 @@ export const getGameHealth = operation({
   path: '/api/health',
 });
 
-/** Whether the process is alive: a server that does not answer this is to be started anew. Asks nobody. */
+/**
+ * Whether the process is alive: a server that does not answer this must be restarted. The call uses no other system.
+ */
 export const getLiveness = operation({
   ...health,
   name: 'getLiveness',
@@ -98,7 +100,7 @@ export const getLiveness = operation({
   host: 'portal',
   path: '/health/live',
 });
-/** The same of a game's host. */
+/** {@link getLiveness} on a game's host. */
 export const getGameLiveness = operation({
   ...health,
   name: 'getGameLiveness',

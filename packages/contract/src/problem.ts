@@ -1,14 +1,14 @@
 /**
- * How a call is refused: RFC 9457 problem details with a closed `code` (decisions §6). Texts are for developers, in English;
- * what a player reads is chosen by each client from the code, in Norwegian. A client knows the codes of the calls that it
- * makes; the table of all is in `refusals.ts`, which no browser loads.
+ * The format of a refusal: RFC 9457 problem details with a closed `code` (decisions §6). Texts are for developers, in
+ * English; each client chooses what a player reads from the code, in Norwegian. A client knows the codes of the calls
+ * that it makes; the table of all codes is in `refusals.ts`, which no browser loads.
  */
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
 export type { RefusalCode } from './refusals.ts';
 
-/** What the hall console's host answers for any call that takes a permission, before the use case is asked. */
+/** The refusals of the hall console's host for any call that needs a permission, before the use case runs. */
 export const notPermitted = [
   'session_locked',
   'not_allowed',
@@ -16,7 +16,7 @@ export const notPermitted = [
   'step_up_required',
 ] as const;
 
-/** What any call may answer before a rule is asked, and when the product itself fails. */
+/** The refusals of any call before a rule is checked, and when the product itself fails. */
 export const edgeStatus = {
   malformed_request: 400,
   no_valid_token: 401,
@@ -30,17 +30,17 @@ export const edgeStatus = {
   unavailable: 503,
 } as const;
 
-/** A no from the edge of the server rather than from a rule. */
+/** A refusal by the edge of the server instead of a rule. */
 export type EdgeCode = keyof typeof edgeStatus;
 
-/** Every code that a problem can carry. */
+/** Every code that a problem can have. */
 export type ProblemCode = RefusalCode | EdgeCode;
 
 /**
- * The body of every answer that is not 2xx, sent as `application/problem+json`.
- * `requestId` equals the `x-request-id` header: the reference a player can read out to the hall, like `K7Q4-M2`.
- * `issues` tells, for `malformed_request`, which fields were wrong. `facts` carries what the rule knew, such as
- * the most that may be deposited (kroner) or when a login may be tried again.
+ * The body of every answer that is not 2xx, sent as `application/problem+json`. `requestId` equals the `x-request-id`
+ * header: the reference that a player can read out to the hall, like `K7Q4-M2`. For `malformed_request`, `issues` lists
+ * the wrong fields. `facts` contains what the rule knew, such as the largest deposit (kroner) or when the login may be
+ * tried again.
  */
 export const problem = z.object({
   type: z.string(),
@@ -53,16 +53,16 @@ export const problem = z.object({
 });
 
 /**
- * What stands beside the error field of an answer that refuses (see `refusesInAnswer` of an operation): the refusal's
- * code and facts. Both are absent when the call is answered. A code may be one that only a newer server knows.
+ * The fields beside the error field of an answer that refuses (see `refusesInAnswer` of an operation): the refusal's
+ * code and facts. Both are absent when the call is accepted. A code may be one that only a newer server knows.
  */
 export const refusalInAnswer = {
   code: z.string().optional(),
   facts: problem.shape.facts,
 };
 
-/** The refusal of a misused call, which no player can do anything about: a problem also where the call `refusesInAnswer`. */
+/** The refusal of a misused call, which no player can correct: a problem even where the call `refusesInAnswer`. */
 export const misuse = 'idempotency_key_reused' satisfies RefusalCode;
 
-/** The body of every answer that is not 2xx. */
+/** See {@link problem}. */
 export type Problem = z.output<typeof problem>;

@@ -1,6 +1,6 @@
 /** The one table from the code of a refusal to its HTTP status. */
 
-/** Refusals by the rules of the product. Each is declared by the calls that may answer it. */
+/** Refusals by the rules of the product. Each is declared by the calls that can be refused with it. */
 export const refusalStatus = {
   wrong_credentials: 401,
   login_required: 401,

@@ -6,7 +6,9 @@ import { operation } from './operation.ts';
 
 const storeHash = keptText.min(1).max(128);
 
-/** Takes the addresses and sends the code by SMS. Called again with the same data it sends the code again, within limits. */
+/**
+ * Takes the addresses and sends the code by SMS. Repeated with the same data it sends the code again, within limits.
+ */
 export const signupStep1 = operation({
   ...accountStep,
   name: 'signupStep1',
@@ -24,11 +26,11 @@ export const signupStep2 = operation({
   body: z.strictObject({ storeHash, kode, mobil }),
 });
 
-/** Makes the account. Repeated after it was made, with the same data, it answers OK and makes nothing. */
+/** Creates the account. Repeated with the same data, it returns OK and creates nothing. */
 export const signupStep3 = operation({
   ...accountStep,
   name: 'signupStep3',
-  summary: 'Registration: makes the account',
+  summary: 'Registration: creates the account',
   path: '/user/signupStep3',
   body: z.strictObject({ storeHash, kode, mobil, epost, passord }),
 });

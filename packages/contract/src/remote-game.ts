@@ -1,5 +1,5 @@
 /**
- * Remote game 501, at a partner's: money is moved into a session, and what is left comes back when it ends
+ * Remote game 501, at a partner's: money is moved into a session, and what remains returns when the session ends
  * (specification §4 Remote game session, §7 Games, §9 Money; decisions §5 Remote game 501).
  */
 import { z } from 'zod';
@@ -19,13 +19,13 @@ const inHall = { bingoid: bingoIdAsked, gameType: numberAsked(z.literal(remoteGa
 const bars = ['not_a_member', 'not_offered'] as const;
 
 /**
- * How the player stands with the game in a hall. `authToken` names an open session and opens nothing; it is empty
- * where there is none. `activeGames` counts unfinished tickets in the chain's main games, `otherGames` the sessions that
- * are open in its other halls; `gameOpen` is true from 10.00 to 22.00 Norwegian time, by the server's clock.
+ * Returns the state of the game for the player in a hall. `authToken` names an open session and opens nothing; it is
+ * empty when there is none. `activeGames` counts unfinished tickets in the chain's main games, `otherGames` the open
+ * sessions in its other halls; `gameOpen` is true from 10.00 to 22.00 Norwegian time, by the server's clock.
  */
 export const checkGameSession = operation({
   name: 'checkGameSession',
-  summary: 'How the player stands with remote game 501 in a hall',
+  summary: 'The state of remote game 501 for the player in a hall',
   host: 'portal',
   method: 'POST',
   path: '/extgame/checkGameSession',
@@ -37,23 +37,26 @@ export const checkGameSession = operation({
     activeGames: z.int().min(0),
     otherGames: z.int().min(0),
     gameOpen: z.boolean(),
-    /** `opening`, `closing`: money is on its way, and the partner has not told of its end. Such a session has no `authToken` while it opens. */
+    /**
+     * `opening`, `closing`: money is in transit, and the partner has not confirmed the end. Such a session has no
+     * `authToken` while it opens.
+     */
     state: wordOf(['none', 'opening', 'open', 'closing'], 'none'),
-    /** A session that is `closing` waits for a round that is being played, and can be gone on with until then. */
+    /** A session that is `closing` waits for a round that is being played, and can be continued until then. */
     roundOpen: z.boolean(),
-    /** What the partner last said that the session holds, and when; null when it is not known. */
+    /** The balance of the session as last reported by the partner, and when; null when unknown. */
     balance: kroner.nullable(),
     balanceAt: instant.nullable(),
-    /** What is on its way to the partner. */
+    /** The money in transit to the partner. */
     underWay: kroner.nullable(),
   }),
   refusals: bars,
 });
 
 /**
- * Moves money into a new session. `errorText` is empty when the session is open, and tells what our own rules refuse too
- * (with `code`, decisions §6); `gameUrl` then opens it, once, within
- * a minute. While a transfer of the same amount is under way, the call answers for that one.
+ * Moves money into a new session. `errorText` is empty when the session is open, and also contains the refusals by our
+ * own rules (with `code`, decisions §6); `gameUrl` then opens it, once, within a minute. While a transfer of the same
+ * amount is in progress, the call returns the result of that one.
  */
 export const transferToGame = operation({
   name: 'transferToGame',
@@ -91,12 +94,12 @@ export const transferToGame = operation({
 });
 
 /**
- * Opens an open session again, or one whose last round is being played: a new `gameUrl` each time. Not outside the opening
- * hours, and not during a pause.
+ * Opens an open session again, or one whose last round is being played: a new `gameUrl` each time. Refused outside the
+ * opening hours and during a pause.
  */
 export const continueGameSession = operation({
   name: 'continueGameSession',
-  summary: 'Go on with an open session of remote game 501',
+  summary: 'Continue an open session of remote game 501',
   host: 'portal',
   method: 'POST',
   path: '/extgame/continueGameSession',
@@ -116,12 +119,12 @@ export const continueGameSession = operation({
 });
 
 /**
- * Ends the open session: what it holds comes to the player card. Always allowed. `errorText` is empty when the money is
- * back; otherwise it says why not yet, and the portal ends the session as soon as the partner can.
+ * Ends the open session: its balance returns to the player card. Always allowed. `errorText` is empty when the money
+ * has returned; otherwise it says why not yet, and the server ends the session as soon as the partner can.
  */
 export const endGameSession = operation({
   name: 'endGameSession',
-  summary: 'End a session of remote game 501 and take back what it holds',
+  summary: 'End a session of remote game 501 and take back its balance',
   host: 'portal',
   method: 'POST',
   path: '/extgame/endGameSession',
@@ -145,12 +148,12 @@ export const endGameSession = operation({
 export const sessionEnds = ['player', 'idle', 'closing_time', 'admin'] as const;
 
 /**
- * The partner says that a session has closed, whoever closed it (docs/protocols/partner-501.md): signed, and answered
- * signed, in the partner's own words. Said again until it is answered 200, and done once.
+ * The partner reports that a session has closed, whoever closed it (docs/protocols/partner-501.md): both report and
+ * answer are signed, in the partner's own format. The partner repeats it until the answer is 200; it takes effect once.
  */
 export const remoteSessionClosed = operation({
   name: 'remoteSessionClosed',
-  summary: 'The partner of remote game 501 says that a session has closed',
+  summary: 'The partner of remote game 501 reports that a session has closed',
   host: 'portal',
   method: 'POST',
   path: '/partner/501/v1/session-closed',
@@ -161,7 +164,7 @@ export const remoteSessionClosed = operation({
     transaction_uuid: z.uuid().lowercase(),
     /** Øre. */
     amount: z.int().min(0).max(100_000_000),
-    /** Øre: all that was staked in the session. */
+    /** Øre: all stakes in the session. */
     staked: z.int().min(0).max(100_000_000).optional(),
     reason: z.enum(sessionEnds),
     request_uuid: z.uuid().lowercase(),
@@ -173,7 +176,7 @@ export const remoteSessionClosed = operation({
       'RS_ERROR_WRONG_SYNTAX',
       'RS_ERROR_SESSION_NOT_FOUND',
     ]),
-    /** As it was asked, where that could be read. */
+    /** As it was in the request, if that could be read. */
     request_uuid: z.string().optional(),
   }),
   refusals: [],

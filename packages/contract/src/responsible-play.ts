@@ -4,7 +4,7 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdAsked, bingoIdInQuery, kroner } from './wire.ts';
 
-/** The player's pauses in force. `blockDate` is the first Oslo day on which play is possible again. */
+/** Returns the player's pauses in force. `blockDate` is the first Oslo day on which play is possible again. */
 export const getUserTimeouts = operation({
   name: 'getUserTimeouts',
   summary: "The player's pauses in force",
@@ -17,10 +17,10 @@ export const getUserTimeouts = operation({
 });
 
 /**
- * Begins a pause in a hall. `blockUntilDate` lies between today and a year from today in Oslo, and is the first day on
- * which play is possible again; today means what is left of today. `status` 0 is yes; otherwise `message` tells the
- * player why not. Nothing ends or shortens a pause: while one is in force, the same date is a yes that changes nothing,
- * a later one is a longer pause, and an earlier one is a no.
+ * Begins a pause in a hall. `blockUntilDate` is between today and a year from today in Oslo, and is the first day on
+ * which play is possible again; today means the rest of today. `status` 0 means accepted; otherwise `message` tells the
+ * player why not. Nothing ends or shortens a pause: while one is in force, the same date is accepted and changes
+ * nothing, a later date extends the pause, and an earlier one is refused.
  */
 export const setUserTimeouts = operation({
   name: 'setUserTimeouts',
@@ -35,9 +35,10 @@ export const setUserTimeouts = operation({
 });
 
 /**
- * Begins a pause of twelve months from all halls, for who is logged in and knows the password, and ends every session
- * of the player, this one too. `blockDate` (ours) is the first Oslo day on which play is possible again. Wrong passwords
- * are counted apart from logins; too many answer `too_many_password_tries` with `facts.retryAfterSeconds`.
+ * Begins a pause of twelve months from all halls, for a logged-in player who knows the password, and ends all sessions
+ * of the player, including this one. `blockDate` (ours) is the first Oslo day on which play is possible again. Wrong
+ * passwords are counted apart from logins; too many are refused with `too_many_password_tries` and
+ * `facts.retryAfterSeconds`.
  */
 export const playPause = operation({
   name: 'playPause',
@@ -52,23 +53,23 @@ export const playPause = operation({
   refusals: ['not_a_member', 'not_offered', 'wrong_password', 'too_many_password_tries'],
 });
 
-/** What is ours beside a limit: all of it in words that the player can be told without another rule. */
+/** Our additions to a limit: all that a client needs to explain it to the player without knowing another rule. */
 const limitOfPeriod = z.object({
-  /** The most that the player may set: the stricter of the nation's limit and the hall's maximum. */
+  /** The most that the player may set: the stricter of the national limit and the hall's maximum. */
   max: kroner,
   /** What is left of the limit in force. */
   left: kroner,
-  /** The first day of the period from which a raise made now counts: it begins at least 24 hours later. */
+  /** The first day of the period from which an increase made now applies: it begins at least 24 hours later. */
   nextStart: z.iso.date(),
-  /** The limit that a raise made already brings from `raisedFrom`; both absent when none is on its way. */
+  /** The limit of an increase that applies from `raisedFrom`; both absent when none is pending. */
   raisedTo: kroner.optional(),
   raisedFrom: z.iso.date().optional(),
 });
 
 /**
- * The limits in force for the player's own money in a hall today and this month, of the nation's, the hall's and the
- * player's own the strictest, in kroner. Each can be changed at any time, unless its maximum is 0. Beside the
- * specification's fields stand ours: `today`, the Oslo day that all of it is about, and more of each period.
+ * Returns the limits in force for the player's own money in a hall today and this month, in kroner: the strictest of
+ * the national limit, the hall's and the player's own. Each can be changed at any time, unless its maximum is 0. Ours,
+ * beside the specification's fields: `today`, the Oslo day of the answer, and more about each period.
  */
 export const getUserPlayLimits = operation({
   name: 'getUserPlayLimits',
@@ -90,7 +91,7 @@ export const getUserPlayLimits = operation({
   refusals: ['not_a_member'],
 });
 
-// What is no whole number, or below 0, is told in `message`.
+// A number that is not whole, or below 0, is refused in `message`.
 const limitAsked = z.codec(
   z
     .union([z.number(), z.string().regex(/^-?[0-9]{1,9}(\.[0-9]{1,2})?$/)])
@@ -100,11 +101,11 @@ const limitAsked = z.codec(
 );
 
 /**
- * Sets the player's own limits in a hall, in whole kroner, as often as the player wants. A lower limit counts at once
- * and cancels a raise on its way. A higher one replaces the raise on its way and counts from the first day, or month,
- * that begins at least 24 hours later. One that is as it is, or as the raise on its way makes it, is no change. A
+ * Sets the player's own limits in a hall, in whole kroner, as often as the player wants. A lower limit applies at once
+ * and cancels a pending increase. A higher one replaces the pending increase and applies from the first day, or month,
+ * that begins at least 24 hours later. A limit equal to the current one, or to the pending increase, is no change. A
  * `message` that is not empty tells the player why nothing was changed. `today` and `shown`, ours, are the day and the
- * limits in force that the player saw: where they are others by now, nothing is changed.
+ * limits in force that the player saw: if they have changed, nothing is set.
  */
 export const setUserPlayLimits = operation({
   name: 'setUserPlayLimits',
@@ -125,12 +126,12 @@ export const setUserPlayLimits = operation({
 });
 
 /**
- * Cancels the raise of a limit that is on its way (ours): the limit in force goes on. Where none is on its way, nothing
- * changes. `today` and `message` are as in {@link setUserPlayLimits}.
+ * Cancels a pending increase of a limit (ours): the limit in force stays. Without a pending increase nothing changes.
+ * `today` and `message` are as in {@link setUserPlayLimits}.
  */
 export const cancelLimitRaise = operation({
   name: 'cancelLimitRaise',
-  summary: "Cancel the raise of one of the player's own limits",
+  summary: "Cancel the pending increase of one of the player's own limits",
   host: 'portal',
   method: 'POST',
   path: '/wap/cancelLimitRaise',

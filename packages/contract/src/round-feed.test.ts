@@ -12,7 +12,7 @@ const told = {
 };
 
 describe('a client of the feed whose server is newer', () => {
-  it('reads what it knows and passes over fields that it does not', () => {
+  it('reads the fields that it knows and ignores others', () => {
     const { event } = told;
     expect(readLiveEvent({ ...told, event: { ...event, light: 'green' }, mood: 'merry' })).toEqual({
       ...told,
@@ -22,7 +22,7 @@ describe('a client of the feed whose server is newer', () => {
     });
   });
 
-  it('reads a reason to cancel that it does not know as a technical fault', () => {
+  it('reads an unknown reason for a cancellation as a technical fault', () => {
     const event = { type: 'round_cancelled', reason: 'power_cut', seed: null };
     expect(readLiveEvent({ ...told, event })).toMatchObject({ event: { reason: 'technical_fault' } });
   });
@@ -35,7 +35,7 @@ describe('a client of the feed whose server is newer', () => {
       { ownPrizes: [{ stage: 6, ticketNo: 1, prizeOre: 1, state: 'paid' }] },
     ],
     ['a later version', { version: 2 }],
-  ])('says that it does not know %s', (_what, changes) => {
+  ])('reports that it does not know %s', (_what, changes) => {
     expect(readLiveEvent({ ...told, ...changes })).toBe('unknown');
   });
 });

@@ -2,23 +2,22 @@
  * The live feed of a main game in a hall: `GET /api/feed` on the game host, a server-sent event stream for the holder
  * of a game session cookie. This file is the whole protocol.
  *
- * - Each thing that happens is one message: `id` is its `seq`, `data` the JSON of {@link liveEvent}. A hall's main
- *   game has one unbroken sequence over all its rounds, and an event is given its `seq` in the transaction that made
- *   it true.
- * - `Last-Event-ID` (or `?after=`) names the last `seq` that the client holds, as the snapshot of `getTable` told it;
- *   the feed goes on from there. Without it the feed begins with what happens next.
- * - Seen `seq`: ignore. Next `seq`: apply with `applyRoundEvent` to the round of that id. A `seq` further on, or a
- *   `gap` notice: fetch the snapshot.
- * - Notices ({@link feedNotice}) carry no `seq` of their own and come under `event: notice`. After one of them the
- *   stream ends. `gap` bears the newest `seq` as its `id`, so that a client which only counts finds the gap too.
- * - What a client does not know, because the server is newer: a field, pass it over; an event ({@link readLiveEvent}),
- *   fetch the snapshot; a notice, pass it over, since the stream ends and says the rest when it is asked for again.
- * - After a while without anything else comes a comment (`feedWaits`), so that silence means a dead line.
- * - Asked for again, the feed answers 401 when the session has ended, 403 with the refusal of a pause when one is why,
- *   and 410 when another window has taken over.
+ * - Each event is one message: `id` is its `seq`, `data` the JSON of {@link liveEvent}. A hall's main game has one
+ *   unbroken sequence over all its rounds, and an event gets its `seq` in the transaction that made it true.
+ * - `Last-Event-ID` (or `?after=`) is the last `seq` that the client has, as in the snapshot of `getTable`; the feed
+ *   continues from there. Without it the feed begins with the next event.
+ * - Seen `seq`: ignore. Next `seq`: apply with `applyRoundEvent` to the round of that id. A later `seq`, or a `gap`
+ *   notice: fetch the snapshot.
+ * - Notices ({@link feedNotice}) have no `seq` of their own and are sent as `event: notice`. After a notice the stream
+ *   ends. `gap` has the newest `seq` as its `id`, so that a client which only counts finds the gap too.
+ * - What a client does not know, because the server is newer: ignore a field; fetch the snapshot for an event ({@link
+ *   readLiveEvent}); ignore a notice, since the stream ends and the next request returns the reason.
+ * - After some time without events the server sends a comment (`feedWaits`), so that silence means a broken connection.
+ * - When requested again, the feed returns 401 if the session has ended, 403 with the refusal of a pause if there is
+ *   one, and 410 if another window has taken over.
  *
- * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
- * objects of `packages/bingo`, which server and browser both apply.
+ * Unlike other answers, events and round states contain money in øre, as their names say: they are the very objects of
+ * `packages/bingo`, which server and browser both apply.
  */
 import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
@@ -28,12 +27,12 @@ import { z } from 'zod';
 import { rulesNo, ticketKind } from './round-terms.ts';
 import { instant, wordOf } from './wire.ts';
 
-/** Rises when a client of an older version could no longer understand the feed. */
+/** Raised when a client of an older version could no longer understand the feed. */
 export const liveFeedVersion = 1;
-/** Where the feed is, on each game host. */
+/** The path of the feed on each game host. */
 export const liveFeedPath = '/api/feed';
 
-/** Money in whole øre on the wire as inside; only where the field's name ends in `Ore`. */
+/** Money in whole øre, in the JSON as in the code; only in fields whose name ends in `Ore`. */
 export const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
   decode: (amount) => amount as Ore,
   encode: (amount) => amount,
@@ -45,10 +44,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A stage of the game, counted from 1. */
 const stage = z.int().min(1).max(stagesAtMost);
-/** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
+/** A round's public id. As a string it is part of the input of its draw (see `drawOrder`). */
 export const roundId = z.int().min(1);
 
-/** Why a round was cancelled. What a newer server may add is read as a fault of ours, which it is to a player who reads nothing better. */
+/**
+ * Why a round was cancelled. A reason that only a newer server knows is read as a technical fault, the most general
+ * reason.
+ */
 export const cancelReason = wordOf(
   ['no_tickets', 'too_low_stakes', 'technical_fault', 'hall_decision'],
   'technical_fault',
@@ -58,16 +60,16 @@ const pauseReason = z.string();
 const stagePrize = z.object({ stage, prizeOre: oreOnWire });
 const winners = z.int().min(1);
 
-/** What each winner of a stage got: alike, */
+/** What each winner of a stage got: equal shares, */
 const alike = { sharePerTicketOre: oreOnWire };
-/** or by groups, in a game whose winners do not share alike. */
+/** or by groups, in a game whose winners do not share equally. */
 const byGroups = {
   shares: z.array(z.object({ kind: ticketKind, isJackpot: z.boolean(), winners, shareOre: oreOnWire })),
 };
 const stageWon = { type: z.literal('stage_won'), stage, ball, winners, prizeOre: oreOnWire };
 const stageResult = { ball, winners };
 
-/** What happened, as `applyRoundEvent` takes it. A closed list. */
+/** An event, as `applyRoundEvent` takes it. A closed list. */
 export const roundEvent = z.union([
   z.object({ ...stageWon, ...alike }),
   z.object({ ...stageWon, ...byGroups }),
@@ -95,7 +97,7 @@ export const roundEvent = z.union([
   z.object({ type: z.literal('round_cancelled'), reason: cancelReason, seed: sha256.nullable() }),
 ]) satisfies z.ZodType<RoundEvent>;
 
-/** A round as everybody may know it, as `applyRoundEvent` takes and gives it. */
+/** The public state of a round, as `applyRoundEvent` takes and returns it. */
 export const roundState = z.object({
   status: z.enum(['scheduled', 'on_sale', 'closed', 'drawing', 'finished', 'cancelled']),
   commitment: sha256.nullable(),
@@ -127,31 +129,33 @@ export const ownPrize = z.object({
   stage,
   ticketNo: z.int().min(1),
   prizeOre: oreOnWire,
-  /** Whether it is a jackpot of the ticket's own; not told in a game that has none. */
+  /** Whether it is a jackpot of the ticket's own; absent in a game without jackpots. */
   isJackpot: z.boolean().optional(),
   state: z.enum(['paid', 'held', 'refused']),
 });
-/** A prize of the player who reads. */
+/** See {@link ownPrize}. */
 export type OwnPrize = z.output<typeof ownPrize>;
 
-/** One message of the feed that has a `seq`. */
+/** One message of the feed with a `seq`. */
 export const liveEvent = z.object({
   version: z.literal(liveFeedVersion),
   at: instant,
   roundId,
-  /** When that round begins, and until when its tickets are sold: what a client needs of a round it has not seen. */
+  /**
+   * When that round begins, and until when its tickets are sold: what a client needs for a round that it has not seen.
+   */
   startsAt: instant,
   saleClosesAt: instant,
   event: roundEvent,
-  /** With `stage_won`: what the player who reads has won by it; empty otherwise. */
+  /** With `stage_won`: what the player who reads has won by it; otherwise empty. */
   ownPrizes: z.array(ownPrize),
 });
-/** One message of the feed that has a `seq`. */
+/** See {@link liveEvent}. */
 export type LiveEvent = z.output<typeof liveEvent>;
 
 /**
- * Reads the JSON of a message that has a `seq`. `'unknown'` is what this client cannot read, mostly because the server
- * is newer: then the snapshot tells what the event did.
+ * Reads the JSON of a message with a `seq`. Returns `'unknown'` for what this client cannot read, usually because the
+ * server is newer; the client then fetches the snapshot.
  */
 export function readLiveEvent(json: unknown): LiveEvent | 'unknown' {
   return liveEvent.safeParse(json).data ?? 'unknown';
@@ -159,7 +163,7 @@ export function readLiveEvent(json: unknown): LiveEvent | 'unknown' {
 
 /**
  * Why the feed ends.
- * - `gap`: events between what the client holds and now are not told any more; fetch a snapshot.
+ * - `gap`: events between the client's last one and now are no longer available; fetch a snapshot.
  * - `taken_over`: the player has opened a main game in another window. The tickets play on.
  * - `session_ended`: logged out or expired. The tickets play on.
  * - `paused`: the player has begun a pause in the hall, or from all halls. The tickets play on.
@@ -168,5 +172,5 @@ export const feedNotice = z.object({
   version: z.literal(liveFeedVersion),
   type: z.enum(['gap', 'taken_over', 'session_ended', 'paused']),
 });
-/** Why the feed ends. */
+/** See {@link feedNotice}. */
 export type FeedNotice = z.output<typeof feedNotice>;

@@ -16,7 +16,7 @@ const game = z.strictObject({ hall: bingoIdInQuery, game: mainGameInPath });
 export const getWatchedGame = operation({
   ...seeRounds,
   name: 'getWatchedGame',
-  summary: 'A main game of a hall as everybody may know it',
+  summary: 'The public state of a main game of a hall',
   path: '/halls/{hall}/games/{game}',
   params: game,
   answer: watchedGame,
@@ -40,7 +40,7 @@ export const followGame = operation({
 export const countRoundTickets = operation({
   ...seeRounds,
   name: 'countRoundTickets',
-  summary: 'How the tickets of a round stand',
+  summary: 'The ticket counts of a round',
   path: '/halls/{hall}/rounds/{roundId}/tickets',
   params: z.strictObject({ hall: bingoIdInQuery, roundId: roundIdInPath }),
   answer: ticketCounts,

@@ -37,14 +37,14 @@ const read: Table = {
 };
 
 describe('the rounds on sale at a table', () => {
-  test('share the terms that are alike on their way, and have each its own when read', () => {
+  test('share equal terms in the JSON, and each have their own when read', () => {
     const told = z.encode(table, read);
     expect(told.terms).toHaveLength(2);
     expect(told.onSale.map(({ terms }) => terms)).toEqual([0, 1, 0]);
     expect(z.decode(table, JSON.parse(JSON.stringify(told)))).toEqual(read);
   });
 
-  test('are not understood when the terms of one are not told', () => {
+  test('are invalid when the terms of one are missing', () => {
     const { terms, ...told } = z.encode(table, read);
     expect(table.safeParse({ ...told, terms: terms.slice(1) }).success).toBe(false);
   });

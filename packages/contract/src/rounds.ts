@@ -1,9 +1,9 @@
 /**
- * A main game at its table, on the game host: the snapshot that a window begins with, buying tickets, and the proof of
- * a finished round (decisions §5). What happens meanwhile comes by the live feed (`round-feed.ts`). All of them are
- * for the holder of a game session cookie, which binds player, hall and main game.
+ * A main game on its game host: the snapshot that a window begins with, buying tickets, and the proof of a finished
+ * round (decisions §5). Events after the snapshot come by the live feed (`round-feed.ts`). All calls are for the holder
+ * of a game session cookie, which binds player, hall and main game.
  *
- * On the portal's host: the rounds that a player had tickets in, recalled as they were (ours).
+ * On the portal's host: the past rounds of a player (ours).
  */
 import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
 import type { Layout } from '@lokalbingo/bingo/every-game/ticket';
@@ -26,15 +26,15 @@ import { publicProof } from './round-proof.ts';
 import { type RoundTerms, roundTerms, ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
 import { bingoId, bingoIdAsked, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
-/** The most rounds that one purchase is for. A player may make another. */
+/** The most rounds in one purchase. A player may make another. */
 export const roundsPerPurchaseAtMost = 50;
 
-/** A ticket's numbers: hexadecimal on the wire, two digits a cell, and the bytes of `packages/bingo` inside. */
+/** A ticket's numbers: hexadecimal in the JSON, two digits a cell, and the bytes of `packages/bingo` in the code. */
 export const ticketLayout = z.codec(
   z.string().regex(new RegExp(`^(${ticketSizes.map((cells) => `[0-9a-f]{${2 * cells}}`).join('|')})$`)),
   z.custom<Layout>((layout) => layout instanceof Uint8Array),
   {
-    // The pattern above has already refused what is not whole bytes.
+    // The pattern above has already refused incomplete bytes.
     decode: (text) => fromHex(text) as Layout,
     encode: (layout) => toHex(layout),
   },
@@ -48,10 +48,10 @@ export const ownTicket = z.object({
   layout: ticketLayout,
   price: kroner,
 });
-/** One of the player's own tickets. */
+/** See {@link ownTicket}. */
 export type OwnTicket = z.output<typeof ownTicket>;
 
-/** Balance and what is left of the limits, as `/wap/getSaldos` tells them. */
+/** Balance and remaining limits, as in `/wap/getSaldos`. */
 export const tableSaldos = z.object({
   saldo: kroner,
   dailyLimit: kroner,
@@ -59,48 +59,48 @@ export const tableSaldos = z.object({
   prize: kroner,
 });
 
-/** A round that is closed, being drawn or over, as everybody may know it. */
+/** The public state of a round that is closed, being drawn or over. */
 const roundAtTable = z.object({ roundId, startsAt: instant, state: roundState });
 
-/** A round whose tickets are on sale now, as everybody may know it. */
+/** The public state of a round whose tickets are on sale now. */
 export const roundOffered = z.object({
   roundId,
   startsAt: instant,
   saleClosesAt: instant,
   /** SHA-256 of the seed, published before the first ticket was sold; null when the hall's caller draws. */
   commitment: z.string().nullable(),
-  /** Which of the table's `terms` are the round's, counted from 0. */
+  /** The index, from 0, of the round's terms in `terms` of the table. */
   terms: z.int().min(0),
 });
 
-/** What is the same at a table for everybody, true at `seq` of the feed. */
+/** The part of the table that is the same for everybody, true at `seq` of the feed. */
 export const gamePart = z.object({
   version: z.literal(liveFeedVersion),
-  /** The last `seq` that is part of this snapshot: give it to the feed as `Last-Event-ID`. */
+  /** The last `seq` that is part of this snapshot: send it to the feed as `Last-Event-ID`. */
   seq: z.int().min(0),
   mainGame,
   /** The round that is closed or being drawn now, or null between rounds. */
   current: roundAtTable.nullable(),
-  /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
+  /** Rounds whose sale has closed and that begin when `current` has ended, next one first. Usually empty. */
   waiting: z.array(roundAtTable),
-  /** The terms of the rounds on sale. Those of a day are mostly alike, so what many share is told once. */
+  /** The terms of the rounds on sale. Those of a day are mostly equal, so shared ones are sent once. */
   terms: z.array(roundTerms),
-  /** The rounds of the day that are on sale, the next one first. */
+  /** The rounds of the day that are on sale, next one first. */
   onSale: z.array(roundOffered),
-  /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
+  /** The newest round of the day that had tickets and was finished or cancelled; else null. */
   lastEnded: roundAtTable.nullable(),
 });
-/** What is the same at a table for everybody. */
+/** See {@link gamePart}. */
 export type GamePart = z.output<typeof gamePart>;
 
-/** What is the player's own at a table, true at the same moment. */
+/** The part of the table that is the player's own, true at the same moment. */
 export const ownPart = z.object({
   serverTime: instant,
   hall: z.object({ hallId: bingoId, name: z.string(), logo: z.string(), phone: z.string() }),
   player: z.object({
     firstName: z.string(),
     /**
-     * Why this player can only watch, or null when tickets can be bought: the refusal that buying would answer. A
+     * Why this player can only watch; null when tickets can be bought. It is the refusal that buying would return. A
      * client that does not know the reason of a newer server shows that there is one.
      */
     watchesOnlyBecause: z.string().nullable(),
@@ -115,16 +115,16 @@ export const ownPart = z.object({
   tickets: z.array(ownTicket),
   /** What the player has won in `current` and `lastEnded`. */
   prizes: z.array(ownPrize.extend({ roundId })),
-  /** When the game was first opened in this login, by which a window knows the login again. */
+  /** When the game was first opened in this login, by which a window recognizes the login. */
   openedInLoginAt: instant.optional(),
   /**
-   * The player's evening in the hall, in whichever games and windows, until an hour without any: for how long of it there
-   * was play by `serverTime`, and what was staked and won in it. And the session of play, in whichever halls and games:
-   * since when, and when nothing is sold to the player, for a break.
+   * The player's evening in the hall, in all games and windows, until an hour without play: how long there was play by
+   * `serverTime`, and what was staked and won. And the session of play, in all halls and games: when it began, and when
+   * sales to the player stop for a break.
    */
   session: z.object({
     openedAt: instant,
-    /** An older server tells none; the session of play is then taken for it. */
+    /** Absent from older servers; the session of play is then used instead. */
     playedMs: z.int().min(0).optional(),
     staked: kroner,
     won: kroner,
@@ -132,15 +132,15 @@ export const ownPart = z.object({
     breakUntil: instant.optional(),
   }),
 });
-/** What is the player's own at a table. */
+/** See {@link ownPart}. */
 export type OwnPart = z.output<typeof ownPart>;
 
 /** A round that is closed, being drawn or over, with what the player has won in it. */
 export type TableRound = z.output<typeof roundAtTable> & { ownPrizes: OwnPrize[] };
-/** A round whose tickets are on sale now, with its terms, and with how many of its tickets the player holds. */
+/** A round whose tickets are on sale now, with its terms and the number of the player's tickets. */
 export type RoundOnSale = Omit<z.output<typeof roundOffered>, 'terms'> & RoundTerms & { ownTickets: number };
 
-/** Everything a window needs at once. */
+/** All that a window needs at once. */
 export type Table = Omit<GamePart, 'current' | 'waiting' | 'terms' | 'onSale' | 'lastEnded'> &
   Omit<OwnPart, 'prizes'> & {
     current: TableRound | null;
@@ -156,8 +156,8 @@ const tableAsTold = z
   });
 
 /**
- * A table as it travels, the game's part first, and as it is read: each round on sale with its terms, and each round with
- * what the player has in it, which the own tickets and prizes tell.
+ * A table in the JSON, with the part for everybody first, and as it is read: each round on sale with its terms, and
+ * each round with the player's prizes or tickets in it.
  */
 export const table = z.codec(tableAsTold, z.custom<Table>(), {
   decode: ({ prizes, terms, ...told }) => {
@@ -174,7 +174,7 @@ export const table = z.codec(tableAsTold, z.custom<Table>(), {
       waiting: told.waiting.map(withPrizes),
       onSale: told.onSale.map(({ terms: place, ...round }) => ({
         ...round,
-        // The refinement above has already refused a place where there are none.
+        // The refinement above has already refused an index out of range.
         ...(terms[place] as RoundTerms),
         ownTickets: held.get(round.roundId)?.length ?? 0,
       })),
@@ -203,7 +203,7 @@ function sharingTerms(rounds: readonly RoundOnSale[]): Pick<GamePart, 'terms' | 
   return { terms, onSale };
 }
 
-/** The snapshot: to begin with, after a gap, and after a purchase or a win. */
+/** Returns the snapshot: for the beginning, after a gap, and after a purchase or a win. */
 export const getTable = operation({
   name: 'getTable',
   summary: 'The state of the main game for the player of this window',
@@ -221,7 +221,7 @@ const ticketCount = z.int().min(1).max(ticketsPerPlayerAtMost);
 /** Tickets of one kind for one round. */
 const purchaseForRound = z.strictObject({ roundId, ticketKind, count: ticketCount });
 
-/** The same tickets for each of several rounds: every round and every kind is named once. */
+/** The same tickets for each of several rounds: each round and each kind at most once. */
 export const purchaseForRounds = z.strictObject({
   roundIds: z.array(roundId).min(1).max(roundsPerPurchaseAtMost).refine(isEachOnce, 'A round is named once.'),
   tickets: z
@@ -237,12 +237,11 @@ function isEachOnce(names: readonly unknown[]): boolean {
 
 /**
  * Buys tickets for rounds of the day that are on sale: of one kind for one round, or the same tickets for several. All
- * of them or none. `Idempotency-Key` is needed: the same key with the same input answers as the first time, with no new
- * effect; without one the call is malformed.
- * Facts of refusals: `too_many_tickets` has `remaining` (tickets), `play_limit_reached` what is left in
- * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`,
- * `on_break` when it `endsAt`. `calls_in_hall`: the player may call in the hall, which draws the round.
- * A refusal caused by one of several rounds names its `roundId`.
+ * of them or none. `Idempotency-Key` is required: a repeated key with the same input returns the first answer and has
+ * no new effect; without a key the call is malformed. Facts of refusals: `too_many_tickets` has `remaining` (tickets),
+ * `play_limit_reached` what is left in `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo`
+ * (kroner), `hall_paused` and `globally_paused` have `endsOn`, `on_break` has `endsAt`. `calls_in_hall`: the player may
+ * call in the hall that draws the round. A refusal caused by one of several rounds has its `roundId`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',
@@ -278,10 +277,10 @@ export const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), rou
 });
 
 /**
- * Everything that `verifyRound` needs to redo a finished round's draw in the browser. The tickets are those of all
- * players, without saying whose. A cancelled round has no order; its seed and tickets tell what it would have drawn,
- * with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be opened. A round that the
- * hall's caller drew has neither `commitment` nor `seed`: its order is what was called in the hall.
+ * Returns all that `verifyRound` needs to repeat a finished round's draw in the browser. The tickets are those of all
+ * players, without their owners. A cancelled round has no order; its seed and tickets determine what it would have
+ * drawn, with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be decrypted. A round
+ * that the hall's caller drew has neither `commitment` nor `seed`: its order is what was called in the hall.
  */
 export const getRoundProof = operation({
   name: 'getRoundProof',
@@ -304,13 +303,13 @@ export const getRoundProof = operation({
 });
 
 /**
- * Everything published of a round that is over, for whoever: enough to redo its draw, its winners and its shares with
- * `auditRound`, or by a program of one's own (docs/fairness.md). `round_not_kept`: its tickets are removed, as all of
- * play is when the books need it no longer.
+ * Returns all that is published about a round that has ended, for anyone: enough to repeat its draw, its winners and
+ * its shares with `auditRound`, or with their own program (docs/fairness.md). `round_not_kept`: its tickets are
+ * deleted, as all data about play is when the accounts no longer need it.
  */
 export const getPublicProof = operation({
   name: 'getPublicProof',
-  summary: 'Everything published of a round that was finished or cancelled',
+  summary: 'All that is published about a round that was finished or cancelled',
   host: 'portal',
   method: 'GET',
   path: '/halls/{bingoId}/rounds/{roundId}/proof',
@@ -318,7 +317,7 @@ export const getPublicProof = operation({
   params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
   answer: publicProof,
   neverChanges: true,
-  // But a field may be added.
+  // Except that a field may be added.
   keptForMs: days(1),
   refusals: ['round_not_found', 'round_not_finished', 'round_not_kept'],
 });
@@ -326,40 +325,40 @@ export const getPublicProof = operation({
 /** How many rounds a page of the list holds. */
 export const recalledPageSize = 10;
 
-/** A round that the player has or had tickets in, and what it came to for the player. */
+/** A round that the player has or had tickets in, and its result for the player. */
 export const recalledRound = z.object({
   hall: z.object({ hallId: bingoId, name: z.string(), phone: z.string() }),
   roundId,
   mainGame,
   startsAt: instant,
   state: z.enum(['on_sale', 'in_play', 'finished', 'cancelled']),
-  /** Of a cancelled round. */
+  /** Null unless the round was cancelled. */
   cancelledBecause: cancelReason.nullable(),
   tickets: z.int().min(1),
   stake: kroner,
-  /** What has been won: put on the player card, */
+  /** What was won: paid to the player card, */
   paid: kroner,
   /** waiting for approval, being above the cap, */
   held: kroner,
   /** and not approved. */
   refused: kroner,
-  /** What came back of the stake. */
+  /** The refunded part of the stake. */
   refunded: kroner,
   /** Paid and refunded less staked. */
   net: kroner,
-  /** What the player names the round by to the hall, like `K7Q4-M2`. */
+  /** The reference that the player reads out to the hall, like `K7Q4-M2`. */
   reference: z.string(),
-  /** Whether it has ended without the player having seen it: in a window of the game, or in the list. */
+  /** Whether it has ended and the player has not seen it, neither in a window of the game nor in the list. */
   isNew: z.boolean(),
 });
-/** A round that the player has or had tickets in. */
+/** See {@link recalledRound}. */
 export type RecalledRound = z.output<typeof recalledRound>;
 
 /**
- * The rounds in which the player has or had tickets, ten a page: those that have not ended, the last to begin first, and
- * then those that have, the last to end first; of one hall, or of all. Past the last page there is none. Who reads the
- * first page has seen what has ended: it is no longer new, on any device. Open to every player: no pause, forced check, card fault or closed hall stands in its way. What is no
- * longer kept (docs/retention.md) is not in it.
+ * Lists the rounds in which the player has or had tickets, ten a page: first those that have not ended, the last to
+ * begin first, then those that have, the last to end first; in one hall, or in all. Pages after the last are empty.
+ * Reading the first page marks the ended rounds as seen on all devices. Open to every player: no pause, forced check,
+ * card fault or closed hall prevents it. Deleted rounds (docs/retention.md) are not in it.
  */
 export const listRecalledRounds = operation({
   name: 'listRecalledRounds',
@@ -374,7 +373,7 @@ export const listRecalledRounds = operation({
   refusals: [],
 });
 
-/** A round with everything published about it so far, the player's tickets, and what they won. */
+/** A round with everything published about it so far, the player's tickets, and their prizes. */
 export const roundWithTickets = z.object({
   round: recalledRound,
   events: z.array(roundEvent),
@@ -383,11 +382,12 @@ export const roundWithTickets = z.object({
 });
 
 /**
- * One of these rounds, with all that is needed to step through it. Open as the list is. A round in which the player had no ticket is not found.
+ * Returns one of these rounds, with all that is needed to replay it. Open like the list. A round in which the player
+ * had no ticket is not found.
  */
 export const recallRound = operation({
   name: 'recallRound',
-  summary: 'One round with its balls and the own tickets',
+  summary: "One round with its balls and the player's tickets",
   host: 'portal',
   method: 'GET',
   path: '/user/rounds/{bingoId}/{roundId}',

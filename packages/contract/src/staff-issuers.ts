@@ -1,6 +1,7 @@
 /**
- * Staff at an OpenID Connect issuer (ours; not in the specification): logging in by the chain's own issuer, and proving by
- * BankID who one is. The browser leaves for the issuer and comes back to one page of the console, which ends the visit.
+ * Staff at an OpenID Connect issuer (ours; not in the specification): logging in with the chain's own issuer, and
+ * proving with BankID who one is. The browser leaves for the issuer and returns to one page of the console, which ends
+ * the visit.
  */
 import { z } from 'zod';
 import { keptText, staffReason } from './kept-text.ts';
@@ -69,7 +70,7 @@ export const startIdentification = operation({
   ...post,
   ...own,
   name: 'startIdentification',
-  summary: 'Begin to prove who one is by BankID',
+  summary: 'Begin to prove with BankID who one is',
   path: '/me/identity',
   waitsFor: 'provider',
   answer: visit,
@@ -113,8 +114,8 @@ export const endIssuerVisit = operation({
 });
 
 /**
- * Lets a person in who has no BankID. Takes a second person who confirms in place. A person let in this way never confirms
- * what another began.
+ * Lets in a person who has no BankID. Requires a second person who confirms in place. A person let in this way may
+ * never confirm what another began.
  */
 export const letInWithoutBankID = operation({
   ...post,

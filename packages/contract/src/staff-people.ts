@@ -194,7 +194,7 @@ export const endStaff = operation({
 });
 
 /**
- * Removes a person's login factors, ends the sessions, and sends a link to set up a new login. Always takes a second
+ * Removes a person's login factors, ends the sessions, and sends a link to set up a new login. Always requires a second
  * person who confirms in place.
  */
 export const resetFactors = operation({

@@ -1,13 +1,13 @@
-/** What a player takes away on paper: statements of any period, and of a year for the tax return. */
+/** The statements that a player can download: of any period, and of a year for the tax return. */
 import { z } from 'zod';
 import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
 import { bingoIdAsked } from './wire.ts';
 
-/** How many years a statement may span. */
+/** The most years in a statement. */
 export const statementYearsAtMost = 5;
 
-/** How many movements a statement as PDF holds at most: some 75 pages. What is longer is for a spreadsheet. */
+/** The most transactions in a PDF statement: some 75 pages. Longer ones are only available as CSV. */
 export const pdfMovementsAtMost = 1500;
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-12-31', {
@@ -15,10 +15,10 @@ const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-
 });
 
 /**
- * What the player's cards in a hall (without `bingoid`: in each of the player's halls) held, what came and went, day by
- * day from the first of two Oslo days to the end of the second, as a file. Always open to a member. The facts of a no
- * about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `movementsAtMost`. One file at a time
- * is made for a player, and others are answered `statement_under_way`.
+ * Returns what the player's cards in a hall (without `bingoid`: in all of the player's halls) held, and what came and
+ * went, from the first of two Oslo days to the end of the second, as a file. Always open to a member. The facts of a
+ * refusal about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `movementsAtMost`. One file at
+ * a time is made for a player; others are refused with `statement_under_way`.
  */
 export const getStatement = operation({
   name: 'getStatement',
@@ -45,7 +45,7 @@ export const getStatement = operation({
   ],
 });
 
-/** What the player has in every hall at the end of a year that is over, and what came and went in it, as PDF. */
+/** Returns what the player had in every hall at the end of a past year, and what came and went in it, as PDF. */
 export const getYearStatement = operation({
   name: 'getYearStatement',
   summary: "The year's statement for the tax return",
@@ -58,10 +58,10 @@ export const getYearStatement = operation({
   refusals: ['not_a_member', 'period_in_future', 'period_before_membership', 'statement_under_way'],
 });
 
-/** The years of which the player can have a statement, the last first: those that are over, from the first card on. */
+/** Lists the years for which the player can have a statement, last first: the past years since the first card. */
 export const listStatementYears = operation({
   name: 'listStatementYears',
-  summary: "The years that have a year's statement",
+  summary: "The years with a year's statement",
   host: 'portal',
   method: 'GET',
   path: '/user/statementYears',

@@ -1,7 +1,7 @@
 /**
- * Vouchers ("billetter") in the two outside ticket systems: bought, topped up, seen and closed from the hall card
- * (specification §2 Hall card, §3 Ticket, §4 Ticket, §7 Tickets, §8 Tickets). On the wire they are tickets; everywhere
- * else that word is a bingo ticket's.
+ * Vouchers ("billetter") in the two outside ticket systems: bought, topped up, listed and closed from the hall card
+ * (specification §2 Hall card, §3 Ticket, §4 Ticket, §7 Tickets, §8 Tickets). The JSON calls them tickets; everywhere
+ * else that word means a bingo ticket.
  */
 import { z } from 'zod';
 import { playBars } from './admission.ts';
@@ -12,12 +12,12 @@ import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, numberAsked
 
 /** The outside ticket systems (specification §3 Ticket games). */
 export const ticketSystems = [1, 2] as const;
-/** One of the outside ticket systems. */
+/** One of {@link ticketSystems}. */
 export type TicketSystem = (typeof ticketSystems)[number];
 
 /** The least that is paid for or into a voucher, in whole kroner (specification §5 Tickets). */
 export const voucherMinimumKroner = 1;
-/** The most: more than either system takes, so that a slip of the finger moves nothing. */
+/** The most: more than either system takes, to catch slips of the finger. */
 export const voucherMaximumKroner = 10_000;
 
 const ticketSystem = numberAsked(z.literal(ticketSystems));
@@ -26,20 +26,20 @@ const ticketSystem = numberAsked(z.literal(ticketSystems));
 const ticketNr = keptText.min(1).max(20);
 
 /**
- * What became of a movement of money. `done`: the system has confirmed it. `refused`: it has not happened, and
- * `errorText` says why. `unknown`: the system has not told; the money is held apart from the balance and from the
- * voucher until it has, and `errorText` says so. The portal asks on by itself.
+ * The outcome of a movement of money. `done`: the system has confirmed it. `refused`: it has not happened, and
+ * `errorText` says why. `unknown`: the system has not answered; until it has, the money is held apart from the balance
+ * and from the voucher, and `errorText` says so. The server keeps asking.
  */
 const outcome = wordOf(['done', 'refused', 'unknown'], 'unknown');
 
-/** Something that the system has not told the end of yet. Its money is in neither the balance nor the voucher. */
+/** A movement whose end the system has not confirmed yet. Its money is in neither the balance nor the voucher. */
 const movementUnderWay = z.object({
   kind: wordOf(['buy', 'top_up', 'close'], 'top_up'),
   system: z.int(),
   systemName: z.string(),
-  /** Null for a voucher that the system has not given a number yet. */
+  /** Null for a voucher that has no number from the system yet. */
   ticketNr: z.string().nullable(),
-  /** What is on its way; null for a close, of which only the system knows what it pays. */
+  /** The money in transit; null for a close, since only the system knows what it pays. */
   amount: kroner.nullable(),
   since: instant,
 });
@@ -59,13 +59,13 @@ const voucher = z.object({
   /** Closed for good, and not only in use at a terminal; ours. */
   isClosed: z.boolean().optional(),
 });
-/** A voucher of the player's. */
+/** See {@link voucher}. */
 export type Voucher = z.output<typeof voucher>;
 
 /**
- * The player's vouchers in a hall, newest first: those that are open, and those closed within 30 days. Each system is
- * asked, for three seconds at most; of one that has not answered the rows are those last known, and `notRead` names it
- * with the moment they are from (null when it has never told any).
+ * Lists the player's vouchers in a hall, newest first: the open ones, and those closed within 30 days. Each system is
+ * asked, with a timeout of three seconds. If one does not answer, its rows are the last known ones, and `notRead` names
+ * it with the moment that they are from (null when none are known).
  */
 export const listMyVouchers = operation({
   name: 'listMyVouchers',
@@ -97,8 +97,9 @@ const stakingRefusals = [
 ] as const;
 
 /**
- * Buys a voucher. What the system refuses, or has not told, and what our own rules refuse (with `code`) is an answer with
- * `errorText` (decisions §6). While a purchase of the same amount in the same system is under way, the call answers for that one.
+ * Buys a voucher. What the system refuses or leaves unanswered, and what our own rules refuse (with `code`), is an
+ * answer with `errorText` (decisions §6). While a purchase of the same amount in the same system is in progress, the
+ * call returns the result of that one.
  */
 export const buyVoucher = operation({
   name: 'buyVoucher',
@@ -124,7 +125,7 @@ export const buyVoucher = operation({
   refusals: stakingRefusals,
 });
 
-/** Pays into a voucher. See {@link buyVoucher}. `currentBalance` is the voucher's after it. */
+/** Pays into a voucher. See {@link buyVoucher}. `currentBalance` is the voucher's balance afterwards. */
 export const topUpVoucher = operation({
   name: 'topUpVoucher',
   summary: 'Pay into a voucher',
@@ -141,12 +142,12 @@ export const topUpVoucher = operation({
 });
 
 /**
- * Closes a voucher: what the system pays comes to the player card. Done when `currentBalance` is 0 and `errorText` is
- * empty; `paidOut` is what came. Open during a pause. A voucher that is closed already answers `errorText`.
+ * Closes a voucher: what the system pays goes to the player card. Done when `currentBalance` is 0 and `errorText` is
+ * empty; `paidOut` is what the system paid. Open during a pause. A voucher that is already closed returns `errorText`.
  */
 export const closeVoucher = operation({
   name: 'closeVoucher',
-  summary: 'Close a voucher and take back what it holds',
+  summary: 'Close a voucher and take back its balance',
   host: 'portal',
   method: 'POST',
   path: '/wap/closeTicket',

@@ -19,14 +19,14 @@ import {
 const { lockMs, statementMs, silenceMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
 const { paymentConnectMs, paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
 const { settleMs, holdMs, forHoldMs } = settlingWaits;
-/** PostgreSQL's own, which we leave as it is. */
+/** PostgreSQL's default, which the product does not change. */
 const deadlockFoundAfterMs = 1000;
 
-test('that the database is away is known within a second', () => {
+test('the server knows within a second that the database is away', () => {
   expect(healthBeatMs + healthMs).toBeLessThan(1000);
 });
 
-describe('whoever waits does so longer than what is waited for may take', () => {
+describe('every wait is longer than what it waits for may take', () => {
   test.each([
     ['a lock, than finding a deadlock', lockMs, deadlockFoundAfterMs],
     ['a statement, than the lock it needs', statementMs, lockMs],
@@ -85,9 +85,9 @@ describe('whoever waits does so longer than what is waited for may take', () => 
   });
 });
 
-/** What a party has not told is an answer to these, and no refusal. */
+/** For the calls of these parties, a missing answer from the party is an answer, and no refusal. */
 const askingParties = [
-  // Says that the payment is open, as it is.
+  // Returns that the payment is open.
   'findPaymentOutcome',
   'listMyVouchers',
   'buyVoucher',
@@ -98,7 +98,7 @@ const askingParties = [
   'endGameSession',
 ];
 
-test('every operation that may find a provider away is given the time to find out, and no other', () => {
+test('every operation that may find a provider away gets the time to find out, and no other does', () => {
   const patient = operations.filter(({ waitsFor }) => waitsFor === 'provider').map(({ name }) => name);
   const askingProviders = operations.filter(
     ({ name, refusals }) => refusals.includes('provider_unavailable') || askingParties.includes(name),

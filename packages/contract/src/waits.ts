@@ -1,22 +1,25 @@
 /**
- * How long anything in the product waits for anything else, on one page, so that the waits agree: whoever waits does
- * so longer than what is waited for may take, and the nearest to a failure is the one that tells of it. A person thus
- * hears what happened, instead of being left by a browser that gave up on a server that had not.
+ * All timeouts of the product on one page, so that they agree: whoever waits does so longer than what it waits for may
+ * take, and what is nearest to a failure reports it. A person then learns what happened, and no browser gives up on a
+ * server that has not.
  *
- * `waits.test.ts` states each of these inequalities. How often something is asked for again is no wait, and is named
- * where it is done.
+ * `waits.test.ts` states each of these inequalities. Intervals at which something is requested again are not timeouts,
+ * and are defined where they are used.
  */
 import { seconds } from './durations.ts';
 
-/** What the database allows a connection of the product. Migrations, seeds and what runs the jobs have no limits. */
+/**
+ * The timeouts of the database for a connection of the product. Migrations, seeds and the worker's connection have
+ * none.
+ */
 export const databaseWaits = {
-  /** A statement for a lock that another transaction holds. Longer than PostgreSQL takes to find a deadlock. */
+  /** A statement that waits for a lock of another transaction. Longer than PostgreSQL takes to find a deadlock. */
   lockMs: seconds(4),
   /** A statement from beginning to end, its locks included. */
   statementMs: seconds(6),
-  /** A statement's answer, where the server limits nothing any more because it is gone without a word. */
+  /** A statement's answer, for the case that the server is gone without a word and its own timeouts no longer work. */
   silenceMs: seconds(7),
-  /** A transaction for its program to say something: only computing stands between two statements. */
+  /** A transaction that waits for its program: only computing happens between two statements. */
   idleInTransactionMs: seconds(6),
   /** A request for a connection, while others use them all: longer than the statement that one of them runs. */
   poolMs: seconds(8),
@@ -24,20 +27,23 @@ export const databaseWaits = {
   transactionMs: seconds(10),
 } as const;
 
-/** A server that asks its database by itself whether it is well, for the answer. */
+/** A server's own check of its database, for the answer. */
 export const healthMs = 500;
-/** The same server, until it asks again. With the wait above less than a second: so soon it knows that it is not. */
+/**
+ * The time between two such checks. With the timeout above less than a second, within which the server knows that the
+ * database is away.
+ */
 export const healthBeatMs = 250;
 
-/** What one exchange with a provider may take. */
+/** The timeouts of one exchange with a provider. */
 export const providerWaits = {
-  /** Netaxept, to accept a connection: whether it is there at all is known sooner than what it answers. */
+  /** Netaxept, to accept a connection: a missing provider is known sooner than its answer. */
   paymentConnectMs: seconds(3),
-  /** Netaxept, asked to register a payment or how it stands. */
+  /** Netaxept, to register a payment or to query one. */
   paymentReadMs: seconds(10),
-  /** Netaxept, asked to move money or to verify a card: it asks the issuer meanwhile. */
+  /** Netaxept, to move money or to verify a card: it asks the issuer meanwhile. */
   paymentProcessMs: seconds(30),
-  /** The e-ID's issuer. Its metadata, a token and its keys make one way back three exchanges. */
+  /** The e-ID's issuer. Its metadata, a token and its keys make one login three exchanges. */
   eidMs: seconds(10),
   /** The SMS gateway; only a job waits for it. */
   smsMs: seconds(10),
@@ -45,37 +51,38 @@ export const providerWaits = {
   mailMs: seconds(10),
 } as const;
 
-/** What one exchange with a party that holds players' money may take. */
+/** The timeouts of one exchange with a party that holds players' money. */
 export const partyWaits = {
   /** To accept a connection. */
   connectMs: seconds(3),
-  /** To say what became of a movement, or how something stands. */
+  /** To return the outcome of a movement, or a state. */
   readMs: seconds(10),
   /** To move money. */
   moveMs: seconds(20),
-  /** To list a player's vouchers, while the player looks at those last known. */
+  /** To list a player's vouchers, while the player looks at the last known ones. */
   listMs: seconds(3),
 } as const;
 
-/** Settling a payment: one at a time asks the provider about an attempt, and others wait for what comes of it. */
+/** Settling a payment: one holder at a time asks the provider about an attempt, and others wait for the result. */
 export const settlingWaits = {
-  /** Questions and operations, one after the other, until the provider is left alone for now: at least one of each. */
+  /** Queries and operations, one after the other, until the provider is left alone for now: at least one of each. */
   settleMs: seconds(45),
-  /** A hold on an attempt, after which its holder counts as dead: longer than settling and writing down what came. */
+  /** A lock on an attempt, after which its holder counts as dead: longer than settling and recording the result. */
   holdMs: seconds(60),
-  /** A player's call for the hold: longer than that of a holder that died. */
+  /** A player's call that waits for the lock: longer than the lock of a dead holder. */
   forHoldMs: seconds(65),
 } as const;
 
 /**
- * What an operation waits for: `database`, `provider` when it asks the payment provider, the e-ID's issuer or a
- * party that holds players' money before it answers, or `file` when its answer is one. Stated by the operation; see {@link answerWaitsMs}.
+ * What an operation waits for: `database`; `provider` when it asks the payment provider, the e-ID's issuer or a party
+ * that holds players' money before it answers; or `file` when its answer is one. Stated by the operation; see {@link
+ * answerWaitsMs}.
  */
 export type WaitsFor = 'database' | 'provider' | 'file';
 
 /**
- * From a request's arrival to its answer. A server that has none by then says `unavailable`; a file must have been read
- * to its end by then, or its line is cut.
+ * From a request's arrival to its answer. A server without an answer by then returns `unavailable`; a file must have
+ * been read to its end by then, or its connection is closed.
  */
 export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
   database: seconds(20),
@@ -83,40 +90,40 @@ export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
   file: seconds(120),
 };
 
-/** A client's wait for an answer: longer than the server's own, by what thin lines take there and back. */
+/** A client's timeout for an answer: longer than the server's own, by the time that slow connections need both ways. */
 export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
   database: seconds(25),
   provider: seconds(135),
   file: seconds(130),
 };
 
-/** What the server bears from whoever connects. */
+/** The server's timeouts for clients. */
 export const callerWaits = {
-  /** For the head of a request, from the moment its connection was opened or the request begun. */
+  /** For the head of a request, from the moment when its connection was opened or the request begun. */
   headMs: seconds(5),
-  /** For the whole request. The largest is 64 kB, and none that the portal sends is a tenth of that. */
+  /** For the whole request. The largest is 64 kB, and the portal's are all below a tenth of that. */
   requestMs: seconds(10),
-  /** For a next request on a connection that is kept. Longer than proxies keep theirs. */
+  /** For the next request on a keep-alive connection. Longer than proxies keep theirs. */
   nextRequestMs: seconds(72),
-  /** For anything to move on a connection: longer than the longest answer may take, and the call for it. */
+  /** For silence on a connection: longer than the longest answer and its request may take. */
   silenceMs: seconds(150),
-  /** When the server stops: for its last answers to be read. */
+  /** When the server stops: for clients to read its last answers. */
   lastReadMs: seconds(2),
 } as const;
 
-/** A server that was told to stop, for the jobs under way. Longer than settling a payment and writing it down. */
+/** For running jobs when the server stops. Longer than settling and recording a payment. */
 export const jobMs = seconds(60);
 
-/** A server that was told to stop, for the answers under way and then for its jobs. Longer than the longest of each. */
+/** For answers in progress and then for jobs when the server stops. Longer than the longest of each. */
 export const stopMs = seconds(200);
 
-/** The same server, once all that is done, for its connections to the database to be closed. */
+/** For closing the connections to the database, after all that. */
 export const databaseLeaveMs = seconds(5);
 
-/** The live feed. */
+/** The timeouts of the live feed. */
 export const feedWaits = {
-  /** The server says at least this often that it is alive. */
+  /** The server sends something at least this often. */
   heartbeatMs: seconds(10),
-  /** A client that has heard nothing for this long takes the line for dead. */
+  /** After this much silence a client regards the connection as broken. */
   silenceMs: seconds(15),
 } as const;

@@ -24,7 +24,6 @@ export type WatchedGame = z.output<typeof watchedGame>;
 /** The ticket counts of a round. */
 export const ticketCounts = z.object({
   roundId,
-  /** How many are sold. */
   sold: z.int().min(0),
   /** During the draw: the number of called balls, the stage in play, and the number of tickets that lack one number for it. */
   draw: z.object({ called: z.int().min(0), stage: z.int().min(1), oneShort: z.int().min(0) }).nullable(),
@@ -32,7 +31,7 @@ export const ticketCounts = z.object({
 /** The ticket counts of a round. */
 export type TicketCounts = z.output<typeof ticketCounts>;
 
-/** A number of the feed as a client names it. */
+/** A number of the feed in a request. */
 export const seqAsked = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
   decode: (text) => Number(text),
   encode: (seq) => String(seq),

@@ -1,4 +1,4 @@
-/** The shapes that many calls share: how money, time and identities travel as JSON. */
+/** The schemas that many calls share: the JSON of money, time and identities. */
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { z } from 'zod';
 import { placeNameShape, postcodeShape, withoutSpaces } from './form-rules.ts';
@@ -8,7 +8,10 @@ export { instant, kroner, kronerAsked } from './amounts-and-moments.ts';
 /** A hall, by the number that the specification calls BingoID. */
 export const bingoId = z.int().min(1).max(2_147_483_647);
 
-/** A whole number that a client sends: as JSON, or as text, as clients written from the specification may (decisions §6). */
+/**
+ * A whole number in a request: a JSON number, or a text, as clients written from the specification may send (decisions
+ * §6).
+ */
 export function numberAsked<Shape extends z.ZodType<number, number>>(shape: Shape) {
   return z.codec(z.union([shape, z.string().regex(/^[0-9]{1,15}$/)]), shape, {
     decode: (given) => Number(given) as z.input<Shape>,
@@ -16,7 +19,7 @@ export function numberAsked<Shape extends z.ZodType<number, number>>(shape: Shap
   });
 }
 
-/** A hall that a client names. */
+/** A hall in a request. */
 export const bingoIdAsked = numberAsked(bingoId);
 
 /** A hall in a query string. */
@@ -28,10 +31,10 @@ export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bin
 /** Limits hall lists to one operator chain; 0, null or absent means all. */
 export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
 
-/** A Norwegian postcode, leading zeroes kept, spaces not. */
+/** A Norwegian postcode, with leading zeroes and without spaces. */
 export const postcode = z.string().overwrite(withoutSpaces).regex(postcodeShape);
 
-/** The name of a place, or its beginning: two letters or more. */
+/** The name of a place, or its beginning: at least two letters. */
 export const placeName = z.string().trim().regex(placeNameShape);
 
 /** One of the three main games, which the specification calls GameType. */
@@ -46,12 +49,12 @@ export const mainGameInPath = z.codec(z.enum(['1', '2', '3']), mainGame, {
 /** An answer without content: `{}`. */
 export const nothing = z.object({});
 
-/** The 1 or 0 in which the specification writes its hall flags. */
+/** The 1 or 0 by which the specification writes its hall flags. */
 export const flag = z.union([z.literal(1), z.literal(0)]);
 
 /**
- * A word of a list that may grow. One that only a newer server knows is read as `otherwise`, so that an older client
- * misses a word and not the whole answer.
+ * A word of a list that may grow. A word that only a newer server knows is read as `otherwise`, so that an older client
+ * loses a word and not the whole answer.
  */
 export function wordOf<const Word extends string, const Otherwise extends string>(
   words: readonly [Word, ...Word[]],
@@ -75,7 +78,7 @@ export const wallTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00
 export const remoteGameType = 501;
 
 /**
- * A game that is to be finished before another can be opened, and where: a main game by its number, of which tickets are
+ * A game that must be finished before another can be opened, and where: a main game by its number, in which tickets are
  * unfinished, or 501 for an open session of the remote game.
  */
 export const gameToFinish = z.object({
@@ -84,5 +87,5 @@ export const gameToFinish = z.object({
   bingoName: z.string(),
   bingoPhone: z.string(),
 });
-/** A game that is to be finished before another can be opened. */
+/** See {@link gameToFinish}. */
 export type GameToFinish = z.output<typeof gameToFinish>;

@@ -12,7 +12,7 @@ import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoIdAsked, bingoIdInQuery, instant, kroner, kronerAsked, wordOf } from './wire.ts';
 
-/** A Norwegian bank account: eleven digits with a check digit, however they are spaced. */
+/** A Norwegian bank account: eleven digits with a check digit, with any spacing. */
 const accountNumber = z
   .string()
   .max(40)
@@ -20,7 +20,7 @@ const accountNumber = z
   .regex(accountNumberShape)
   .refine(hasAccountCheckDigit, { error: 'must be a Norwegian account number' });
 
-/** Whose account it is, as the player states it. Without it the account is said to be the player's own. */
+/** The owner of the account, as stated by the player. Without it the account counts as the player's own. */
 const accountOwner = readText
   .overwrite(plainOwner)
   .min(ownerCharactersAtLeast)
@@ -28,35 +28,35 @@ const accountOwner = readText
   .regex(ownerShape)
   .optional();
 
-/** The least that is withdrawn, in whole kroner, of a card that holds more than is asked for (decisions §4). */
+/** The smallest withdrawal, in whole kroner, from a card that holds more than the amount (decisions §4). */
 export const withdrawalMinimumKroner = 10;
 
 const amount = kronerAsked.refine((ore) => ore > 0, { error: 'must be more than nothing' });
 
-/** A request that has been made: what was taken from the card, which is all that it held if it held less than asked. */
+/** A new request: the amount taken from the card, which is all that it held if it held less than requested. */
 const madeRequest = z.object({
   withdrawalId: z.int().min(1),
-  /** What a person reads out: `K7Q4-M2`. */
+  /** The reference that people read out: `K7Q4-M2`. */
   reference: z.string(),
   amount: kroner,
-  /** The first bank day on which it can be paid, where the hall has not paid to the account before. */
+  /** The first bank day on which it can be paid, if the hall has not paid to the account before. */
   paidFrom: z.iso.date().nullable(),
 });
-/** A request that has been made. */
+/** See {@link madeRequest}. */
 export type MadeRequest = z.output<typeof madeRequest>;
 
 const withdrawBars = ['not_a_member', 'card_fault', 'e_id_required', 'not_offered'] as const;
 
 /**
- * Asks for money from the player card to a bank account, and takes it from the card at once. Open during a pause. A
- * card that holds less than `amount` gives all that it holds, if that is the hall's least for it. Less than
- * {@link withdrawalMinimumKroner} of a card that holds more answers `amount_not_allowed`. For two bank days after a new
- * password an account to which the hall has not paid before answers `new_account_waits` with `facts.from`, the first day
- * on which it is taken, unless the e-ID has proven the player since.
+ * Requests a withdrawal from the player card to a bank account, and takes the money from the card at once. Open during
+ * a pause. A card that holds less than `amount` gives all that it holds, if the hall's minimum allows it. Less than
+ * {@link withdrawalMinimumKroner} from a card that holds more is refused with `amount_not_allowed`. For two bank days
+ * after a new password, an account to which the hall has not paid before is refused with `new_account_waits` and
+ * `facts.from`, the first day on which it is accepted, unless the e-ID has verified the player since.
  */
 export const requestWithdrawal = operation({
   name: 'requestWithdrawal',
-  summary: 'Ask for a withdrawal to a bank account',
+  summary: 'Request a withdrawal to a bank account',
   host: 'portal',
   method: 'POST',
   path: '/payment/withDraw',
@@ -76,8 +76,8 @@ export const requestWithdrawal = operation({
 });
 
 /**
- * Corrects the account number of a request that nobody has taken up: it is cancelled and made anew in one step, so that
- * its money is at no moment there to be played for. Not during a pause, nor for two bank days after a new password
+ * Corrects the account number of a request that nobody has taken up: it is cancelled and replaced in one step, so that
+ * its money is never available for play. Refused during a pause, and for two bank days after a new password
  * (`new_account_waits`).
  */
 export const correctWithdrawal = operation({
@@ -108,14 +108,14 @@ export const correctWithdrawal = operation({
   ],
 });
 
-/** How a request stands, in the order in which it may go: `sent`, `in_process`, and one of the ends. */
+/** The states of a request, in the order in which they follow each other: `sent`, `in_process`, and one of the ends. */
 export const withdrawalStates = ['sent', 'in_process', 'paid', 'refused', 'cancelled'] as const;
-/** How a request stands. */
+/** One of {@link withdrawalStates}. */
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Why a request was refused, as far as the player is told: a closed list in which nothing is said of a suspicion. */
+/** Why a request was refused, as shown to the player: a closed list that never mentions a suspicion. */
 export const withdrawalReasons = ['check_account', 'bank_returned', 'player_asked', 'contact_hall'] as const;
-/** Why a request was refused. */
+/** One of {@link withdrawalReasons}. */
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
 /** A request as its player sees it. */
@@ -128,19 +128,19 @@ export const withdrawal = z.object({
   account: z.string(),
   paidFrom: z.iso.date().nullable(),
   refusedBecause: wordOf(withdrawalReasons, 'contact_hall').nullable(),
-  /** What has been done, the first first; the states that it has come to. */
+  /** The states that the request has had, first one first. */
   steps: z.array(z.object({ state: wordOf(withdrawalStates, 'in_process'), at: instant })),
 });
-/** A request as its player sees it. */
+/** See {@link withdrawal}. */
 export type Withdrawal = z.output<typeof withdrawal>;
 
 /** How many requests a page of the history holds (specification §9 Lists). */
 export const withdrawalsPageSize = 10;
 
-/** The player's requests in a hall, the newest first, ten a page from 1. Always open to a member. */
+/** Lists the player's requests in a hall, newest first, ten a page from 1. Always open to a member. */
 export const listWithdrawals = operation({
   name: 'listWithdrawals',
-  summary: "The player's withdrawals in a hall, the newest first",
+  summary: "The player's withdrawals in a hall, newest first",
   host: 'portal',
   method: 'GET',
   path: '/payment/withDraws',
@@ -154,9 +154,9 @@ export const listWithdrawals = operation({
   }),
   answer: z.object({
     withdrawals: z.array(withdrawal),
-    /** How many pages there are; 0 when there is nothing. */
+    /** The number of pages; 0 when there are no requests. */
     pages: z.int().min(0),
-    /** The name by which the e-ID knows the player, to whom an account must belong. */
+    /** The player's name in the e-ID, to whom an account must belong. */
     accountOwner: z.string(),
   }),
   refusals: ['not_a_member'],

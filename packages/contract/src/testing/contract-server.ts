@@ -1,8 +1,7 @@
 /**
- * A real HTTP server for the tests of clients. It speaks the contract and knows nothing else: what a call is answered
- * is said by the test, in the contract's own types, and goes through the contract's codecs onto the wire. A call that
- * no test has answered, a request that the contract refuses and an answer that it does not know are mistakes, and
- * `close` throws them.
+ * A real HTTP server for the tests of clients. It only knows the contract: a test defines the answer of each call, in
+ * the contract's own types, and the contract's codecs encode it. A call without a defined answer, an invalid request
+ * and an invalid answer are mistakes, and `close` throws them.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +20,7 @@ import { operations } from '../operations.ts';
 import { type EdgeCode, edgeStatus, type Problem, type ProblemCode } from '../problem.ts';
 import { type RefusalCode, refusalStatus } from '../refusals.ts';
 
-/** A call as it arrived, decoded. */
+/** A received call, decoded. */
 export type Asked<Op extends Operation = Operation> = {
   readonly operation: Op;
   readonly params: ParamsOf<Op>;
@@ -33,12 +32,12 @@ export type Asked<Op extends Operation = Operation> = {
 
 /** The call is never answered. */
 export const silence = Symbol('silence');
-/** The line breaks where the answer should have come. */
+/** The connection breaks in place of the answer. */
 export const lostReply = Symbol('lost reply');
-/** The line breaks in the middle of a file. */
+/** The connection breaks in the middle of a file. */
 export const halfFile = Symbol('half a file');
 
-/** A no: see {@link refused}. */
+/** A refusal: see {@link refused}. */
 class Refused<Code extends ProblemCode> {
   readonly code: Code;
   readonly status: number;
@@ -53,18 +52,18 @@ class Refused<Code extends ProblemCode> {
 
 export type { Refused };
 
-/** A no with the status that the contract gives its code. */
+/** Creates a refusal with the status of its code in the contract. */
 export function refused<const Code extends ProblemCode>(code: Code, facts?: Problem['facts']): Refused<Code> {
   const status = code in refusalStatus ? refusalStatus[code as RefusalCode] : edgeStatus[code as EdgeCode];
   return new Refused(code, status, facts);
 }
 
-/** A no that only a newer server gives: of its code the contract knows nothing. */
+/** Creates a refusal of a newer server, whose code is not in the contract. */
 export function refusedByNewerServer(status: number): Refused<never> {
   return new Refused('a_rule_of_tomorrow' as never, status, undefined);
 }
 
-/** What a call may be given: its answer, a no that it may get, or a line that fails. */
+/** The reaction to a call: its answer, one of its refusals, or a broken connection. */
 export type Given<Op extends Operation> =
   | AnswerOf<Op>
   | Refused<RefusalOf<Op> | EdgeCode>
@@ -72,15 +71,15 @@ export type Given<Op extends Operation> =
   | typeof lostReply
   | typeof halfFile;
 
-/** Says what a call is given, each time that it is made. A promise is waited for. */
+/** Returns the reaction to a call, each time that it is made. A promise is awaited. */
 export type Give<Op extends Operation> = (asked: Asked<Op>) => Given<Op> | Promise<Given<Op>>;
 
-/** A call with what it is given: see {@link on}. */
+/** A call and its reaction: see {@link on}. */
 export type Scripted = { readonly operation: Operation; readonly give: (asked: never) => unknown };
 
-/** Says what a call is given: `on(getBalance).give(() => ({ balance: kroner(500) }))`. */
+/** Defines the reaction to a call: `on(getBalance).give(() => ({ balance: kroner(500) }))`. */
 export function on<Op extends Operation>(operation: Op): { give(give: Give<Op>): Scripted } {
-  // In two steps, so that the compiler knows the call before it reads what the call is given.
+  // In two steps, so that the compiler knows the call before it checks its reaction.
   return { give: (give) => ({ operation, give }) };
 }
 
@@ -91,19 +90,22 @@ export type ContractServer = {
   readonly asked: readonly Asked[];
   /** The calls of one kind so far, in order. */
   askedFor<Op extends Operation>(operation: Op): readonly Asked<Op>[];
-  /** Changes what calls are given from here on. */
+  /** Changes the reactions from now on. */
   answer(...changed: readonly Scripted[]): void;
-  /** @throws Error that names what was asked without being answered, or was against the contract. */
+  /** @throws Error that lists calls without a defined answer, and violations of the contract. */
   close(): Promise<void>;
 };
 
-/** Answers what is no call of the contract, such as the live feed; gives false for what it does not know either. */
+/**
+ * Answers requests that are not calls of the contract, such as the live feed; returns false for those that it does not
+ * know either.
+ */
 export type Otherwise = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The reference that every answer carries. */
+/** The reference in every answer. */
 export const requestId = 'ref-123';
 
-/** Starts a server that gives what it is told: each host's calls under its base path. */
+/** Starts a server with these reactions: each host's calls under its base path. */
 export async function startContractServer(
   scripted: readonly Scripted[] = [],
   otherwise: Otherwise = () => false,
@@ -161,7 +163,7 @@ export async function startContractServer(
 const addressPattern = ({ host, path }: Operation): RegExp =>
   new RegExp(`^${basePath[host]}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** The call at an address. Two hosts may have one at the same address: the test means the one that it answers. */
+/** Finds the call at an address. Two hosts may have one at the same address: the one with a defined answer is meant. */
 function operationAt(
   method: string | undefined,
   path: string,
@@ -201,7 +203,7 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
   } as Asked;
 }
 
-/** Sends what a call is given, for {@link Otherwise} too. */
+/** Sends the reaction to a call, for {@link Otherwise} too. */
 export function send(response: ServerResponse, given: unknown, operation?: Operation): void {
   if (given === silence) return;
   if (given === lostReply) {
