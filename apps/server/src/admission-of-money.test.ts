@@ -33,6 +33,7 @@ import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { isLongCheck } from './platform/testing/long-check.ts';
+import { ringForTests } from './platform/testing/ring-for-tests.ts';
 import { approvedAndFiled } from './testing/filed-withdrawal.ts';
 import { moneyMovers } from './testing/money-movers.ts';
 import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
@@ -94,9 +95,17 @@ const fileRow: MoneyTrial = {
   how: 'by staff',
   prepare: async () => {
     const asker = await approvedAndFiled(await newAsker(), { ...rounds, ...readConfig({}).payees });
-    const act = { hallId: asker.hallId, fileNo: 1, actor: { name: 'Ola Vakt' }, reason: 'Til banken' };
+    const act = {
+      hallId: asker.hallId,
+      fileNo: 1,
+      actor: { name: 'Ola Vakt' },
+      reason: 'Til banken',
+      afterReplies: 0,
+    };
     const attempt = async () => {
-      const paid = await inTransaction(rounds.database.db, (tx) => payFile(tx, rounds, act));
+      const paid = await inTransaction(rounds.database.db, (tx) =>
+        payFile(tx, { ...rounds, messageKeys: ringForTests, productName: 'Lokalbingo' }, act),
+      );
       return paid.ok ? undefined : paid.refusal.because.why;
     };
     return { ...asker, attempt };

@@ -7,11 +7,11 @@ import { type Recalled, RoundReplay } from '@lokalbingo/ui/round-replay';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useParams } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idIn } from '../../platform/id-in.ts';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
-import { idIn } from '../../platform/id-in.ts';
 import { useMemberRound } from './member-queries.ts';
 
 /** `/medlem/:cardId/runder/:roundId`: what happened in a round, ball by ball, with the member's tickets. */

@@ -258,33 +258,42 @@ const factValues: Partial<Record<string, string>> = {
   drawers_differ: 'Kasseskuffene stemmer ikke med regnskapet',
 };
 
+type InWords = (text: string | null) => string | null;
+
+const dayInWords: InWords = (text) => text && formatIsoDay(text);
+const wordOf: InWords = (text) => factValues[text ?? ''] ?? text;
+const wordsOf: InWords = (text) =>
+  (text ?? '')
+    .split(' ')
+    .map((each) => factValues[each] ?? each)
+    .join(', ');
+
+/** How facts whose text is not shown as it is are written. */
+const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
+  pay_from: dayInWords,
+  day: dayInWords,
+  last_at: (text) => text && formatOsloDateTime(new Date(text)),
+  name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
+  named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
+  declared_since: () => 'Spilleren har sendt inn en ny erklæring.',
+  bank_said: (text) => bankSaidInWords(text ?? ''),
+  found_in: (text) => text && text.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.'),
+  differs: wordsOf,
+  alike: wordsOf,
+  because: wordsOf,
+  funds: wordsOf,
+  difference: wordOf,
+  party: wordOf,
+  provider: wordOf,
+  finding: wordOf,
+  exclusion: wordOf,
+  purpose: wordOf,
+};
+
 /** The value of a fact that is text. */
 export function factInWords(name: CaseFactName, text: string | null): string | null {
-  if (name === 'pay_from' && text !== null) return formatIsoDay(text);
-  if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
-  if (name === 'named' && text === null) return 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.';
-  if (name === 'declared_since') return 'Spilleren har sendt inn en ny erklæring.';
-  if (name === 'bank_said') return bankSaidInWords(text ?? '');
-  if (name === 'differs' || name === 'alike' || name === 'because' || name === 'funds')
-    return (text ?? '')
-      .split(' ')
-      .map((each) => factValues[each] ?? each)
-      .join(', ');
   if (name in complaintFactTexts) return complaintFactInWords(name, text);
-  if (name === 'last_at' && text !== null) return formatOsloDateTime(new Date(text));
-  if (name === 'found_in' && text !== null)
-    return text.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.');
-  if (name === 'day' && text !== null) return formatIsoDay(text);
-  if (
-    name === 'difference' ||
-    name === 'party' ||
-    name === 'provider' ||
-    name === 'finding' ||
-    name === 'exclusion' ||
-    name === 'purpose'
-  )
-    return factValues[text ?? ''] ?? text;
-  return text;
+  return factsInWords[name]?.(text) ?? text;
 }
 
 /** How long a case has waited: "3 dager", "2 timer", "5 min". */

@@ -59,7 +59,13 @@ const fileBy = (hallId: number, name = 'Eva Vakt') =>
   );
 const pay = (hallId: number, name = 'Eva Vakt') =>
   inTransaction(database.db, (tx) =>
-    payFile(tx, world.deps(), { hallId, fileNo: 1, actor: { name }, reason: 'Kontoutskrift', afterReplies: 0 }),
+    payFile(tx, world.deps(), {
+      hallId,
+      fileNo: 1,
+      actor: { name },
+      reason: 'Kontoutskrift',
+      afterReplies: 0,
+    }),
   );
 
 describe('the bank’s file', () => {
