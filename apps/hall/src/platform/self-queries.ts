@@ -1,8 +1,9 @@
 import { ask, ProblemError } from '@lokalbingo/browser/ask';
+import { seconds } from '@lokalbingo/contract/durations';
 import { getStaffPermissions, getStaffSelf, type StaffSelf } from '@lokalbingo/contract/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HallConsole } from './console.ts';
-import { useConsole } from './console-context.tsx';
+import { useConsole, useIsOffline } from './console-context.tsx';
 
 /** The logged-in person, also while the screen is locked; null when nobody is logged in. */
 export const selfQuery = ({ rawApi }: HallConsole) =>
@@ -18,8 +19,11 @@ export const selfQuery = ({ rawApi }: HallConsole) =>
     },
   });
 
-/** See {@link selfQuery}. */
-export const useSelfQuery = () => useQuery(selfQuery(useConsole()));
+const askAgainMs = seconds(5);
+
+/** See {@link selfQuery}. Asked again and again while the server is unreachable, to notice when it is back. */
+export const useSelfQuery = () =>
+  useQuery({ ...selfQuery(useConsole()), refetchInterval: useIsOffline() && askAgainMs });
 
 /** The offer of each permission in a hall. */
 export function usePermissionsQuery(hallId: number | undefined) {
