@@ -95,7 +95,7 @@ type BookedProps = {
   readonly onClose: () => void;
 };
 
-/** Shows what was booked. Enter closes the dialog, so that the clerk can go on at once. */
+/** Shows what was booked. Enter confirms what waits, or closes the dialog, so that the clerk can go on at once. */
 function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
   const { api, queries } = useConsole();
   const confirming = useCall({
@@ -103,9 +103,10 @@ function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
     onAnswer: () => void queries.invalidateQueries({ queryKey: memberKey(written.cardId) }),
   });
   const receipt = confirming.answer?.receipt ?? written;
-  const finish = useRef<HTMLButtonElement>(null);
-  useEffect(() => finish.current?.focus(), []);
   const isWaiting = receipt.state === 'waiting';
+  const confirm = useRef<HTMLButtonElement>(null);
+  const finish = useRef<HTMLButtonElement>(null);
+  useEffect(() => (isWaiting ? confirm : finish).current?.focus(), [isWaiting]);
   return (
     <Stack gap="sm">
       <div role="status">
@@ -119,7 +120,12 @@ function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
         <FailureMessage problem={confirming.problem}>{cashFailureText(confirming.problem)}</FailureMessage>
       ) : null}
       {isWaiting ? (
-        <Button className="lb-wide" loading={confirming.isSending} onClick={() => confirming.send()}>
+        <Button
+          ref={confirm}
+          className="lb-wide"
+          loading={confirming.isSending}
+          onClick={() => confirming.send()}
+        >
           {texts.confirmHere}
         </Button>
       ) : null}
