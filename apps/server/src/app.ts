@@ -66,6 +66,7 @@ import {
 } from './modules/rounds/rounds.ts';
 import { staffAuthorizer, staffModule } from './modules/staff/staff.ts';
 import { statementsModule } from './modules/statements/statements.ts';
+import { supervisionJobsModule, supervisionModule } from './modules/supervision/supervision.ts';
 import { abandonedShiftsModule, tillModule } from './modules/till/till.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { droppedConnection, openDependencies } from './open-dependencies.ts';
@@ -219,6 +220,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     abandonedShiftsModule({ ...outbox, db, productName }),
     booksModule({ db, clock, log }),
     figuresJobsModule({ ...outbox, db, productName }),
+    supervisionJobsModule({ db, clock }),
     statementsModule({ db, clock, productName, read }),
     retentionModule({ db, clock, log, rules: retentionOfModules }),
     exclusionChecksModule({
@@ -348,6 +350,7 @@ export function hallModulesOf(
     hallBooksModule({ db, clock, productName }),
     complianceModule({ db, clock }),
     staffQrCodesModule({ ...config.qrCodes, db, clock, portalUrl }),
+    supervisionModule({ ...config.prizes, db, clock }),
   ];
 }
 

@@ -29,6 +29,7 @@ export const databaseFunctions = [
   'player_cards.forget_addresses(bigint, timestamptz)',
   'player_cards.name_query(text, integer[], boolean)',
   'player_cards.name_words(text)',
+  'supervision.remove_exports(timestamptz, integer)',
   'qr_codes.remove_codes(timestamptz, integer)',
   'responsible_play.forget_player(bigint, timestamptz)',
   'responsible_play.remove_day_stakes(timestamptz, integer)',

@@ -10,6 +10,7 @@ import type { DB } from './platform/database.gen.ts';
 import type { Grants } from './platform/database-roles.ts';
 import { roundGrants } from './round-grants.ts';
 import { staffGrants } from './staff-grants.ts';
+import { supervisionGrants } from './supervision-grants.ts';
 import { tillGrants } from './till-grants.ts';
 
 const gameSums = {
@@ -362,6 +363,7 @@ export const databaseGrants = {
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
   ...roundGrants,
   ...staffGrants,
+  ...supervisionGrants,
   ...tillGrants,
   'tries.counted': {
     adds: true,

@@ -100,6 +100,26 @@ describe.each(forStaff.map((operation) => [operation.name, operation] as const))
   });
 });
 
+it('an inspector changes nothing: beside the own login, all calls read, preview or export', () => {
+  const grants = [{ role: 'inspector' as const, halls: [hallId], isInstallation: true }];
+  const facts = { grants, counterHallId: hallId, isPin: false, isSteppedUp: true };
+  const permitted = forStaff.filter(
+    ({ method, permission }) =>
+      method !== 'GET' && permission !== 'use_console' && decidePermission(permission, facts, true).ok,
+  );
+  expect(permitted.map(({ name }) => name)).toEqual([
+    'previewPlan',
+    'exportHallFigures',
+    'exportChainFigures',
+    'exportJournal',
+    'exportVoucher',
+    'makeStatistics',
+    'fetchStatisticsFile',
+    'showPersonByOrder',
+    'exportRuleChanges',
+  ]);
+});
+
 describe('a screen on the wall', () => {
   const ofScreens = hallOperations.filter(({ access }) => access === 'screen');
 

@@ -56,8 +56,8 @@ const unknownIds = {
   caseIds: ['U2000000000'],
   fileNo: 2_000_000,
   investigationId: 2_000_000_000,
-  holdId: 2_000_000_000,
-  codeNo: 1_000_000_000,
+  exportId: 2_000_000_000,
+  incidentId: 2_000_000_000,
 } as const;
 type IdName = keyof typeof unknownIds;
 type Ids = Readonly<Record<string, unknown>>;
@@ -353,7 +353,10 @@ const leaveNoRecord = [
   'getClosing',
   'getPlayersMoney',
   'listPurposes',
-  'listQrCodes',
+  'getSupervision',
+  'listStatistics',
+  'listRuleChanges',
+  'listIncidents',
 ];
 /** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);

@@ -26,6 +26,7 @@ import { registrationRetention } from './modules/registration/registration.ts';
 import { responsiblePlayRetention } from './modules/responsible-play/responsible-play.ts';
 import { roundsRetention } from './modules/rounds/rounds.ts';
 import { staffRetention } from './modules/staff/staff.ts';
+import { supervisionRetention } from './modules/supervision/supervision.ts';
 import { withdrawalsRetention } from './modules/withdrawals/withdrawals.ts';
 import type { ModuleRetention } from './platform/removal.ts';
 
@@ -58,5 +59,6 @@ export const retentionOfModules: readonly ModuleRetention[] = [
   auditRetention,
   alarmsRetention,
   casesRetention,
+  supervisionRetention,
   staffRetention,
 ];

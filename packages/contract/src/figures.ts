@@ -10,7 +10,12 @@ import { bingoId, bingoIdInQuery, instant, kroner } from './wire.ts';
 export const figureUnits = ['day', 'week', 'month', 'year'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 
-/** The games by which figures are kept; `other` is money without a known round. */
+/** What a line of statistics sums up. */
+export const statisticsUnits = ['day', 'month', 'quarter', 'half_year', 'year'] as const;
+/** One of {@link statisticsUnits}. */
+export type StatisticsUnit = (typeof statisticsUnits)[number];
+
+/** The games by which figures are kept; `other` is what the books name no round for. */
 export const figureGames = [
   'main_1',
   'main_2',
@@ -169,7 +174,7 @@ export const getMorningMail = operation({
   host: 'hall',
   method: 'GET',
   access: 'staff',
-  permission: 'see_figures',
+  permission: 'see_checklist',
   name: 'getMorningMail',
   summary: 'Whether the caller gets the morning mail',
   path: '/figures/morning-mail',
@@ -184,7 +189,7 @@ export const setMorningMail = operation({
   host: 'hall',
   method: 'POST',
   access: 'staff',
-  permission: 'see_figures',
+  permission: 'see_checklist',
   name: 'setMorningMail',
   summary: 'Turn the caller’s morning mail on or off',
   path: '/figures/morning-mail',

@@ -47,6 +47,11 @@ export const hallPages = {
   investigation: '/etterlevelse/:investigationId',
   qrCodes: '/qr-koder',
   chat: '/chat',
+  supervision: '/tilsyn',
+  statistics: '/tilsyn/statistikk',
+  incidents: '/tilsyn/hendelser',
+  ruleChanges: '/tilsyn/endringer',
+  personByOrder: '/tilsyn/palegg',
 } as const;
 
 const patterns = Object.values(hallPages).map(

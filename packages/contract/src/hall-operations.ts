@@ -34,6 +34,9 @@ import * as invitations from './staff-invitations.ts';
 import * as issuers from './staff-issuers.ts';
 import * as login from './staff-login.ts';
 import * as people from './staff-people.ts';
+import * as supervision from './supervision.ts';
+import * as incidents from './supervision-incidents.ts';
+import * as orders from './supervision-orders.ts';
 import * as till from './till.ts';
 import * as receipts from './till-receipts.ts';
 import * as settlements from './till-settlements.ts';
@@ -254,4 +257,15 @@ export const hallOperations: readonly Operation[] = [
   qrCodes.listQrCodes,
   qrCodes.makeQrCode,
   qrCodes.showQrCode,
+  supervision.getSupervision,
+  supervision.listStatistics,
+  supervision.makeStatistics,
+  supervision.fetchStatisticsFile,
+  orders.showPersonByOrder,
+  orders.listLooksByOrder,
+  supervision.listRuleChanges,
+  supervision.exportRuleChanges,
+  incidents.listIncidents,
+  incidents.reportIncident,
+  incidents.correctIncident,
 ];

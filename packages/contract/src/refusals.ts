@@ -192,11 +192,9 @@ export const refusalStatus = {
   closing_not_found: 404,
   closing_decided: 409,
   journal_voucher_not_found: 404,
-  too_many_complaints: 429,
-  complaint_not_found: 404,
-  complaint_not_open: 409,
-  member_has_money: 409,
-  qr_code_not_found: 404,
+  period_not_whole: 422,
+  export_under_way: 429,
+  export_not_found: 404,
 } as const;
 
 /** A refusal by a rule. */

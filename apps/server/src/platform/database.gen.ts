@@ -1629,6 +1629,52 @@ export interface StaffSessions {
   token_hash: Uint8Array;
 }
 
+export interface SupervisionExportFiles {
+  bytes: number;
+  export_id: number;
+  file_name: string;
+  rows: number | null;
+  sha256: string;
+}
+
+export interface SupervisionExportPieces {
+  content: Uint8Array;
+  export_id: number;
+  file_name: string;
+  piece_no: number;
+}
+
+export interface SupervisionExports {
+  export_id: Generated<number>;
+  hall_ids: number[];
+  made_at: Timestamp | null;
+  owner_id: number | null;
+  period_from: string;
+  period_to: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  unit: string;
+}
+
+export interface SupervisionIncidents {
+  hall_id: number | null;
+  incident_id: Generated<number>;
+  owner_id: number | null;
+}
+
+export interface SupervisionIncidentVersions {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  incident_id: number;
+  members_touched: number | null;
+  tickets_touched: number | null;
+  version: number;
+  what_stopped: string;
+  what_was_done: string;
+  written_at: Timestamp;
+  written_by: number;
+}
+
 export interface TillAcceptances {
   accepted_at: Timestamp;
   accepted_by: number;
@@ -1971,6 +2017,11 @@ export interface DB {
   "staff.passkeys": StaffPasskeys;
   "staff.recovery_codes": StaffRecoveryCodes;
   "staff.sessions": StaffSessions;
+  "supervision.export_files": SupervisionExportFiles;
+  "supervision.export_pieces": SupervisionExportPieces;
+  "supervision.exports": SupervisionExports;
+  "supervision.incident_versions": SupervisionIncidentVersions;
+  "supervision.incidents": SupervisionIncidents;
   "till.acceptances": TillAcceptances;
   "till.counts": TillCounts;
   "till.differences": TillDifferences;

@@ -284,6 +284,8 @@ async function queueIds(
     holdId: [await holdData(rows, hallId, playerIds[0])],
     codeNo: [await insertQrCode(rows, hallId)],
     ...(await bookIds(rows, hallId)),
+    exportId: [await addExport(rows, hallId)],
+    incidentId: [await addIncident(rows, hallId)],
   };
 }
 
@@ -320,4 +322,29 @@ async function bookIds(rows: TillWorld['rows'], hallId: number) {
     hallId,
   );
   return { closingId: [closing.id], voucherNo: [voucher.id] };
+}
+
+/** An export of statistics of the hall alone. */
+async function addExport(rows: TillWorld['rows'], hallId: number): Promise<number> {
+  const [made] = await rows(
+    `WITH made AS (INSERT INTO supervision.exports (unit, period_from, period_to, hall_ids, requested_by, requested_at,
+        made_at)
+      SELECT 'month', '2026-10-01', '2026-10-31', ARRAY[$1::integer], min(staff_id), now(), now() FROM staff.members
+      RETURNING export_id)
+    INSERT INTO supervision.export_files (export_id, file_name, bytes, sha256)
+    SELECT export_id, 'manifest-2026-10-01-2026-10-31-month.json', 1, repeat('0', 64) FROM made RETURNING export_id AS id`,
+    hallId,
+  );
+  return made.id;
+}
+
+async function addIncident(rows: TillWorld['rows'], hallId: number): Promise<number> {
+  const [made] = await rows(
+    `WITH made AS (INSERT INTO supervision.incidents (hall_id) VALUES ($1) RETURNING incident_id)
+    INSERT INTO supervision.incident_versions
+    SELECT incident_id, 1, 'Strømmen gikk', now(), NULL, 1, 1, 'Ventet', (SELECT min(staff_id) FROM staff.members), now()
+    FROM made RETURNING incident_id AS id`,
+    hallId,
+  );
+  return made.id;
 }

@@ -18,8 +18,9 @@ import { closingRoutes } from './closing-routes.ts';
 import { enteredRoutes } from './entered-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
-export { chartOfAccounts } from './chart-of-accounts.ts';
+export { askedPeriod } from './asked-period.ts';
 export { hasEnded } from './close-books.ts';
+export { approvedClosings, closingOver } from './closing-store.ts';
 export { dailyBalances } from './daily-balances.ts';
 export { booksFindings } from './finding-store.ts';
 export { firstThatDoesNotFit } from './hash-chain.ts';

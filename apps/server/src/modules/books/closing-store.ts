@@ -77,6 +77,28 @@ export async function closingsOf(db: Db | Tx, hallId: number, limit: number): Pr
   return rows.map(fromRow);
 }
 
+/** The closings of halls that were approved, by hall and the first first. */
+export async function approvedClosings(
+  db: Db | Tx,
+  hallIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Closing[]>> {
+  const rows = await db
+    .selectFrom('books.closings')
+    .selectAll()
+    .where('hall_id', 'in', [...hallIds, 0])
+    .where('is_approved', '=', true)
+    .orderBy('closing_id')
+    .execute();
+  return Map.groupBy(rows.map(fromRow), ({ hallId }) => hallId);
+}
+
+/** The closing that closed the books through a day and was not undone since; undefined when they are open. */
+export const closingOver = (closings: readonly Closing[], day: OsloDay): Closing | undefined =>
+  closings.reduce<Closing | undefined>(
+    (over, closing) => (closing.closedThrough < day ? undefined : (over ?? closing)),
+    undefined,
+  );
+
 function fromRow(row: {
   closing_id: number;
   hall_id: number;

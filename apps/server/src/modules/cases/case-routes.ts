@@ -155,9 +155,11 @@ async function viewOf(
   tx: Tx,
   deps: CasesDeps,
   { queue }: Bound,
-  { caller: { staffId }, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
+  { caller, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
 ): Promise<OpenCase> {
-  const { playerIds: _, staffIds: __, notBy, history, facts, ...told } = found;
+  const { staffId } = caller;
+  const { playerIds, notBy, history, facts, ...told } =
+    caller.role === 'inspector' ? withoutPerson(found) : found;
   const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
   const next = [];
   for (const step of told.next) next.push({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) });
@@ -171,6 +173,15 @@ async function viewOf(
     isOwnCase: await concerns(tx, staffId, found),
   };
 }
+
+/** A case as an inspector sees it: nothing that staff or a party wrote, no step to take, and no way to the person. */
+const withoutPerson = (found: FoundCase): FoundCase => ({
+  ...found,
+  cardId: null,
+  facts: found.facts.filter(({ text }) => text === undefined),
+  history: found.history.map((step) => ({ ...step, reason: null })),
+  next: [],
+});
 
 /** Cases with the names of the others who have them open. */
 async function withViewers(

@@ -76,6 +76,17 @@ beforeAll(async () => {
 });
 
 describe('a withdrawal in the queue', () => {
+  it('shows an inspector its state, reference and amount, and nothing of the person or what was written', async () => {
+    const { hallId } = member;
+    const eva = await person(hallId);
+    const caseId = await asked(member);
+    await take(eva, caseId, 'take_up');
+    const seen = await opened(await person(hallId, 'inspector'), caseId);
+    expect(seen).toMatchObject({ caseId, state: 'taken_up', amount: 10_000, cardId: null, next: [] });
+    expect(JSON.stringify(seen)).not.toMatch(/Prøve|7947|Kontrollert/);
+    await take(eva, caseId, 'refuse');
+  });
+
   it('is listed without a name, opened with all that staff decide by, and leaves the queue when it ends', async () => {
     const { hallId } = member;
     const [eva, ola] = [await person(hallId), await person(hallId)];

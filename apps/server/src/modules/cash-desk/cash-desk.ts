@@ -11,7 +11,7 @@
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 
-export { cashLawOn } from './cash-law.ts';
+export { cashLawOn, cashLaws } from './cash-law.ts';
 export { confirmReceipt } from './confirm-receipt.ts';
 export type { CashRefusal } from './decide-cash.ts';
 export { linkedCash } from './linked-cash-store.ts';

@@ -17,7 +17,7 @@ export type CashLaw = {
 };
 
 /** Oldest first. */
-const cashLaws: readonly CashLaw[] = [
+export const cashLaws: readonly CashLaw[] = [
   {
     inForceFrom: '2018-10-15' as OsloDay,
     measuredFromOre: kroner(16_000),

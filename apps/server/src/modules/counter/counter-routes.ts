@@ -9,7 +9,7 @@ import {
 } from '@lokalbingo/contract/counter';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok } from '../../platform/result.ts';
-import { placeOf } from '../places/places.ts';
+import { contactOf } from './contact-of.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { findMembers } from './find-members.ts';
 import { lookAtMember } from './look-at-member.ts';
@@ -27,7 +27,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
       caller,
       cardId,
       act: 'see_member_card',
-      read: async (member, now) => ok(await memberCardFor(db, caller, member, now)),
+      read: async (member, now) => ok(await memberCardFor(db, caller, member, { now })),
     }),
   );
 
@@ -36,11 +36,7 @@ export function counterRoutes(bind: Bind<'hall'>, deps: CounterDeps): void {
       caller,
       cardId,
       act: 'see_member_contact',
-      read: async ({ mobile, email, contact }) => {
-        const place = contact && (await placeOf(db, contact.postcode));
-        const town = place?.ok ? place.value.town : '';
-        return ok({ mobile, email, address: contact && { ...contact, town } });
-      },
+      read: async (member) => ok(await contactOf(db, member)),
     }),
   );
 

@@ -8,8 +8,10 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { counterRoutes } from './counter-routes.ts';
 
+export { contactOf } from './contact-of.ts';
 export { lookAtMember } from './look-at-member.ts';
 export { memberOfCard } from './member-of-card.ts';
+export { memberCardFor } from './open-member-card.ts';
 
 export const counterModule = (deps: CounterDeps): ServerModule => ({
   name: 'counter',

@@ -12,13 +12,15 @@ type Look<Seen, Code extends RefusalCode> = {
   readonly caller: PermittedCaller;
   readonly cardId: number;
   readonly act: Permission;
+  /** Recorded with the look, where the permission needs one. */
+  readonly reason?: string;
   readonly read: (member: Member, now: Date) => Promise<Result<Seen, Code>>;
 };
 
 /** Reads something about a member in the caller's scope, and records the look and its outcome. */
 export async function lookAtMember<Seen, Code extends RefusalCode>(
   { db, clock }: Pick<CounterDeps, 'db' | 'clock'>,
-  { caller, cardId, act, read }: Look<Seen, Code>,
+  { caller, cardId, act, reason, read }: Look<Seen, Code>,
 ): Promise<Result<Seen, Code | 'member_not_found'>> {
   const found = await memberOfCard(db, caller.scope, cardId);
   if (!found.ok) return found;
@@ -27,6 +29,6 @@ export async function lookAtMember<Seen, Code extends RefusalCode>(
   const seen = await read(found.value, now);
   const outcome = seen.ok ? 'seen' : seen.refusal.code;
   const object = { kind: 'card', id: cardId };
-  await writeAudit(db, now, caller, { act, outcome, object, hallId, playerId });
+  await writeAudit(db, now, caller, { act, outcome, object, hallId, playerId, ...(reason && { reason }) });
   return seen;
 }

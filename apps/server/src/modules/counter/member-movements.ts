@@ -1,4 +1,5 @@
 import type { MemberMovement } from '@lokalbingo/contract/counter';
+import type { Permission } from '@lokalbingo/contract/permissions';
 import { sumOre } from '@lokalbingo/money';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -22,14 +23,16 @@ export async function movementsOf(
     before,
     limit,
     now,
+    by = 'see_member_movements',
   }: {
     readonly member: Member;
     readonly before?: number | undefined;
     readonly limit: number;
     readonly now: Date;
+    readonly by?: Permission | undefined;
   },
 ): Promise<ShownMovements | undefined> {
-  const from = seenFrom(caller, 'see_member_movements', member, now);
+  const from = seenFrom(caller, by, member, now);
   if (from === undefined) return undefined;
   const { hallId, accountId } = member;
   const entries = await entriesOf(db, { hallId, accountId, beforeEntryNo: before, limit: limit + 1 });

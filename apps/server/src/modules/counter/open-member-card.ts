@@ -1,4 +1,5 @@
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
+import type { Permission } from '@lokalbingo/contract/permissions';
 import { sumOre, zeroOre } from '@lokalbingo/money';
 import type { Db } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
@@ -18,17 +19,20 @@ import { type ShownMember, shownMembers } from './shown-members.ts';
 
 const movementsOnCard = 10;
 
-/** Returns the member card that a staff member sees now. */
+/**
+ * The card of a member as a staff member sees it at a moment.
+ * @param movementsBy by which permission movements are shown; the usual one unless given
+ */
 export async function memberCardFor(
   db: Db,
   caller: PermittedCaller,
   member: Member,
-  now: Date,
+  { now, movementsBy }: { readonly now: Date; readonly movementsBy?: Permission },
 ): Promise<MemberCardShown> {
   const [[shown], [row], page, ownCase, open] = await Promise.all([
     shownMembers(db, [member], now),
     selectSaldos(db, [member], now),
-    movementsOf(db, caller, { member, limit: movementsOnCard, now }),
+    movementsOf(db, caller, { member, limit: movementsOnCard, now, by: movementsBy }),
     isOwnCase(db, caller.staffId, member.playerId),
     openThings(db, member),
   ]);

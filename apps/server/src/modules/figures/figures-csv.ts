@@ -3,7 +3,7 @@
 import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { Figures, FiguresAnswer } from '@lokalbingo/contract/figures';
 import { stringify } from 'csv-stringify/sync';
-import { amountText, csvStyle } from '../../platform/csv.ts';
+import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { writtenDay } from '../statements/statements.ts';
 import { fileTexts } from './figures.nb.ts';
@@ -41,7 +41,7 @@ export function figuresCsv({ periods, halls }: FiguresAnswer): string {
   const name = only && others.length === 0 ? only.hallName : fileTexts.allHalls;
   const [first, last] = [periods[0], periods.at(-1)];
   const lines = periods.flatMap(({ from, to, figures, yearBefore }) => {
-    const when = [name, writtenDay(osloDay(from)), writtenDay(osloDay(to))].map(asText);
+    const when = [name, writtenDay(osloDay(from)), writtenDay(osloDay(to))].map(safeText);
     return [
       [...when, fileTexts.allGames, ...gameCells(figures), ...amountsOf(yearBefore), ...moneyCells(figures)],
       ...figures.games.map(({ game, ...ofGame }) => {
@@ -55,7 +55,7 @@ export function figuresCsv({ periods, halls }: FiguresAnswer): string {
       ? []
       : halls.map(({ hallName, ...ofHall }) => [
           ...[hallName, writtenDay(osloDay(first?.from ?? '')), writtenDay(osloDay(last?.to ?? ''))].map(
-            asText,
+            safeText,
           ),
           fileTexts.allGames,
           ...gameCells(ofHall),
@@ -71,6 +71,3 @@ const moneyCells = (figures: Figures): Line => [
   ...money.map((name) => amountText(figures[name])),
   ...counts.map((name) => String(figures[name] ?? '')),
 ];
-
-/** Puts an apostrophe before a text that a spreadsheet would treat as a formula. Amounts may begin with a minus. */
-const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -36,7 +36,7 @@ export const noMoney: MoneyFigures = {
   cashDifferencesOre: zeroOre,
 };
 /** The names of {@link MoneyFigures}. */
-const moneyNames = Object.keys(noMoney) as (keyof MoneyFigures)[];
+export const moneyNames = Object.keys(noMoney) as (keyof MoneyFigures)[];
 
 /** The games that an outside party runs, by its account. */
 export const partyGames = ['tickets_1', 'tickets_2', 'game_501'] as const satisfies readonly FigureGame[];

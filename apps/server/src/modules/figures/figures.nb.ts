@@ -2,6 +2,9 @@
 import { gameFigureTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit } from '@lokalbingo/contract/figures';
 
+/** Column names of the files with statistics, beside those of {@link fileTexts}. */
+export const statisticsTexts = { chain: 'Kjede', hallNo: 'Hallnummer' };
+
 /** Texts of the files. */
 export const fileTexts = {
   title: 'Tall',

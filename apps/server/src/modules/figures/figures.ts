@@ -12,7 +12,10 @@ import { type FiguresRouteDeps, figuresRoutes } from './figures-routes.ts';
 import type { MorningMailDeps } from './morning-mail.ts';
 
 export { keepDaysAgain } from './keep-days.ts';
+export { lastKeptDay } from './kept-store.ts';
 export { readFigures } from './read-figures.ts';
+export { isWhole, type StatisticsHall, statisticsFiles } from './statistics-files.ts';
+export { hallsBesideGames } from './statistics-store.ts';
 
 /** The figures' jobs in the program. A process that starts working on jobs first stores the days that are over. */
 export const figuresJobsModule = (deps: MorningMailDeps): ServerModule => ({

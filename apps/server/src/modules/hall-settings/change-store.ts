@@ -68,7 +68,27 @@ export async function changesOf(
   return { changes: page, next: found.length > pageLength ? (page.at(-1)?.changeId ?? null) : null };
 }
 
-/** Finds a change of a part in one of these halls, with its hall. */
+/** The changes of halls and chains between two moments, the first included, oldest first. */
+export async function changesBetween(
+  db: Db | Tx,
+  place: { readonly hallIds: readonly number[]; readonly ownerIds: readonly number[] },
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<readonly (KeptChange & { readonly hallId: number | null; readonly ownerId: number | null })[]> {
+  const rows = await changes(db)
+    .where((where) =>
+      where.or([
+        where('change.hall_id', 'in', [...place.hallIds, 0]),
+        where('change.owner_id', 'in', [...place.ownerIds, 0]),
+      ]),
+    )
+    .where('change.changed_at', '>=', from)
+    .where('change.changed_at', '<', before)
+    .orderBy('change.change_id')
+    .execute();
+  return rows.map((row) => ({ ...fromRow(row), hallId: row.hall_id, ownerId: row.owner_id }));
+}
+
+/** A change of a part in one of these halls, with its hall. */
 export async function findChange(
   tx: Tx,
   {

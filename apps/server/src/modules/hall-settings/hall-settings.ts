@@ -10,6 +10,10 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 import { hallSettingsRoutes } from './hall-settings-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 
+export { changesBetween } from './change-store.ts';
+export { changeViews } from './setting-views.ts';
+
+/** The settings of halls in the program. */
 export const hallSettingsModule = (deps: HallSettingsDeps): ServerModule => ({
   name: 'hall-settings',
   hall: (bind) => {

@@ -38,8 +38,8 @@ export async function listShownHalls(
   return (await listHalls(db, chain)).filter(isShownToPlayers);
 }
 
-/** Returns all chains by id, without those whose only hall is a watch hall. */
-export async function listOwners(db: Db): Promise<readonly Owner[]> {
+/** All chains, by id, but one that has nothing but a hall that the program plays in by itself. */
+export async function listOwners(db: Db | Tx): Promise<readonly Owner[]> {
   const rows = await db
     .selectFrom('halls.owners')
     .selectAll()

@@ -110,6 +110,19 @@ export const officePermissions = {
     may: { compliance_officer: anywhere },
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
+  see_supervision: {
+    may: {
+      chain_manager: anywhere,
+      accountant: anywhere,
+      compliance_officer: anywhere,
+      inspector: anywhere,
+      administrator: anywhere,
+    },
+  },
+  export_statistics: { may: { chain_manager: anywhere, accountant: anywhere, inspector: anywhere } },
+  see_person_by_order: { may: { inspector: anywhere }, conditions: ['stepped_up', 'with_reason'] },
+  see_looks_by_order: { may: { compliance_officer: anywhere } },
+  report_incident: { may: { chain_manager: anywhere, administrator: anywhere } },
 } as const satisfies Readonly<
   Record<
     string,

@@ -37,7 +37,7 @@ export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.
 export { lockedStakersOf, lockedStandingsOf, type Stakers } from './locked-standings.ts';
 export { daysLeftOf } from './pause.ts';
 export { pauseMember } from './pause-hall.ts';
-export { type PlayLimits, policyOn } from './play-limit-policy.ts';
+export { hallLimits, type PlayLimits, playLimitPolicies, policyOn } from './play-limit-policy.ts';
 export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
 export { takePlayerLocksEverywhere } from './player-lock-store.ts';
 export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';

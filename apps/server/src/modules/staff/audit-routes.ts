@@ -38,6 +38,12 @@ type Look = {
 
 /** Acts that a hall's log leaves out, because its managers must not learn of them (hvitvaskingsloven § 28). */
 const ofOfficersOnly: readonly Permission[] = ['settle_declaration', 'approve_exposed_person'];
+/** Acts that a hall's log leaves out: its managers must not learn of them (hvitvaskingsloven § 28; orders of the regulator). */
+const ofOfficersOnly: readonly Permission[] = [
+  'settle_declaration',
+  'approve_exposed_person',
+  'see_person_by_order',
+];
 
 /** Records the look, with the person whose lines are read, and lists the lines. */
 async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look) {

@@ -88,7 +88,30 @@ export async function grantedNow(
   }));
 }
 
-/** Counts how many other persons who have not left have the role at this place today. */
+/**
+ * The condition that an inspector's last day is over: the person had that role, which excludes every other, and has none now.
+ * @param staffId the column with the person
+ */
+export const inspectionIsOver = (staffId: string, today: OsloDay) => sql<boolean>`(
+  EXISTS (SELECT FROM staff.grants AS past WHERE past.staff_id = ${sql.ref(staffId)} AND past.role = 'inspector')
+  AND NOT EXISTS (SELECT FROM staff.grants AS now WHERE now.staff_id = ${sql.ref(staffId)}
+    AND now.ended_at IS NULL AND (now.last_day IS NULL OR now.last_day >= ${today}::date)))`;
+
+/** Whether a person is an inspector whose last day is over. */
+export async function hasInspectionEnded(
+  tx: Tx,
+  { staffId, today }: { readonly staffId: number; readonly today: OsloDay },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('staff.members as member')
+    .select('member.staff_id')
+    .where('member.staff_id', '=', staffId)
+    .where(inspectionIsOver('member.staff_id', today))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many other persons who have not left have the role at this very place today. */
 export async function othersWithRole(
   tx: Tx,
   { staffId, role, hallId, ownerId, today }: Grant & { readonly staffId: number; readonly today: OsloDay },

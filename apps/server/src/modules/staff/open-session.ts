@@ -1,10 +1,12 @@
 /** Opens a session in a browser. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { releaseAttempts } from '../rate-limits/rate-limits.ts';
 import { type Counter, findCounter } from './counter-store.ts';
+import { hasInspectionEnded } from './grant-store.ts';
 import { pinKey } from './prove-by-password.ts';
 import type { LoginDeps } from './staff-deps.ts';
 import { endSessionOfToken, insertStaffSession } from './staff-session-store.ts';
@@ -22,9 +24,10 @@ export type Browser = {
 };
 
 /**
- * Opens a session, replacing the browser's current one. A full login has given both factors of ours, and at a counter
- * it unlocks the person's PIN there.
- * @returns the session's token, shown only this time; undefined for a PIN when the browser is no longer a counter
+ * Opens a session in place of the one that the browser had. A full login has given both factors of ours, and at a counter
+ * lets the person's PIN work there again.
+ * @returns the session's token, which is told this once; undefined for a PIN where the browser is no counter any more, and
+ * for an inspector whose last day is over
  */
 export async function openSession(
   tx: Tx,
@@ -42,6 +45,7 @@ export async function openSession(
   const now = deps.clock.now();
   const counter = await findCounter(tx, browser.deviceToken);
   if (kind === 'pin' && !counter) return undefined;
+  if (await hasInspectionEnded(tx, { staffId, today: osloDayOf(now) })) return undefined;
   if (browser.sessionToken !== undefined && secretShape.test(browser.sessionToken))
     await endSessionOfToken(tx, secretHash(browser.sessionToken), now);
   if (isByOwnFactors && counter) await unlockPin(tx, deps, { staffId, counter });

@@ -1,6 +1,7 @@
 import { idleLockMs } from '@lokalbingo/contract/lifetimes';
 import { getStaffPermissions, getStaffSelf } from '@lokalbingo/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
@@ -113,8 +114,17 @@ describe('nobody is admitted', () => {
       staffId,
     ]);
     expect(await codeFor(as)).toBe('not_allowed');
-    const inspector = await loggedIn([{ role: 'inspector', hallId, lastDay: '2020-01-01' }]);
-    expect(await codeFor(inspector.as)).toBe('not_allowed');
+    const past = await loggedIn([{ role: 'clerk', hallId, lastDay: '2020-01-01' }]);
+    expect(await codeFor(past.as)).toBe('not_allowed');
+  });
+
+  it('of an inspector, from the end of the last day', async () => {
+    const inspector = await loggedIn([{ role: 'inspector', hallId, lastDay: osloDayOf(clock.now()) }]);
+    expect(await codeFor(inspector.as)).toBeUndefined();
+    await database.pool.query("UPDATE staff.grants SET last_day = '2020-01-01' WHERE staff_id = $1", [
+      inspector.staffId,
+    ]);
+    expect(await codeFor(inspector.as)).toBe('no_valid_token');
   });
 
   it('while the screen is locked, which happens after ten minutes of inactivity, and at a counter after two', async () => {

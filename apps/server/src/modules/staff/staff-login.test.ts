@@ -125,6 +125,19 @@ describe('a login by password and code', () => {
     await database.pool.query('UPDATE staff.members SET ended_at = now() WHERE staff_id = $1', [who.staffId]);
     expect(await codeOf(tryLogin(who))).toBe('wrong_credentials');
   });
+
+  it('is an inspector’s until the end of the last day', async () => {
+    const who = await person();
+    await database.pool.query(
+      `UPDATE staff.grants SET role = 'inspector', hall_id = NULL, last_day = '2020-01-01' WHERE staff_id = $1`,
+      [who.staffId],
+    );
+    expect(await codeOf(tryLogin(who))).toBe('wrong_credentials');
+    await database.pool.query("UPDATE staff.grants SET last_day = '2999-12-31' WHERE staff_id = $1", [
+      who.staffId,
+    ]);
+    await logIn(who);
+  });
 });
 
 describe('a session', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { GrantInForce } from '../permissions/permissions.ts';
+import { inspectionIsOver } from './grant-store.ts';
 
 /** How a session was opened: with both factors, by PIN at a counter, or by a second person for one decision. */
 export type SessionKind = 'full' | 'pin' | 'confirm';
@@ -109,6 +110,7 @@ export async function findStaffSession(
           AND (session.by_chain IS NULL OR granted.chain_id = session.by_chain) AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)), '[]') AS grants
     FROM staff.sessions AS session
     JOIN staff.members AS member ON member.staff_id = session.staff_id AND member.ended_at IS NULL
+      AND NOT ${inspectionIsOver('member.staff_id', today)}
     LEFT JOIN staff.counters AS place ON place.counter_id = session.counter_id AND place.removed_at IS NULL
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL AND session.expires_at > ${now}
       AND session.beside IS NOT DISTINCT FROM ${of?.beside ?? null}::bigint

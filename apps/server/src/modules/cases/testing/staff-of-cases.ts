@@ -22,7 +22,13 @@ export const staffOfCases =
     const staffId = await addTestStaff(
       database.ownerDb,
       clock,
-      [{ role, ...(hallId !== undefined && { hallId }) }],
+      [
+        {
+          role,
+          ...(hallId !== undefined && { hallId }),
+          ...(role === 'inspector' && { lastDay: '2999-12-31' }),
+        },
+      ],
       name,
     );
     const as = await openTestStaffSession(database.consoleDb, clock, { staffId });

@@ -4,7 +4,7 @@ import type { planSteps } from '@lokalbingo/contract/rounds-plans';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsGamePlans } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { osloMoment } from '../../../platform/oslo-calendar.ts';
+import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { planColumns, planFromRow } from '../game-plan-store.ts';
 import type { GameInHall, GamePlan, PlanTerms } from '../game-setup.ts';
@@ -65,6 +65,22 @@ export async function plansOfHall(
   };
 }
 
+/** The plan in force of each open game of halls on a day: the one that began last, then the newest version. */
+export async function plansInForce(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  day: OsloDay,
+): Promise<readonly Pick<GamePlan, 'planId' | 'hallId' | 'mainGame' | 'firstDay'>[]> {
+  const { rows } = await sql<Pick<GamePlan, 'planId' | 'hallId' | 'mainGame' | 'firstDay'>>`
+    SELECT DISTINCT ON (hall_id, main_game) plan.plan_id AS "planId", hall_id AS "hallId", main_game AS "mainGame",
+      plan.first_day AS "firstDay"
+    FROM rounds.game_plans AS plan JOIN rounds.game_setups USING (hall_id, main_game)
+    WHERE open AND state = 'approved' AND hall_id = ANY (${hallIds}::integer[])
+      AND first_day <= ${day}::date AND coalesce(last_day, 'infinity') >= ${day}::date
+    ORDER BY hall_id, main_game, first_day DESC, version DESC`.execute(db);
+  return rows;
+}
+
 /** The steps of plans, oldest first. */
 export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<readonly PlanStep[]> {
   const rows = await db
@@ -82,7 +98,22 @@ export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<
   }));
 }
 
-/** Adds a draft, as the newest version of its game. The caller has locked the game's plans. */
+/** The steps of the plans of halls between two moments, the first included, but for drafts. */
+export async function planStepsBetween(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<readonly (PlanStep & Pick<GamePlan, 'hallId' | 'mainGame' | 'version' | 'firstDay'>)[]> {
+  const { rows } = await sql<PlanStep & Pick<GamePlan, 'hallId' | 'mainGame' | 'version' | 'firstDay'>>`
+    SELECT plan_id AS "planId", step, staff_id AS "staffId", acted_at AS at, plan.hall_id AS "hallId",
+      plan.main_game AS "mainGame", plan.version, plan.first_day AS "firstDay"
+    FROM rounds.game_plan_steps AS taken JOIN rounds.game_plans AS plan USING (plan_id)
+    WHERE plan.hall_id = ANY (${hallIds}::integer[]) AND acted_at >= ${from} AND acted_at < ${before}
+      AND taken.step <> 'drafted'`.execute(db);
+  return rows;
+}
+
+/** Adds a draft, as the newest version of its game. Call behind the lock of the game's plans. */
 export async function insertDraft(tx: Tx, game: GameInHall, terms: PlanTerms): Promise<StoredPlan> {
   const row = await tx
     .insertInto('rounds.game_plans')

@@ -1,0 +1,116 @@
+/** Statistics of halls as CSV, made from what is kept and from nothing else, so that they come out the same again. */
+import type { FigureUnit, StatisticsUnit } from '@lokalbingo/contract/figures';
+import { subtractOre } from '@lokalbingo/money';
+import { stringify } from 'csv-stringify/sync';
+import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
+import { fileTexts, gameTexts, statisticsTexts } from './figures.nb.ts';
+import { moneyNames } from './figures-of-hall.ts';
+import { gamesByHall, hallsBesideGames } from './statistics-store.ts';
+import type { Days } from './sum-money.ts';
+
+const monthsOf = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
+/** The units by which members are counted. */
+const figureUnitOf: Partial<Record<StatisticsUnit, FigureUnit>> = {
+  day: 'day',
+  month: 'month',
+  year: 'year',
+};
+
+/** A hall of the statistics. */
+export type StatisticsHall = {
+  readonly hallId: number;
+  readonly hallName: string;
+  readonly chainName: string;
+};
+
+/** What statistics are of. The period consists of whole units. */
+type StatisticsOf = {
+  readonly halls: readonly StatisticsHall[];
+  readonly unit: StatisticsUnit;
+  readonly period: Days;
+};
+
+/** A file: its name, and its lines in parts. The first part is the heading. */
+export type StatisticsFile = {
+  readonly name: string;
+  readonly parts: AsyncIterable<{ readonly text: string; readonly rows: number }>;
+};
+
+/** Whether a period begins and ends with a unit. */
+export const isWhole = (unit: StatisticsUnit, { from, to }: Days): boolean =>
+  [from, plusDays(to, 1)].every(
+    (day) => unit === 'day' || (day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % monthsOf[unit] === 0),
+  );
+
+/** The files of statistics: one by hall and game, one by hall. A part is what one unit has. */
+export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFile[] {
+  const { columns } = fileTexts;
+  const where = [columns.from, columns.to, statisticsTexts.chain, statisticsTexts.hallNo, fileTexts.hall];
+  const hallIds = of.halls.map(({ hallId }) => hallId);
+  const games = async (days: Days) =>
+    (await gamesByHall(tx, hallIds, days)).map(({ hallId, game, turnoverOre, prizesOre, ...counts }) => ({
+      hallId,
+      cells: [
+        gameTexts[game],
+        ...[turnoverOre, prizesOre, subtractOre(turnoverOre, prizesOre)].map((ore) => amountText(ore)),
+        ...[counts.rounds, counts.tickets].map(String),
+      ],
+    }));
+  const halls = async (days: Days) =>
+    (await hallsBesideGames(tx, hallIds, days, figureUnitOf[of.unit])).map(({ hallId, ...kept }) => ({
+      hallId,
+      cells: [
+        ...moneyNames.map((name) => amountText(kept[name])),
+        ...[kept.limitsReached, kept.pausesBegun, kept.activeMembers ?? ''].map(String),
+      ],
+    }));
+  const { game, turnover, prizes, result, rounds, tickets } = columns;
+  return [
+    {
+      name: 'spill',
+      parts: parts(of, [...where, game, turnover, prizes, result, rounds, tickets], games),
+    },
+    {
+      name: 'haller',
+      parts: parts(
+        of,
+        [
+          ...[...where, columns.cardDeposits, columns.vippsDeposits, columns.cashDeposits],
+          ...[columns.bankWithdrawals, columns.cashPayouts, columns.cashDifferences],
+          ...[columns.limitsReached, columns.pausesBegun, columns.activeMembers],
+        ],
+        halls,
+      ),
+    },
+  ];
+}
+
+type Line = { readonly hallId: number; readonly cells: readonly string[] };
+
+async function* parts(
+  { halls, unit, period }: StatisticsOf,
+  headings: readonly string[],
+  read: (days: Days) => Promise<readonly Line[]>,
+): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
+  yield { text: stringify([headings], csvStyle), rows: 0 };
+  const placeOf = new Map(
+    halls.map(({ hallId, hallName, chainName }) => [
+      hallId,
+      [safeText(chainName), String(hallId), safeText(hallName)],
+    ]),
+  );
+  for (const days of daysOf(unit, period)) {
+    const lines = (await read(days)).map(({ hallId, cells }) => [
+      ...[days.from, days.to, ...(placeOf.get(hallId) ?? [])],
+      ...cells,
+    ]);
+    yield { text: stringify(lines, { ...csvStyle, bom: false }), rows: lines.length };
+  }
+}
+
+function* daysOf(unit: StatisticsUnit, { from, to }: Days): Generator<Days> {
+  const next = (day: OsloDay) => (unit === 'day' ? plusDays(day, 1) : plusMonths(day, monthsOf[unit]));
+  for (let day = from; day <= to; day = next(day)) yield { from: day, to: plusDays(next(day), -1) };
+}

@@ -1,0 +1,10 @@
+/** The database grants of the tables of the regulator's page. Staff ask in the console; a job makes the files. */
+
+/** By table; see `database-grants.ts`. */
+export const supervisionGrants = {
+  'supervision.export_files': { adds: true, shows: 'all' },
+  'supervision.export_pieces': { adds: true, shows: 'nothing' },
+  'supervision.incident_versions': { console: { adds: true }, shows: 'all' },
+  'supervision.incidents': { console: { adds: true }, shows: 'all' },
+  'supervision.exports': { changes: ['made_at'], console: { adds: true }, shows: 'all' },
+} as const;
