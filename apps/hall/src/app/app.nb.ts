@@ -25,6 +25,7 @@ export const appTexts = {
     compliance: 'Etterlevelse',
     qrCodes: 'QR-koder',
     chat: 'Chat',
+    supervision: 'Tilsyn',
   },
   hall: 'Hall',
   atCounter: (counter: string) => `Ved ${counter}`,

@@ -245,6 +245,44 @@ export const hallRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }),
           },
           {
+            path: hallPages.supervision,
+            lazy: async () => ({
+              Component: (await import('../features/supervision/supervision-page.tsx')).SupervisionPage,
+            }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import('../features/supervision/halls-part.tsx')).HallsPart,
+                }),
+              },
+              {
+                path: hallPages.incidents,
+                lazy: async () => ({
+                  Component: (await import('../features/supervision/incidents-part.tsx')).IncidentsPart,
+                }),
+              },
+              {
+                path: hallPages.ruleChanges,
+                lazy: async () => ({
+                  Component: (await import('../features/supervision/changes-part.tsx')).ChangesPart,
+                }),
+              },
+              {
+                path: hallPages.personByOrder,
+                lazy: async () => ({
+                  Component: (await import('../features/supervision/orders-part.tsx')).OrdersPart,
+                }),
+              },
+              {
+                path: hallPages.statistics,
+                lazy: async () => ({
+                  Component: (await import('../features/supervision/statistics-part.tsx')).StatisticsPart,
+                }),
+              },
+            ],
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
           },

@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
   { name: 'gamePlans', path: hallPages.gamePlans, anyOf: ['see_plans'] },
   { name: 'figures', path: hallPages.figures, anyOf: ['see_figures'] },
   { name: 'books', path: hallPages.books, anyOf: ['see_books'] },
+  { name: 'supervision', path: hallPages.supervision, anyOf: ['see_supervision'] },
   { name: 'staff', path: hallPages.staff, anyOf: ['see_staff'] },
   { name: 'counters', path: hallPages.counters, anyOf: ['manage_counters'] },
   { name: 'hallSettings', path: hallPages.hallSettings, anyOf: ['see_hall_settings'] },

@@ -32,7 +32,7 @@ export function FiguresPage() {
   return (
     <Page title={texts.title}>
       <FiguresOf hallId={hall.hallId} wish={{ ...wish, isChain }} onChange={setWish} />
-      <MorningMail hallId={hall.hallId} />
+      {offer('see_checklist') === 'hidden' ? null : <MorningMail hallId={hall.hallId} />}
     </Page>
   );
 }

@@ -43,7 +43,7 @@ const answer = (turnover: number): FiguresAnswer => ({
 
 test('figures stand in a table under the plot, and a day leads to its rounds', async () => {
   const { user, address } = await openHall('/tall', {
-    may: ['see_figures', 'see_chain_figures'],
+    may: ['see_figures', 'see_chain_figures', 'see_checklist'],
     answers: [
       on(getHallFigures).give(() => answer(1000)),
       on(getChainFigures).give(() => answer(9000)),
@@ -67,7 +67,7 @@ test('figures are downloaded, and a manager turns the morning mail off', async (
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tall');
   let isWanted = true;
   const { user } = await openHall('/tall', {
-    may: ['see_figures', 'export_figures'],
+    may: ['see_figures', 'export_figures', 'see_checklist'],
     answers: [
       on(getHallFigures).give(() => answer(1000)),
       on(exportHallFigures).give(() => ({ name: 'tall.csv', content: new Blob(['Hall']) })),
