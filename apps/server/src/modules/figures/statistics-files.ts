@@ -44,23 +44,23 @@ export const isWhole = (unit: StatisticsUnit, { from, to }: Days): boolean =>
     (day) => unit === 'day' || (day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % monthsOf[unit] === 0),
   );
 
-/** The files of statistics: one by hall and game, one by hall. A part is what one unit has. */
+/** The files of statistics: one by hall and game, one by hall. A part is what some units have. */
 export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFile[] {
   const { columns } = fileTexts;
   const where = [columns.from, columns.to, statisticsTexts.chain, statisticsTexts.hallNo, fileTexts.hall];
   const hallIds = of.halls.map(({ hallId }) => hallId);
-  const games = async (days: Days) =>
-    (await gamesByHall(tx, hallIds, days)).map(({ hallId, game, turnoverOre, prizesOre, ...counts }) => ({
-      hallId,
+  const games = async (periods: readonly Days[]) =>
+    (await gamesByHall(tx, hallIds, periods)).map(({ game, turnoverOre, prizesOre, ...counts }) => ({
+      ...counts,
       cells: [
         gameTexts[game],
         ...[turnoverOre, prizesOre, subtractOre(turnoverOre, prizesOre)].map((ore) => amountText(ore)),
         ...[counts.rounds, counts.tickets].map(String),
       ],
     }));
-  const halls = async (days: Days) =>
-    (await hallsBesideGames(tx, hallIds, days, figureUnitOf[of.unit])).map(({ hallId, ...kept }) => ({
-      hallId,
+  const halls = async (periods: readonly Days[]) =>
+    (await hallsBesideGames(tx, hallIds, periods, figureUnitOf[of.unit])).map((kept) => ({
+      ...kept,
       cells: [
         ...moneyNames.map((name) => amountText(kept[name])),
         ...[kept.limitsReached, kept.pausesBegun, kept.activeMembers ?? ''].map(String),
@@ -87,12 +87,15 @@ export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFi
   ];
 }
 
-type Line = { readonly hallId: number; readonly cells: readonly string[] };
+type Line = { readonly part: number; readonly hallId: number; readonly cells: readonly string[] };
+
+/** So many units are read together: few statements, and little memory for 200 halls. */
+const unitsRead = 14;
 
 async function* parts(
   { halls, unit, period }: StatisticsOf,
   headings: readonly string[],
-  read: (days: Days) => Promise<readonly Line[]>,
+  read: (periods: readonly Days[]) => Promise<readonly Line[]>,
 ): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
   yield { text: stringify([headings], csvStyle), rows: 0 };
   const placeOf = new Map(
@@ -101,16 +104,24 @@ async function* parts(
       [safeText(chainName), String(hallId), safeText(hallName)],
     ]),
   );
-  for (const days of daysOf(unit, period)) {
-    const lines = (await read(days)).map(({ hallId, cells }) => [
-      ...[days.from, days.to, ...(placeOf.get(hallId) ?? [])],
+  for (const units of unitsOf(unit, period)) {
+    const lines = (await read(units)).map(({ part, hallId, cells }) => [
+      ...[units[part]?.from ?? '', units[part]?.to ?? '', ...(placeOf.get(hallId) ?? [])],
       ...cells,
     ]);
     yield { text: stringify(lines, { ...csvStyle, bom: false }), rows: lines.length };
   }
 }
 
-function* daysOf(unit: StatisticsUnit, { from, to }: Days): Generator<Days> {
+/** The units of a period, some at a time. */
+function* unitsOf(unit: StatisticsUnit, { from, to }: Days): Generator<readonly Days[]> {
   const next = (day: OsloDay) => (unit === 'day' ? plusDays(day, 1) : plusMonths(day, monthsOf[unit]));
-  for (let day = from; day <= to; day = next(day)) yield { from: day, to: plusDays(next(day), -1) };
+  let units: Days[] = [];
+  for (let day = from; day <= to; day = next(day)) {
+    units.push({ from: day, to: plusDays(next(day), -1) });
+    if (units.length < unitsRead) continue;
+    yield units;
+    units = [];
+  }
+  if (units.length > 0) yield units;
 }

@@ -29,7 +29,7 @@ export function supervisionRoutes(bind: Bind<'hall'>, { db, clock }: Supervision
     const today = osloDayOf(clock.now());
     const counted = { from: plusDays(today, -countedDays), to: plusDays(today, -1) };
     const plans = Map.groupBy(await plansInForce(db, hallIds, today), ({ hallId }) => hallId);
-    const kept = new Map((await hallsBesideGames(db, hallIds, counted)).map((each) => [each.hallId, each]));
+    const kept = new Map((await hallsBesideGames(db, hallIds, [counted])).map((each) => [each.hallId, each]));
     const closings = await approvedClosings(db, hallIds);
     const policy = policyOn(today);
     return ok({
