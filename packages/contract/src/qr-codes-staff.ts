@@ -11,7 +11,7 @@ const ofManagers = { host: 'hall', access: 'staff', permission: 'manage_qr_codes
 export const qrCodeKinds = ['welcome', 'game', 'hall_page'] as const;
 
 /** Who may use a code: one member in all, or each member once. */
-export const qrCodeUsers = ['one_player', 'each_player'] as const;
+export const qrCodeUsers = ['each_player', 'one_player'] as const;
 
 /** The most characters of a code's message. */
 export const longestQrMessage = 1000;

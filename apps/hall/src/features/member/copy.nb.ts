@@ -5,7 +5,7 @@ import { statementFailureText } from './statement.nb.ts';
 /** Texts of copies for a member who cannot log in. */
 export const copyTexts = {
   title: 'Kopi til medlemmet',
-  text: 'For medlemmer som ikke kan logge inn. Kontroller hvem som spør, og skriv hvilken henvendelse det gjelder. Gi kopien til medlemmet som et brev, og slett filen etterpå.',
+  text: 'For medlemmer som ikke kan logge inn. Kontroller hvem som spør, og skriv hvilken henvendelse det gjelder. Send kopien i lukket brev, og slett filen etterpå.',
   what: 'Hva skal kopien vise?',
   all: 'Alle opplysninger om medlemmet',
   allHint: 'Medlemmet får melding om at kopien er hentet.',

@@ -11,7 +11,7 @@ export const qrCodeTexts = {
   none: 'Hallen har ingen koder ennå.',
   columns: {
     code: 'Kode',
-    kind: 'Om',
+    kind: 'Gjelder',
     usedBy: 'For',
     message: 'Melding',
     until: 'Siste dag',
