@@ -95,17 +95,11 @@ const fileRow: MoneyTrial = {
   how: 'by staff',
   prepare: async () => {
     const asker = await approvedAndFiled(await newAsker(), { ...rounds, ...readConfig({}).payees });
-    const act = {
-      hallId: asker.hallId,
-      fileNo: 1,
-      actor: { name: 'Ola Vakt' },
-      reason: 'Til banken',
-      afterReplies: 0,
-    };
+    const deps = { ...rounds, messageKeys: ringForTests, productName: 'Lokalbingo' };
+    const by = { actor: { name: 'Ola Vakt' }, reason: 'Til banken' };
+    const act = { hallId: asker.hallId, fileNo: 1, afterReplies: 0, ...by };
     const attempt = async () => {
-      const paid = await inTransaction(rounds.database.db, (tx) =>
-        payFile(tx, { ...rounds, messageKeys: ringForTests, productName: 'Lokalbingo' }, act),
-      );
+      const paid = await inTransaction(rounds.database.db, (tx) => payFile(tx, deps, act));
       return paid.ok ? undefined : paid.refusal.because.why;
     };
     return { ...asker, attempt };
