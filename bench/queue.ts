@@ -47,9 +47,7 @@ await withBenchDatabase(async ({ ownerUrl, halls: [hall] }) => {
     };
     const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
     const texts = { productName: 'Lokalbingo', portalUrl: 'http://localhost' };
-    await mountHall(app, auth, [
-      casesModule({ db, clock, random: systemRandom, ...texts, ...keys }),
-    ]);
+    await mountHall(app, auth, [casesModule({ db, clock, random: systemRandom, ...texts, ...keys })]);
     const staffId = await addTestStaff(db, clock, [{ role: 'hall_manager', hallId: hall.hallId }]);
     const { staffCookie } = await openTestStaffSession(db, clock, { staffId });
     const call = async (options: InjectOptions) => {

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { alarmLetter } from './alarms.ts';
-import { complaintFacts, complaintQueue } from './cases-complaints.ts';
+import { complaintQueue } from './cases-complaints.ts';
+import { caseFacts } from './cases-facts.ts';
 import { complaintText } from './complaints.ts';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -92,66 +93,6 @@ const caseLine = z.object({
   viewers: z.array(z.string()),
 });
 export type CaseLine = z.output<typeof caseLine>;
-
-/** The subjects of a case's facts. */
-export const caseFacts = [
-  'member',
-  'asked_amount',
-  'account',
-  'payee',
-  'other_names',
-  'name_not_for_bank',
-  'pay_from',
-  'payment_file',
-  'bank_said',
-  'main_game',
-  'round',
-  'stage',
-  'ticket',
-  'written',
-  'named',
-  'differs',
-  'tries',
-  'account_of',
-  'alike',
-  'difference',
-  'deposit',
-  'transfer',
-  'party',
-  'movement',
-  'holding',
-  'told',
-  'told_back',
-  'booked',
-  'booked_back',
-  'advice',
-  'times',
-  'last_at',
-  'provider',
-  'day',
-  'withdrawal',
-  'saved_card',
-  'finding',
-  'exclusion',
-  'purpose',
-  'rule',
-  'player',
-  'messages_sent',
-  'messages_waiting',
-  'messages_failed',
-  'declaration',
-  'because',
-  'country',
-  'exposed',
-  'funds',
-  'other_funds',
-  'declared_since',
-  'found_in',
-  'expected',
-  'found',
-  ...complaintFacts,
-] as const;
-export type CaseFactName = (typeof caseFacts)[number];
 
 /** A case with everything that staff need to decide, its history, and the caller's possible steps. */
 const openCase = caseLine.extend({

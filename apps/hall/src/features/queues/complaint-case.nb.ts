@@ -1,7 +1,8 @@
 /** Texts of complaints in the queues. */
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
-import type { CaseFactName, CaseStepName } from '@lokalbingo/contract/cases';
+import type { CaseStepName } from '@lokalbingo/contract/cases';
 import type { ComplaintFactName } from '@lokalbingo/contract/cases-complaints';
+import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
 import { complaintSubjectTexts } from '../../parts/complaints/complaint-subjects.nb.ts';
 
 type ComplaintStep = Extract<CaseStepName, 'answer' | 'confirm' | 'ask' | 'note'>;

@@ -1,12 +1,6 @@
 /** What a kind of cases tells the queues: which cases wait, what staff decide by, and how a step is taken. */
-import type {
-  CaseCounts,
-  CaseFactName,
-  CaseLine,
-  CaseStepName,
-  OpenCaseState,
-  Queue,
-} from '@lokalbingo/contract/cases';
+import type { CaseCounts, CaseLine, CaseStepName, OpenCaseState, Queue } from '@lokalbingo/contract/cases';
+import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { Ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
