@@ -361,16 +361,4 @@ export const moduleGraph = {
     'hall-settings',
     'figures',
   ],
-  /** What is kept, why and how long; removing what is due; what stops that. */
-  retention: ['alarms', 'identity'],
-  /** A player's own copy of what all modules know of the player. */
-  'own-copy': [
-    'halls',
-    'notifications',
-    'rate-limits',
-    'identity',
-    'player-cards',
-    'member-desk',
-    'external-money',
-  ],
 } as const satisfies Record<string, readonly string[]>;

@@ -56,6 +56,8 @@ const unknownIds = {
   caseIds: ['U2000000000'],
   fileNo: 2_000_000,
   investigationId: 2_000_000_000,
+  holdId: 2_000_000_000,
+  codeNo: 1_000_000_000,
   exportId: 2_000_000_000,
   incidentId: 2_000_000_000,
 } as const;
@@ -353,6 +355,7 @@ const leaveNoRecord = [
   'getClosing',
   'getPlayersMoney',
   'listPurposes',
+  'listQrCodes',
   'getSupervision',
   'listStatistics',
   'listRuleChanges',

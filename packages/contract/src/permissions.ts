@@ -132,19 +132,13 @@ export const permissions = [
   'close_books',
   'approve_closing',
   'enter_in_books',
-  // QR codes of a hall, and what concerns a person in every hall.
   // The regulator's page.
   'see_supervision',
   'export_statistics',
   'see_person_by_order',
   'see_looks_by_order',
   'report_incident',
-  // Tasks at the command line that have no screen yet.
-  'settle_withdrawals',
-  'write_bank_file',
-  'settle_held_prizes',
-  'settle_differences',
-  'settle_accounts',
+  // QR codes of a hall, and what concerns a person in every hall.
   'manage_qr_codes',
   'close_account',
   'copy_for_member',

@@ -11,7 +11,7 @@ import { Page } from '../../platform/page.tsx';
 import { useOfferIn } from '../../platform/self.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
-import { idIn, useMemberCard } from './member-queries.ts';
+import { useMemberCard } from './member-queries.ts';
 import { noteTexts } from './notes.nb.ts';
 
 /** `/medlem/:cardId`: the member card, with the parts of it below. */
@@ -35,7 +35,7 @@ function Member({ cardId }: { cardId: number }) {
   return (
     <Page title={`${card.firstName} ${card.lastName}`}>
       <MemberHead card={card} />
-      <Parts card={card} />
+      <MemberTabs card={card} />
       <Outlet context={card satisfies MemberCardShown} />
     </Page>
   );
@@ -45,11 +45,11 @@ function Member({ cardId }: { cardId: number }) {
 export const useShownMember = () => useOutletContext<MemberCardShown>();
 
 /** The parts of the card that the person may see. */
-function Parts({ card: { cardId, hallId } }: { card: MemberCardShown }) {
+function MemberTabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
   const offer = useOfferIn(hallId);
   return (
     <Tabs label={texts.tabs}>
-      <Tab to={`/medlem/${cardId}`} isFirst>
+      <Tab to={`/medlem/${cardId}`} end>
         {texts.overview}
       </Tab>
       {offer('see_member_movements') === 'hidden' ? null : (

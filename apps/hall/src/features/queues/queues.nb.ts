@@ -259,39 +259,42 @@ const factValues: Partial<Record<string, string>> = {
   drawers_differ: 'Kasseskuffene stemmer ikke med regnskapet',
 };
 
-const valuesInWords = (text: string): string =>
-  text
+type InWords = (text: string | null) => string | null;
+
+const dayInWords: InWords = (text) => text && formatIsoDay(text);
+const wordOf: InWords = (text) => factValues[text ?? ''] ?? text;
+const wordsOf: InWords = (text) =>
+  (text ?? '')
     .split(' ')
     .map((each) => factValues[each] ?? each)
     .join(', ');
-const valueInWords = (text: string): string => factValues[text] ?? text;
 
-/** How the text of a fact is written; other texts stand as they are. */
-const inWords: Partial<Record<CaseFactName, (text: string) => string>> = {
-  pay_from: formatIsoDay,
-  day: formatIsoDay,
-  last_at: (text) => formatOsloDateTime(new Date(text)),
-  bank_said: bankSaidInWords,
-  differs: valuesInWords,
-  alike: valuesInWords,
-  because: valuesInWords,
-  funds: valuesInWords,
-  found_in: (text) => text.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.'),
-  difference: valueInWords,
-  party: valueInWords,
-  provider: valueInWords,
-  finding: valueInWords,
-  exclusion: valueInWords,
-  purpose: valueInWords,
+/** How facts whose text is not shown as it is are written. */
+const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
+  pay_from: dayInWords,
+  day: dayInWords,
+  last_at: (text) => text && formatOsloDateTime(new Date(text)),
+  name_not_for_bank: () => 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.',
+  named: (text) => text ?? 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.',
+  declared_since: () => 'Spilleren har sendt inn en ny erklæring.',
+  bank_said: (text) => bankSaidInWords(text ?? ''),
+  found_in: (text) => text?.replace('account', 'Konto nr.').replace('transfer', 'Postering nr.') ?? null,
+  differs: wordsOf,
+  alike: wordsOf,
+  because: wordsOf,
+  funds: wordsOf,
+  difference: wordOf,
+  party: wordOf,
+  provider: wordOf,
+  finding: wordOf,
+  exclusion: wordOf,
+  purpose: wordOf,
 };
 
 /** The value of a fact that is text. */
 export function factInWords(name: CaseFactName, text: string | null): string | null {
-  if (name === 'name_not_for_bank') return 'Banken kan ikke skrive navnet. Betal uttaket enkeltvis i banken.';
-  if (name === 'named' && text === null) return 'Ikke lenger lagret. Medlemmet må prøve BankID på nytt.';
-  if (name === 'declared_since') return 'Spilleren har sendt inn en ny erklæring.';
   if (name in complaintFactTexts) return complaintFactInWords(name, text);
-  return text === null ? null : (inWords[name]?.(text) ?? text);
+  return factsInWords[name]?.(text) ?? text;
 }
 
 /** How long a case has waited: "3 dager", "2 timer", "5 min". */

@@ -14,7 +14,7 @@ export function SupervisionPage() {
     <Page title={texts.title}>
       <Paragraph>{texts.text}</Paragraph>
       <Tabs label={texts.title}>
-        <Tab to={hallPages.supervision} isFirst>
+        <Tab to={hallPages.supervision} end>
           {texts.halls}
         </Tab>
         <Tab to={hallPages.incidents}>{incidentTexts.title}</Tab>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import styles from './tabs.module.css';
 
-/** The parts of a page, each with an address of its own. */
+/** Links to the parts of a page, above it. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
@@ -11,10 +11,10 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** One part of a page. `isFirst`: its address is that of the page. */
-export function Tab({ to, isFirst, children }: { to: string; isFirst?: boolean; children: string }) {
+/** A link to a part. `end`: pages below its address are other parts. */
+export function Tab({ to, end = false, children }: { to: string; end?: boolean; children: string }) {
   return (
-    <NavLink to={to} end={isFirst === true} className={() => styles.tab}>
+    <NavLink to={to} end={end} className={() => styles.tab}>
       {children}
     </NavLink>
   );

@@ -19,6 +19,7 @@ import { enteredRoutes } from './entered-routes.ts';
 
 export { type AccountBalance, accountBalances } from './account-balances.ts';
 export { askedPeriod } from './asked-period.ts';
+export { chartOfAccounts } from './chart-of-accounts.ts';
 export { hasEnded } from './close-books.ts';
 export { approvedClosings, closingOver } from './closing-store.ts';
 export { dailyBalances } from './daily-balances.ts';

@@ -158,7 +158,7 @@ async function viewOf(
   { caller, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
 ): Promise<OpenCase> {
   const { staffId } = caller;
-  const { playerIds, notBy, history, facts, ...told } =
+  const { playerIds: _, staffIds: __, notBy, history, facts, ...told } =
     caller.role === 'inspector' ? withoutPerson(found) : found;
   const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
   const next = [];

@@ -1,11 +1,13 @@
 /** Statistics of halls as CSV, made from what is kept and from nothing else, so that they come out the same again. */
+
+import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit, StatisticsUnit } from '@lokalbingo/contract/figures';
 import { subtractOre } from '@lokalbingo/money';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
-import { fileTexts, gameTexts, statisticsTexts } from './figures.nb.ts';
+import { fileTexts, statisticsTexts } from './figures.nb.ts';
 import { moneyNames } from './figures-of-hall.ts';
 import { gamesByHall, hallsBesideGames } from './statistics-store.ts';
 import type { Days } from './sum-money.ts';

@@ -36,8 +36,6 @@ type Look = {
   readonly choice: QueryOf<typeof listWholeAudit>;
 };
 
-/** Acts that a hall's log leaves out, because its managers must not learn of them (hvitvaskingsloven § 28). */
-const ofOfficersOnly: readonly Permission[] = ['settle_declaration', 'approve_exposed_person'];
 /** Acts that a hall's log leaves out: its managers must not learn of them (hvitvaskingsloven § 28; orders of the regulator). */
 const ofOfficersOnly: readonly Permission[] = [
   'settle_declaration',
