@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { readText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { roundId } from './round-feed.ts';
 import { bingoId, instant, kroner, nothing } from './wire.ts';
 
 /** What a complaint can be about. */
@@ -30,13 +29,16 @@ export const complaintTextLength = 2000;
 /** What a player or staff write in a complaint. */
 export const complaintText = readText.trim().min(1).max(complaintTextLength);
 
+// Not that of the feed, which a form need not load.
+const roundId = z.int().min(1);
+
 /** What every complaint is sent with: the round, where it is about one. */
 export const complaintSent = {
   about: z.enum(complaintSubjects),
   roundId: roundId.optional(),
   text: complaintText,
-  /** Made by the client. The same complaint sent again is one. */
-  requestKey: z.uuid(),
+  /** 128 bits in hexadecimal, made by the client. The same complaint sent again is one. */
+  requestKey: z.string().regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/),
 };
 /** What the sender gets. */
 export const complaintReceived = z.object({ number: z.string(), dueAt: instant });

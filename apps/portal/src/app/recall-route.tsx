@@ -13,3 +13,5 @@ export function RecallRoute() {
     />
   );
 }
+
+export { ComplaintsRoute } from './complaints-route.tsx';

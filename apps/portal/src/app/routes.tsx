@@ -187,6 +187,10 @@ const myPage: RouteObject = {
   lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
 };
 
+// Shared imports: each import of its own makes what every page loads first larger.
+const roundsAndComplaints = () => import('./recall-route.tsx');
+const ownChanges = () => import('../features/own-details/change-pages.ts');
+
 /** Screens that ask for a login first, and are left when it ends. */
 const guardedScreens: RouteObject[] = [
   { path: portalPages.myPage, ...myPage },
@@ -216,21 +220,15 @@ const guardedScreens: RouteObject[] = [
   },
   {
     path: portalPages.changePassword,
-    lazy: async () => ({
-      Component: (await import('../features/own-details/change-password-page.tsx')).ChangePasswordPage,
-    }),
+    lazy: async () => ({ Component: (await ownChanges()).ChangePasswordPage }),
   },
   {
     path: portalPages.changeMobile,
-    lazy: async () => ({
-      Component: (await import('../features/own-details/change-mobile-page.tsx')).ChangeMobilePage,
-    }),
+    lazy: async () => ({ Component: (await ownChanges()).ChangeMobilePage }),
   },
   {
     path: portalPages.changeEmail,
-    lazy: async () => ({
-      Component: (await import('../features/own-details/change-email-page.tsx')).ChangeEmailPage,
-    }),
+    lazy: async () => ({ Component: (await ownChanges()).ChangeEmailPage }),
   },
   {
     path: portalPages.insight,
@@ -238,7 +236,7 @@ const guardedScreens: RouteObject[] = [
   },
   {
     path: portalPages.recall,
-    lazy: async () => ({ Component: (await import('./recall-route.tsx')).RecallRoute }),
+    lazy: async () => ({ Component: (await roundsAndComplaints()).RecallRoute }),
   },
   {
     path: portalPages.recalledRound,
@@ -248,7 +246,7 @@ const guardedScreens: RouteObject[] = [
   },
   {
     path: portalPages.ownComplaints,
-    lazy: async () => ({ Component: (await import('./complaints-route.tsx')).ComplaintsRoute }),
+    lazy: async () => ({ Component: (await roundsAndComplaints()).ComplaintsRoute }),
   },
   {
     path: portalPages.memberCode,

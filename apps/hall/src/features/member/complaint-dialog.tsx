@@ -20,13 +20,12 @@ import { complaintTexts as texts } from './complaint.nb.ts';
 /** Receives a member's complaint. */
 export function ComplaintDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
-  const [requestKey] = useState(() => crypto.randomUUID());
   const [about, setAbout] = useState<ComplaintSubject>('round');
   const [isMissing, setMissing] = useState(false);
   const round = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   const receiving = useCall({
-    call: (text: string) => {
+    call: (text: string, requestKey) => {
       const roundId = Number(round.current?.value.trim());
       const body = { about, text, requestKey, ...(roundId > 0 && { roundId }) };
       return ask(api, receiveComplaint, { params: { cardId }, body });

@@ -2,7 +2,7 @@ import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { type CaseKind, type CaseStepName, type OpenCase, queues } from '@lokalbingo/contract/cases';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useKey } from '../../platform/keys.ts';
@@ -83,19 +83,32 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
               onCancel={() => setTelling(undefined)}
             />
           ) : null}
-          <Textfield
-            ref={field}
-            label={texts.reason}
-            description={texts.reasonHint}
-            maxLength={500}
-            autoComplete="off"
-            error={shortage}
-          />
+          {telling && stepOf(kind, telling).writes ? null : (
+            <ReasonField ref={field} kind={kind} error={shortage} />
+          )}
         </>
       ) : null}
     </>
   );
 }
+
+type ReasonFieldProps = {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly kind: CaseKind;
+  readonly error: string | undefined;
+};
+
+/** Why, for the staff alone; of a complaint also the text of a note. */
+const ReasonField = ({ ref, kind, error }: ReasonFieldProps) => (
+  <Textfield
+    ref={ref}
+    label={kind === 'complaint' ? writingTexts.note : texts.reason}
+    description={kind === 'complaint' ? writingTexts.noteHint : texts.reasonHint}
+    maxLength={500}
+    autoComplete="off"
+    error={error}
+  />
+);
 
 function stepOf(kind: CaseKind, step: CaseStepName) {
   const found = queues[kind].steps.find((each) => each.step === step);

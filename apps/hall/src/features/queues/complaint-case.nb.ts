@@ -56,6 +56,9 @@ export const writingTexts = {
   ask: 'Spørsmål til spilleren',
   hint: 'Spilleren leser dette på Min side og på e-post. Ctrl + Enter sender.',
   missing: 'Skriv noe til spilleren.',
+  send: 'Send',
+  note: 'Notat eller begrunnelse',
+  noteHint: 'Bare for hallen. Spilleren ser det ikke.',
   noteShort: 'Skriv notatet her, minst fem tegn.',
 };
 

@@ -84,7 +84,7 @@ export function ToldForm({
       ) : null}
       <ButtonRow>
         <Button type="submit" data-color={writes ? 'accent' : 'danger'} loading={isSending}>
-          {stepTexts[step].name}
+          {writes ? writingTexts.send : stepTexts[step].name}
         </Button>
         <Button variant="secondary" data-color="neutral" onClick={onCancel}>
           {texts.cancel}

@@ -10,6 +10,8 @@ export function useComplaints() {
   return useQuery({
     queryKey: ['complaints', session.current()?.userId],
     queryFn: async ({ signal }) => (await ask(api, listOwnComplaints, { signal })).complaints,
+    // One was perhaps sent just now.
+    refetchOnMount: 'always',
   });
 }
 

@@ -11,8 +11,8 @@ const day = (moment: Date): string => formatIsoDay(osloIsoDay(moment));
 export const complaintTexts = {
   title: 'Klager',
   toMyPage: 'Min side',
-  loading: 'Henter klagene dine',
-  failed: 'Vi får ikke hentet klagene dine.',
+  loading: 'Henter',
+  failed: 'Vi får ikke hentet dette.',
   intro: 'Her ser du klagene dine og svarene på dem. Du kan klage og lese svar også når du har spillepause.',
   none: 'Du har ingen klager.',
   begin: 'Skriv en klage',
@@ -21,7 +21,6 @@ export const complaintTexts = {
     `Klagen er sendt, og har nummer ${number}. Du får svar senest ${day(dueAt)}.`,
 
   form: 'Ny klage',
-  toList: 'Klagene mine',
   hall: 'Bingohall',
   about: 'Hva gjelder klagen?',
   subjects: {
@@ -39,7 +38,7 @@ export const complaintTexts = {
   text: 'Skriv klagen',
   textHint: 'Hva skjedde, og hva mener du er riktig? Skriv ikke fødselsnummer, kortnummer eller koder.',
   missing: 'Skriv hva du klager på.',
-  byMail: 'Svaret får du her og på e-post.',
+  byMail: 'Svaret får du på siden «Klager». Vi sier fra på e-post eller SMS.',
   send: 'Send klagen',
   noHalls: 'Du må ha spillekonto i en bingohall for å klage her. Skriv til oss i stedet.',
 
