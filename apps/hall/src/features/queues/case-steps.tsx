@@ -73,6 +73,11 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
               />
             ))}
           </div>
+          {taking.answer && taking.input?.step === 'ask_again' ? (
+            <Paragraph data-size="sm" role="status">
+              {texts.asked}
+            </Paragraph>
+          ) : null}
           <WhyAnother next={offered} />
           {telling ? (
             <ToldForm

@@ -78,6 +78,7 @@ export const queuesTexts = {
   reasonShort: 'Skriv minst fem tegn, eller la feltet stå tomt.',
   told: 'Hva får spilleren vite?',
   cancel: 'Avbryt',
+  asked: 'Motparten blir spurt. Det kan ta et halvt minutt før svaret vises her.',
   history: 'Historikk',
   byPlayer: 'Spilleren',
   approveSeveral: (count: number) => (count === 1 ? 'Godkjenn det valgte' : `Godkjenn de ${count} valgte`),
