@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
 import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
-import { discrepancyCommands } from './books/discrepancy-commands.ts';
+import { dayCommands } from './books/day-commands.ts';
 import { figureCommands } from './books/figure-commands.ts';
 import { journalCommands } from './books/journal-commands.ts';
 
 const commands: Readonly<Record<string, BooksCommand>> = {
   ...balanceCommands,
-  ...discrepancyCommands,
+  ...dayCommands,
   ...journalCommands,
   ...figureCommands,
 };

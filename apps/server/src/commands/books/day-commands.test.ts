@@ -7,26 +7,11 @@ import { runBooks } from '../books-commands.ts';
 
 const world = usePaymentFixture();
 const { database, clock, hall } = world;
-const { night, differences, paid, byHand, book } = useReconciledNights(world);
+const { night, paid, byHand, book } = useReconciledNights(world);
 const { hallId, netsMerchantId } = hall;
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
-it('the books show what differs beside what the self-check has found, with the number of its case', async () => {
-  expect(await books('differences', '--hall', hallId, '--csv')).toMatchObject({ isDone: true });
-  const { transactionId } = await paid();
-  await byHand(transactionId, 'refund', kroner(150));
-  await night();
-  const [difference] = await differences();
-  const at = clock.now().toISOString();
-  const { isDone, wrong, text } = await books('differences', '--hall', hallId, '--csv');
-  expect([isDone, wrong]).toEqual([false, 'The provider and the books differ in 1 places.']);
-  expect(rowsOf(text)).toEqual([
-    'hall;no.;what;in;expected;found;first found;last found',
-    `${hallId};K${difference?.difference_id};given_back_not_booked;deposit ${transactionId};100,00;250,00;${at};${at}`,
-  ]);
-});
-
 it('the provider’s days stand beside ours, with money that is no deposit by itself', async () => {
   const day = osloDayOf(clock.now());
   const next = plusDays(day, 1);

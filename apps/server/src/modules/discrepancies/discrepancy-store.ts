@@ -91,19 +91,23 @@ export async function insertDiscrepancies<Subject extends InBooks, Facts extends
   return rows.map(storedOf<Subject, Facts>);
 }
 
-/** The discrepancies that stand, by hall and the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** The discrepancies that stand, the oldest first: of a hall, with those of none if `withoutHall`. */
 export async function standingDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   db: Db | Tx,
   { table }: Book<Subject, Facts>,
-  hallId: number | undefined,
+  hallId: number,
   withoutHall: boolean,
 ): Promise<readonly Stored<Subject, Facts>[]> {
-  let query = rowsOf(db).selectFrom(table).selectAll().where('ended_at', 'is', null);
-  if (hallId !== undefined)
-    query = query.where(({ eb, or }) =>
+  const rows = await rowsOf(db)
+    .selectFrom(table)
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where(({ eb, or }) =>
       or([eb('hall_id', '=', hallId), ...(withoutHall ? [eb('hall_id', 'is', null)] : [])]),
-    );
-  return (await query.orderBy('hall_id').orderBy('difference_id').execute()).map(storedOf<Subject, Facts>);
+    )
+    .orderBy('difference_id')
+    .execute();
+  return rows.map(storedOf<Subject, Facts>);
 }
 
 /** A discrepancy by its number, within a scope; one of no hall is the installation’s. */

@@ -13,11 +13,11 @@ export type OpenDiscrepancy<Subject, Facts> = Stored<Subject, Facts> & {
 export type OpenIn<Book> =
   Book extends DiscrepancyBook<infer Subject, infer Facts> ? OpenDiscrepancy<Subject, Facts> : never;
 
-/** The discrepancies that stand, by hall and the oldest first: of one hall, with those of none if `withoutHall`, or of all. */
+/** The discrepancies that stand, the oldest first: of a hall, with those of none if `withoutHall`. */
 export async function openDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   db: Db | Tx,
   book: DiscrepancyBook<Subject, Facts>,
-  hallId: number | undefined,
+  hallId: number,
   withoutHall = false,
 ): Promise<readonly OpenDiscrepancy<Subject, Facts>[]> {
   const standing = await standingDiscrepancies(db, book, hallId, withoutHall);

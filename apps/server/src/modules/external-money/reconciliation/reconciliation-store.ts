@@ -96,29 +96,14 @@ export async function takeUncompared(
   return rows.map(({ day }) => day as OsloDay).toSorted();
 }
 
-/** A day of a party that has begun and is not compared in full. */
-export type UncomparedDay = {
-  readonly party: PartyName;
-  readonly day: OsloDay;
-  readonly beganAt: Date;
-  readonly isReportRead: boolean;
-};
-
-/** All such days. */
-export async function uncomparedDays(db: Db | Tx): Promise<readonly UncomparedDay[]> {
+/** The days of parties that have begun and are not compared in full. */
+export async function uncomparedDays(db: Db | Tx): Promise<readonly OsloDay[]> {
   const rows = await db
     .selectFrom('outside_money.reconciliations')
-    .select(['party', 'day', 'began_at', 'told_at'])
+    .select('day')
     .where('ended_at', 'is', null)
-    .orderBy('party')
-    .orderBy('day')
     .execute();
-  return rows.map((row) => ({
-    party: row.party as PartyName,
-    day: row.day as OsloDay,
-    beganAt: row.began_at,
-    isReportRead: row.told_at !== null,
-  }));
+  return rows.map(({ day }) => day as OsloDay);
 }
 
 /**
