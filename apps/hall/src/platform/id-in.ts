@@ -1,3 +1,6 @@
 /** The id in an address; undefined when it is not a valid id. */
 export const idIn = (text = ''): number | undefined =>
   /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** The id in an address; a valid one that nothing has, when it is none: the server then says that there is no such thing. */
+export const idOrUnknown = (text: string | undefined): number => idIn(text) ?? 2_000_000_000;

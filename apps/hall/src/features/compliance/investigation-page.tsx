@@ -1,4 +1,4 @@
-import { Button, Heading, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { Button, Heading, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
@@ -21,30 +21,21 @@ import { ReasonDialog } from '../../parts/forms/reason-dialog.tsx';
 import { ShortForm } from '../../parts/forms/short-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { idIn } from '../../platform/id-in.ts';
+import { idOrUnknown } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { complianceTexts as texts } from './compliance.nb.ts';
 import { useInvestigation, useInvestigationChanged } from './compliance-queries.ts';
 import { InvestigationState } from './investigation-state.tsx';
-import { investigationFailureText, notFoundText } from './investigations.nb.ts';
+import { investigationFailureText } from './investigations.nb.ts';
 import styles from './words.module.css';
 
 type Shown = { readonly investigation: Investigation };
 
 /** `/etterlevelse/:investigationId`: an investigation with its steps, and what can be done in it. */
 export function InvestigationPage() {
-  const investigationId = idIn(useParams().investigationId);
-  if (investigationId !== undefined) return <InvestigationOf investigationId={investigationId} />;
-  return (
-    <Page title={texts.investigation}>
-      <Paragraph>{notFoundText}</Paragraph>
-    </Page>
-  );
-}
-
-function InvestigationOf({ investigationId }: { investigationId: number }) {
+  const investigationId = idOrUnknown(useParams().investigationId);
   const { data: investigation, error, refetch } = useInvestigation(investigationId);
   const problem = error ? problemOf(error) : undefined;
   const title = investigation

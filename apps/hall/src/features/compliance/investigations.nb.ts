@@ -7,9 +7,6 @@ export const investigateTexts = {
   text: 'Skriv hvorfor medlemmet undersøkes. Medlemmet skal ikke få vite om det.',
 };
 
-/** Said of an investigation that is not there. */
-export const notFoundText = 'Finner ikke undersøkelsen.';
-
 /** Why nothing was done in an investigation. */
 export function investigationFailureText(problem: ApiProblem): string {
   switch (problem.code) {
@@ -20,7 +17,7 @@ export function investigationFailureText(problem: ApiProblem): string {
     case 'case_moved':
       return 'Noen andre har gjort noe med undersøkelsen. Last siden på nytt.';
     case 'case_not_found':
-      return notFoundText;
+      return 'Finner ikke undersøkelsen.';
     default:
       return failureText(problem);
   }

@@ -20,6 +20,7 @@ import { Facts } from '../../parts/facts/facts.tsx';
 import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idOrUnknown } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { type ConsoleHall, useSelf } from '../../platform/self.tsx';
@@ -38,7 +39,7 @@ import { StateTag } from './messages-page.tsx';
 /** `/meldinger/:messageId`: a message as players see it, its actions and its history. */
 export function MessagePage() {
   const { hall } = useSelf();
-  const messageId = Number(useParams().messageId);
+  const messageId = idOrUnknown(useParams().messageId);
   return (
     <Page title={texts.columns.heading}>
       <div>

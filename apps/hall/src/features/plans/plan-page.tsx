@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Facts } from '../../parts/facts/facts.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idOrUnknown } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
@@ -31,7 +32,7 @@ import { usePlan, usePlans } from './plans-queries.ts';
 
 /** `/spilleplan/:planId`: one plan. A draft is edited here. */
 export function PlanPage() {
-  const planId = Number(useParams().planId);
+  const planId = idOrUnknown(useParams().planId);
   const { hall } = useSelf();
   return (
     <Fetched asked={usePlan(planId)}>

@@ -49,7 +49,7 @@ function Queues({ hallId }: { hallId: number }) {
   if (!first) return <Paragraph>{texts.noQueues}</Paragraph>;
   const shown = data.find(({ kind }) => queueSlugs[kind] === slug)?.kind;
   const seesFiles = offer(queues.withdrawal.see) === 'offered';
-  if (shown === undefined && !(slug === paymentFilesSlug && seesFiles))
+  if (shown === undefined && slug !== paymentFilesSlug)
     return <Navigate replace to={queuePage(queueSlugs[first.kind])} />;
   return (
     <>
@@ -63,11 +63,8 @@ function Queues({ hallId }: { hallId: number }) {
         {offer('confirm_cash') === 'offered' ? <Tab to={hallPages.till}>{texts.cash}</Tab> : null}
         {offer('confirm_coupon') === 'offered' ? <Tab to={hallPages.coupons}>{texts.coupons}</Tab> : null}
       </Tabs>
-      {shown === undefined ? (
-        <PaymentFiles hallId={hallId} />
-      ) : (
-        <CaseQueue key={shown} kind={shown} hallId={hallId} />
-      )}
+      {shown === undefined ? null : <CaseQueue key={shown} kind={shown} hallId={hallId} />}
+      {shown === undefined && seesFiles ? <PaymentFiles hallId={hallId} /> : null}
     </>
   );
 }

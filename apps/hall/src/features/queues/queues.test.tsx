@@ -1,7 +1,8 @@
 import { type CaseLine, listQueues, type OpenCase, queues } from '@lokalbingo/contract/cases';
+import { bookPaymentFile, listPaymentFiles, readBankReply } from '@lokalbingo/contract/cases-payment-files';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 import { queuesKey } from './queues-queries.ts';
@@ -49,4 +50,37 @@ test('the list does not move: a case that others end stays until it is cleared, 
   expect(rows()).toHaveLength(2);
   await user.keyboard('g');
   await screen.findByText('Ola Vert var raskere: godkjent. Se på saken igjen.');
+});
+
+test('a reply of the bank is read on its payment file, and booked with how many replies were seen', async () => {
+  const [by, at] = ['Rita Regnskap', new Date('2026-11-27T12:00:00Z')];
+  const { server, user } = await openHall('/koer/betalingsfiler', {
+    may: ['see_withdrawals', 'make_payment_file', 'book_withdrawal'],
+    answers: [
+      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 1, oldest: null }] })),
+      on(listPaymentFiles).give(() => ({
+        files: [
+          {
+            ...{ fileNo: 3, messageId: 'LB-1', payOn: '2026-11-27', count: 4, sum: kroner(400) },
+            ...{ madeAt: at, madeBy: by, booked: 1, toBook: 2, toLookAt: 1, fetched: [] },
+            said: { accepted: 0, paid: 2, returned: 1, unknown: 1 },
+            replies: [{ messageId: 'STATUS-1', by, at }],
+          },
+        ],
+      })),
+      on(readBankReply).give(() => ({ isNew: false })),
+      on(bookPaymentFile).give(() => ({})),
+    ],
+  });
+  await screen.findByText('betalt 2, returnert 1, ukjent svar 1. Se på 1 uttak i køen.');
+  await user.click(screen.getByRole('button', { name: 'Les inn svar' }));
+  await user.upload(await screen.findByLabelText('Svar fra banken'), new File(['<svar/>'], 'svar.xml'));
+  await user.type(screen.getByLabelText(/Begrunnelse/), 'Svar fra i dag');
+  await user.click(screen.getAllByRole('button', { name: 'Les inn svar' }).at(-1)!);
+  await screen.findByText('Dette svaret er lest inn før. Ingenting er endret.');
+  expect(server.askedFor(readBankReply)[0]?.body).toMatchObject({ fileNo: 3, file: '<svar/>' });
+  await user.click(screen.getByRole('button', { name: 'Bokfør' }));
+  await user.type(await screen.findByLabelText(/Begrunnelse/), 'Etter svaret');
+  await user.click(screen.getAllByRole('button', { name: 'Bokfør' }).at(-1)!);
+  await waitFor(() => expect(server.askedFor(bookPaymentFile)[0]?.body).toMatchObject({ afterReplies: 1 }));
 });

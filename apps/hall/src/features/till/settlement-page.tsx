@@ -5,6 +5,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { useParams } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idOrUnknown } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
@@ -22,7 +23,7 @@ export function SettlementPage() {
 }
 
 function OneSettlement({ isOfHall }: { isOfHall: boolean }) {
-  const shiftId = Number(useParams().shiftId);
+  const shiftId = idOrUnknown(useParams().shiftId);
   const isNumber = Number.isInteger(shiftId) && shiftId > 0;
   const { data, error, refetch } = useSettlement(isNumber ? shiftId : 1, isOfHall);
   const problem = error ? problemOf(error) : undefined;

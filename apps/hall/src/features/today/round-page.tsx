@@ -15,6 +15,7 @@ import { Facts } from '../../parts/facts/facts.tsx';
 import { ReasonDialog } from '../../parts/forms/reason-dialog.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { idOrUnknown } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
@@ -31,7 +32,7 @@ import { todayKey, useRound, type WholeRound } from './today-queries.ts';
 
 /** `/spill/:roundId`: a round with its prizes and winning tickets, and the button that cancels it. */
 export function RoundPage() {
-  const { data, error, refetch } = useRound(Number(useParams().roundId));
+  const { data, error, refetch } = useRound(idOrUnknown(useParams().roundId));
   const problem = error ? problemOf(error) : undefined;
   const title = data ? texts.title(data.round.mainGame, data.round.startsAt) : todayTexts.title;
   return (
