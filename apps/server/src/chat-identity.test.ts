@@ -89,7 +89,7 @@ describe('the portal’s information about the chat', () => {
     expect(reply.body).not.toContain('pseudonym');
   });
 
-  it('says that there is none', async () => {
+  it('says that the installation has no chat', async () => {
     const { answer } = await without.call(getPortalConfig, {});
     expect(answer?.chat).toBeNull();
   });

@@ -23,7 +23,7 @@ export const amlForm = z.strictObject({
   pepText: text,
   pepName: text,
   pepRelation: text,
-  /** YYYY-MM-DD; empty when not asked. */
+  /** YYYY-MM-DD; empty when the form does not require it. */
   pepFDate: z.union([z.iso.date(), z.literal('')]),
   pepSex: z.enum(['M', 'F', '']),
   noSMS: z.boolean(),

@@ -1,4 +1,6 @@
-/** "Last ned mine opplysninger", ours: a player's own copy of the own data (personvernforordningen, GDPR, article 15). */
+/**
+ * "Last ned mine opplysninger", ours: a player's own copy of their own data (personvernforordningen, GDPR, article 15).
+ */
 import { z } from 'zod';
 import { passord } from './account-steps.ts';
 import { answersFile } from './file-answer.ts';

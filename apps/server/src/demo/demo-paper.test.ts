@@ -33,14 +33,14 @@ beforeAll(async () => {
   lines = await demoPaperInWords(database.db, keys);
 });
 
-it('the start tells a coupon of each result', async () => {
+it('the start prints a coupon for each result', async () => {
   const results: string[] = [];
   for (const line of lines.filter((each) => each.startsWith('/c/')))
     results.push((await api.send(couponControl, { body: { CouponData: line.slice(3, 15) } })).json().result);
   expect(results).toEqual(['prize', 'no_prize', 'paid', 'expired', 'unknown']);
 });
 
-it('the start tells a code of each kind, and one that is over', async () => {
+it('the start prints a code of each kind, and one that has expired', async () => {
   const told: { message: string; opensHall: number | null }[] = [];
   for (const line of lines.filter((each) => each.startsWith('/qr/')))
     told.push((await api.send(qrRequest, { as: playerId, body: { qrData: line.slice(4, 20) } })).json());

@@ -71,7 +71,7 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
   ];
 }
 
-/** Lives through the past on a player card: each stake is admitted on its own day, each round is settled. */
+/** Creates the past transactions on a player card: each stake is admitted on its own day, each round is settled. */
 export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<void> {
   const house = {
     outside: await houseAccount(tx, card.hallId, 'cash'),

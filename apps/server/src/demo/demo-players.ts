@@ -20,7 +20,7 @@ export type DemoPlayer = {
   readonly lastName: string;
   /** As the hall has written it down: the sandbox's e-ID has a person of this name and day. */
   readonly birthDate: string;
-  /** What the player is good for, as the start tells it. */
+  /** What the player demonstrates, as printed at the start. */
   readonly shows: string;
   readonly flags?: readonly ('noBankID' | 'updateAML' | 'forceAML' | 'extraAML')[];
   readonly cards: readonly DemoCard[];

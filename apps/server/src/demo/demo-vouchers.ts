@@ -15,7 +15,7 @@ export type DoneInHall = { readonly act: 'lock' } | { readonly act: 'play'; read
 const fates = ['stays_open', 'is_won_on', 'is_in_use', 'is_closed'] as const;
 
 /**
- * Buys the vouchers of the member whom the demo shows them by, unless there are some.
+ * Buys the vouchers of the member who shows them in the demo, unless there are some.
  * @param inHall does something with a voucher at its system, as a terminal does
  */
 export async function addDemoVouchers(

@@ -172,7 +172,7 @@ describe('the demo', () => {
     expect(longestWait(games.filter(({ open }) => open))).toBe(minutes(2));
   });
 
-  it('begins a game within two minutes, in one of the halls of the player whom the README names', () => {
+  it('begins a game within two minutes, in one of the halls of the player named in the README', () => {
     const [first] = demoPlayers;
     const games = first?.cards.flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId)]) ?? [];
     expect(longestWait(games)).toBeLessThanOrEqual(minutes(2));
@@ -227,7 +227,7 @@ describe('the demo', () => {
     expect(messages.filter((message) => message.hall_id === null)).toHaveLength(1);
   });
 
-  it('gives each player the cards and the money that the start tells of', async () => {
+  it('gives each player the cards and the money that it prints', async () => {
     expect(await purses('90000001')).toEqual([
       [101, 'active', 500, 0],
       [102, 'active', 50, 0],

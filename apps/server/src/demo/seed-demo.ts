@@ -127,7 +127,7 @@ export async function openHall(
   await saveGameSetup(tx, { firstDay: osloDayOf(at), ...game }, bounds);
 }
 
-/** Adds a player with the e-ID, the cards, the money and the past that the description tells of. */
+/** Adds a player with the e-ID, the cards, the money and the past in the description. */
 export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promise<void> {
   const { mobile, firstName, lastName, birthDate, flags = [] } = player;
   const now = deps.clock.now();

@@ -45,7 +45,7 @@ export function selectStandings(players: readonly PlayerInHall[]): ReturnType<ty
     ${standingOfWanted}`;
 }
 
-/** Reads how one player stands in one hall. See {@link standingsOf}. */
+/** Reads the standing of one player in one hall. See {@link standingsOf}. */
 export async function standingOf(
   db: Db | Tx,
   player: PlayerInHall,

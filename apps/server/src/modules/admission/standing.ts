@@ -21,7 +21,7 @@ export type Standing = PlayerInHall & {
   readonly hallPausedUntil: OsloDay | null;
   /** The same for pauses from all halls. */
   readonly globallyPausedUntil: OsloDay | null;
-  /** The player's play in any hall; null for a player who has not opened a game, or not for a long time. */
+  /** The player's play in any hall; null for a player who has not opened a game, or not recently. */
   readonly playSession: PlaySession | null;
   readonly hall: HallFlags;
 };

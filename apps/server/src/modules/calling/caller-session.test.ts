@@ -80,7 +80,7 @@ it('a session does not expire in the middle of a round that began during its twe
   expect(await minutesLeft(12 * 60)).toBe(5);
 });
 
-it('a caller whose screen was locked in mid-ball goes on with the same place and the same ball', async () => {
+it('a caller whose screen is locked in the middle of a ball continues with the same place and the same ball', async () => {
   const { hallId, round, conductor, caller } = await atStart();
   await press(caller, round, announce(7));
   await conductor.work();

@@ -182,7 +182,7 @@ describe('nobody takes or gives cash for themselves', () => {
 });
 
 describe('a receipt', () => {
-  it('moves money once, whoever types it again, also after a pause', async () => {
+  it('moves money once, whoever repeats the call, also after a pause', async () => {
     const member = await newMember();
     const receipt = { receiptNo: 'AB-7' };
     const first = await cash(depositCash, member, receipt);

@@ -3,7 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** The act of claiming a coupon or paying its prize: by whom, why and when. */
+/** The act of claiming a coupon or paying its prize: who did it, why and when. */
 export type CouponAct = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
 /** A coupon as the paper system issued it. `claim` and `payout` say what has been done with it. */

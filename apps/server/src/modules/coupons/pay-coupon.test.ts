@@ -32,7 +32,7 @@ async function act(useCase: typeof payCoupon, number: string, actor = eva, hallI
 }
 
 describe('the prize of a coupon', () => {
-  it('is paid by one person, once: the same person gets the state again, another is told who paid', async () => {
+  it('is paid by one person, once: the same person gets the state again, another sees who paid', async () => {
     const number = await issue(1000);
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');

@@ -22,7 +22,7 @@ export type PayoutOutcome = Decision<PaidCoupon, PayoutRefusal>;
 
 /**
  * Records that a prize is paid; above the hall's limit it waits for another person. Of concurrent persons one pays, and
- * the others are told who; the same person again gets the current state.
+ * the others see who; the same person again gets the current state.
  */
 export async function payCoupon(
   tx: Tx,

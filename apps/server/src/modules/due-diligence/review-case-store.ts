@@ -29,7 +29,7 @@ export async function findReviewCase(db: Db | Tx, caseId: number): Promise<Revie
   return row && caseFromRow(row);
 }
 
-/** Returns the undecided cases, oldest first, with who has taken them up. */
+/** Returns the undecided cases, oldest first, each with the staff member who has taken it up. */
 export async function selectWaitingCases(db: Db): Promise<readonly WaitingDeclaration[]> {
   const rows = await db
     .selectFrom('due_diligence.review_cases as opened')

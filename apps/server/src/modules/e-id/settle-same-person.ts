@@ -56,7 +56,7 @@ export const settleSamePerson =
 
 type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 
-/** A waiting pair: the owners' names, and who has taken it up. */
+/** A waiting pair: the owners' names, and the staff member who has taken it up. */
 export type WaitingPair = SamePersonCase & {
   readonly members: readonly Named[];
   readonly takenUp: SamePersonStep | undefined;

@@ -25,7 +25,7 @@ type LookedAt = AccountCase & {
   readonly forgottenAt: Date;
 };
 
-/** A waiting case, and who has taken it up. */
+/** A waiting case, and the staff member who has taken it up. */
 export type WaitingAccount = LookedAt & { readonly takenUp: AccountStep | undefined };
 
 /** Returns the open cases, oldest first: of one hall, plus those without a hall if `withoutHall`, or of all. */

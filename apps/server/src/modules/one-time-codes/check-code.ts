@@ -10,7 +10,7 @@ import { attemptsAtMost } from './issue-code.ts';
 /** A code as entered, and the network address from which it came. */
 export type GivenCode = { readonly code: string; readonly address: string };
 
-/** Accepted, or what to tell whoever entered the code. */
+/** Accepted, or the message to whoever entered the code. */
 type Checked<Value> = Decision<Value, readonly string[]>;
 
 /**

@@ -106,7 +106,7 @@ it('the tickets of a round are counted: sold during the sale, and one number sho
   expect(await count()).toEqual({ roundId: round.roundId, sold: 9, draw: null });
 });
 
-it('the snapshot shows when the caller was last heard in the round being drawn', async () => {
+it('the snapshot shows when the last event of the round being drawn happened', async () => {
   const { hallId, round } = await sellRound(world, { drawSource: 'hall' });
   const conductor = world.newConductor();
   await toStart(world, round, conductor);

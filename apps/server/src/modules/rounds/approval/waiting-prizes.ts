@@ -9,7 +9,7 @@ import {
   type WaitingPrizesRow,
 } from './held-prize-store.ts';
 
-/** A waiting prize, with who has taken it up and why. */
+/** A waiting prize, with the staff member who has taken it up, and why. */
 export type WaitingPrize = HeldPrize & { readonly takenUp: PrizeStep | undefined };
 
 /** Returns undecided prizes, oldest first: of one hall, or of all. */

@@ -59,7 +59,7 @@ it('a conductor whose clock is wrong draws nothing until it is right', async () 
 });
 
 describe('a killed conductor', () => {
-  /** Starts a conductor that lives on, or kills itself when this many balls of a round are called. */
+  /** Starts a conductor that runs on, or kills itself when this many balls of a round are called. */
   const conduct = (round?: RoundKey, ballsCalled = 0): ChildProcess => {
     const script = fileURLToPath(new URL('../testing/conduct-until-killed.ts', import.meta.url));
     const death = round ? [round.roundId, ballsCalled].map(String) : [];

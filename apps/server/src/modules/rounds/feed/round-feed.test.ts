@@ -111,7 +111,7 @@ describe('the feed', () => {
     }
   });
 
-  it('tells a winner of the own prize, and nobody else whose it is', async () => {
+  it('sends a winner their own prize, and shows nobody else whose it is', async () => {
     const { hallId, round, players } = await sellRound(world);
     const watchers = players.map((playerId) => ({ playerId, ...playerIn(hallId, playerId, 0) }));
     const stranger = playerIn(hallId, await world.newPlayer([]), 0);
@@ -218,7 +218,7 @@ describe('the feed', () => {
     await heardUpTo(close, newest);
   });
 
-  it('sends nothing to one who has left', async () => {
+  it('sends nothing to a viewer who has left', async () => {
     const { hallId, round, players } = await sellRound(world);
     const gone = playerIn(hallId, players[0]!, 0);
     const there = playerIn(hallId, players[1]!, 0);

@@ -6,7 +6,8 @@ import { requestWithdrawal } from '../request-withdrawal.ts';
 import type { WithdrawalDeps } from '../withdrawal-deps.ts';
 
 /**
- * Returns a function that requests money like a player to whom the hall has not paid before, each time with a new key.
+ * Returns a function that requests a withdrawal for a player to whom the hall has not paid before, each time with a new
+ * key.
  */
 export function askingWith(deps: WithdrawalDeps): (player: PlayerInHall, amountOre: Ore) => Promise<void> {
   return async ({ hallId, playerId }, amountOre) => {
