@@ -83,7 +83,7 @@ function Version(version: Incident['versions'][number]) {
         facts={[
           [texts.whatStopped, version.whatStopped],
           [
-            texts.beganAt,
+            texts.time,
             texts.span(formatOsloDateTime(beganAt), endedAt ? formatOsloDateTime(endedAt) : texts.goesOn),
           ],
           [texts.membersTouched, countOf(version.membersTouched)],

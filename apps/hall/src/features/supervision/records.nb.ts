@@ -17,6 +17,7 @@ export const incidentTexts = {
     all: 'Alle haller',
   } satisfies Record<IncidentReach, string>,
   whatStopped: 'Hva stoppet?',
+  time: 'Tid',
   beganAt: 'Fra',
   endedAt: 'Til',
   endedHint: 'La stå tomt hvis det pågår ennå.',

@@ -75,7 +75,7 @@ export async function filesOf(
 ): Promise<readonly (ExportFile & { readonly exportId: number })[]> {
   const { rows } = await sql<ExportFile & { exportId: number }>`
     SELECT export_id AS "exportId", file_name AS "fileName", rows, bytes, sha256 FROM supervision.export_files
-    WHERE export_id = ANY (${exportIds}::integer[]) ORDER BY export_id, rows NULLS FIRST, file_name`.execute(
+    WHERE export_id = ANY (${exportIds}::integer[]) ORDER BY export_id, rows IS NOT NULL, file_name`.execute(
     db,
   );
   return rows;
