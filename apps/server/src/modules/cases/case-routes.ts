@@ -158,8 +158,14 @@ async function viewOf(
   { caller, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
 ): Promise<OpenCase> {
   const { staffId } = caller;
-  const { playerIds: _, staffIds: __, notBy, history, facts, ...told } =
-    caller.role === 'inspector' ? withoutPerson(found) : found;
+  const {
+    playerIds: _,
+    staffIds: __,
+    notBy,
+    history,
+    facts,
+    ...told
+  } = caller.role === 'inspector' ? withoutPerson(found) : found;
   const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
   const next = [];
   for (const step of told.next) next.push({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) });
