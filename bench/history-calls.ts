@@ -20,7 +20,7 @@ import { modulesOf } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { gameAuthenticator } from '../apps/server/src/modules/game-launch/game-launch.ts';
 import { openTestWindow } from '../apps/server/src/modules/game-launch/testing/test-window.ts';
-import { findAccount, playerAuthenticator } from '../apps/server/src/modules/identity/identity.ts';
+import { playerAuthenticator } from '../apps/server/src/modules/identity/identity.ts';
 import { openTestSession } from '../apps/server/src/modules/identity/testing/test-session.ts';
 import { roundsByReference } from '../apps/server/src/modules/rounds/rounds.ts';
 import { readingProgram } from '../apps/server/src/open-dependencies.ts';
@@ -214,7 +214,6 @@ export const historyCalls: readonly HistoryCall[] = [
       body: { roundId: onSale[nth % onSale.length], ticketKind: 'lightning', count: 1 },
     })),
   },
-  { what: 'desk: whose mobile number', make: ({ db }, { mobile }) => findAccount(db, { mobile }) },
   {
     what: 'counter: round of a reference',
     make: ({ db }, { hallId, reference }) => roundsByReference(db, reference, [hallId]),

@@ -34,7 +34,10 @@ export function legalHoldRoutes(bind: Bind<'hall'>, { db, clock }: ComplianceDep
         if (!placed.ok) return placed;
         const now = clock.now();
         const scope = await scopeNow(tx, caller, { permission: act, now });
-        if (!scope?.halls.includes(hallId)) return refuse('member_not_found');
+        if (!scope) return refuse('member_not_found');
+        // The member may have been forgotten meanwhile.
+        const still = await memberOfCard(tx, scope, cardId);
+        if (!still.ok) return still;
         const object = { kind: 'card', id: cardId };
         await writeAudit(tx, now, caller, {
           act,

@@ -30,15 +30,6 @@ export async function accountById(db: Db | Tx, playerId: number): Promise<Accoun
   return accountOf(await knownPlayer(db, playerId));
 }
 
-/** Finds the account of a member whom staff look for; undefined when there is none. */
-export async function findAccount(
-  db: Db | Tx,
-  by: { readonly mobile: string } | { readonly playerId: number },
-): Promise<Account | undefined> {
-  const player = 'mobile' in by ? await playerByMobile(db, by.mobile) : await playerById(db, by.playerId);
-  return player && accountOf(player);
-}
-
 const idsInPage = 10_000;
 
 /** Returns the ids of all players who are not anonymised, in pages. */

@@ -25,7 +25,6 @@ export {
   addPlayer,
   addPlayerIfFree,
   changePassword,
-  findAccount,
   findTaken,
   memberOf,
   nameOf,

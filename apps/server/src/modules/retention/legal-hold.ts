@@ -2,23 +2,22 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { findAccount } from '../identity/identity.ts';
 import { insertHold, type NewHold } from './legal-hold-store.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
  * Stops the removal of all that is about a player until a day (the first on which it goes on), for a lawsuit, an
- * investigation or an order. Waits for a removal of the player under way.
+ * investigation or an order. Waits for a removal of the player under way; whoever calls then looks again whether there is
+ * such a player.
  */
 export async function placeLegalHold(
   tx: Tx,
   { clock }: { readonly clock: Clock },
   hold: Omit<NewHold, 'at'> & { readonly endsOn: OsloDay },
-): Promise<Result<undefined, 'wrong_last_day' | 'member_not_found'>> {
+): Promise<Result<undefined, 'wrong_last_day'>> {
   const at = clock.now();
   if (hold.endsOn <= osloDayOf(at)) return refuse('wrong_last_day');
   await lockPerson(tx, hold.playerId);
-  if (!(await findAccount(tx, { playerId: hold.playerId }))) return refuse('member_not_found');
   await insertHold(tx, { ...hold, at });
   return ok(undefined);
 }
