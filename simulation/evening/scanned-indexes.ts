@@ -3,12 +3,17 @@ import type pg from 'pg';
 
 /** Indexes of what no evening in one hall brings: by name, what they are read by for. Those of constraints are not among them. */
 export const idleOnPurpose: Readonly<Record<string, string>> = {
+  'alarms.messages_by_alarm': 'the messages about an alarm, of which an evening has none',
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
-  'books.closings_by_hall': "a hall's closed months, read in the console",
-  'books.purpose_shares_by_hall': "a hall's shares by purpose, read in the console",
+  'books.closings_by_hall': 'through which day the books of a hall are closed',
+  'books.purpose_shares_by_hall': "shares of a hall's purposes, read in the console",
   'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
+  'compliance.investigations_by_hall': 'investigations of a chain, read in the console',
+  'compliance.investigations_by_player': 'investigations of a player who is forgotten',
+  'compliance.reports_by_hall': 'reports of staff of a chain, read in the console',
+  'compliance.reports_by_player': 'reports about a player who is forgotten',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
   'coupons.payouts_by_time': "the console's list of a day's coupons",
   'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
@@ -16,6 +21,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'e_id.former_addresses_by_address': 'whether who registers is at a former address of a member',
   'e_id.proofs_by_expiry': 'proofs that are over, at night',
   'e_id.same_person_cases_by_other': 'cases that name an account as the other one',
+  'figures.hall_days_by_day': 'the figures of all halls of a day',
   'hall_messages.messages_by_end': 'the messages in force, of which an evening has too few to need it',
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
@@ -36,7 +42,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'payments.saved_cards_by_card':
     'whether another player has saved the same card, of whom the evening has none',
   'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
-  'payout_holds.holds_by_player': 'whether a person has a hold, asked in the console',
+  'payout_holds.holds_by_player': "whether a player's payouts are held, of which an evening has none",
   'player_cards.searched_names_by_word': 'members found by name in the console',
   'qr_codes.codes_by_hall': "the console's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
@@ -46,8 +52,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
     "a player's prizes that are held, which an evening without any may as well find by the hall's",
-  'rounds.purchases_by_reference':
-    'rounds that a member names, searched in the console, which one hall may as well find by the hall',
+  'rounds.purchases_by_reference': 'a round that a player names by its reference, searched in the console',
   'rounds.tickets_by_player':
     "a player's tickets in a round of many, which an evening of few may as well find by the round's",
   'withdrawals.file_fetches_by_file': 'who has fetched a payment file, read in the console',

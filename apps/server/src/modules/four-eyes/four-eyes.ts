@@ -3,8 +3,8 @@
  * It also defines the one course of a case that two persons settle: one takes it up, another decides it, and nobody
  * does either in a matter of their own.
  *
- * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure. An actor without a
- * staff account is identified by the name typed at the desk.
+ * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. Of an
+ * actor without a staff account it trusts the name.
  */
 export { type Actor, isOwnMatter, isSamePerson, staffActor } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';
