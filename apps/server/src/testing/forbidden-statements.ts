@@ -39,6 +39,8 @@ export const writtenByStaff = [
   'compliance.investigations',
   'compliance.reports',
   'compliance.steps',
+  'supervision.incidents',
+  'supervision.incident_versions',
 ] as const;
 
 /** Statements that neither the server nor the hall console may run. */

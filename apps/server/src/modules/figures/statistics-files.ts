@@ -92,7 +92,7 @@ export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFi
 type Line = { readonly part: number; readonly hallId: number; readonly cells: readonly string[] };
 
 /** So many units are read together: few statements, and little memory for 200 halls. */
-const unitsRead = 14;
+const unitsRead = 7;
 
 async function* parts(
   { halls, unit, period }: StatisticsOf,
