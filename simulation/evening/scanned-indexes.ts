@@ -3,17 +3,12 @@ import type pg from 'pg';
 
 /** Indexes of what no evening in one hall brings: by name, what they are read by for. Those of constraints are not among them. */
 export const idleOnPurpose: Readonly<Record<string, string>> = {
-  'alarms.messages_by_alarm': 'the messages about an alarm, of which an evening has none',
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
   'books.closings_by_hall': 'through which day the books of a hall are closed',
   'books.purpose_shares_by_hall': "shares of a hall's purposes, read in the console",
   'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
-  'compliance.investigations_by_hall': 'investigations of a chain, read in the console',
-  'compliance.investigations_by_player': 'investigations of a player who is forgotten',
-  'compliance.reports_by_hall': 'reports of staff of a chain, read in the console',
-  'compliance.reports_by_player': 'reports about a player who is forgotten',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
   'coupons.payouts_by_time': "the console's list of a day's coupons",
   'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
@@ -21,7 +16,6 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'e_id.former_addresses_by_address': 'whether who registers is at a former address of a member',
   'e_id.proofs_by_expiry': 'proofs that are over, at night',
   'e_id.same_person_cases_by_other': 'cases that name an account as the other one',
-  'figures.hall_days_by_day': 'the figures of all halls of a day',
   'hall_messages.messages_by_end': 'the messages in force, of which an evening has too few to need it',
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
