@@ -6,9 +6,11 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
   'books.closings_by_hall': 'through which day the books of a hall are closed',
+  'books.findings_settled': 'what a person has explained of the findings of the books',
   'books.purpose_shares_by_hall': "shares of a hall's purposes, read in the console",
   'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
+  'complaints.complaints_by_time': 'complaints that are removed, at night',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
   'coupons.payouts_by_time': "the console's list of a day's coupons",
   'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
@@ -49,6 +51,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'rounds.purchases_by_reference': 'a round that a player names by its reference, searched in the console',
   'rounds.tickets_by_player':
     "a player's tickets in a round of many, which an evening of few may as well find by the round's",
+  'withdrawals.bank_reply_lines_by_reply': "what a bank's reply says, read in the console",
   'withdrawals.file_fetches_by_file': 'who has fetched a payment file, read in the console',
   'withdrawals.places_by_file': "what stands in a bank's file",
   'withdrawals.requests_by_time':
