@@ -101,8 +101,8 @@ describe('a request to the partner', () => {
 
   it('cannot add money to an open session, nor use a session name that no partner has given', async () => {
     answers(opened);
-    await expect(partner().send({ ...open, kind: 'add', holdingRef: session })).rejects.toThrow('not again');
-    await expect(partner().send({ ...close, holdingRef: '../report' })).rejects.toThrow('is called as');
+    await expect(partner().send({ ...open, kind: 'add', holdingRef: session })).rejects.toThrow('not later');
+    await expect(partner().send({ ...close, holdingRef: '../report' })).rejects.toThrow("the partner's name");
     expect(server.asked).toEqual([]);
   });
 });

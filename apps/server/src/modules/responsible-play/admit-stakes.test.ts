@@ -167,7 +167,7 @@ describe('admitting a stake', () => {
 
   it('of no stakes does nothing, and of zero or in no hall is a bug', async () => {
     expect(await admit()).toEqual([]);
-    await expect(admit(stakeOf(0))).rejects.toThrow('more than nothing');
+    await expect(admit(stakeOf(0))).rejects.toThrow('more than zero');
     await expect(admit(stakeOf(1, { hallId: 77 }))).rejects.toThrow();
   });
 });
@@ -352,7 +352,7 @@ describe('a pause', () => {
     );
     clock.set('2026-11-23T00:00:00+01:00');
     expect(codes(await admit(stakeOf(1)))).toEqual(['admitted']);
-    await expect(pauseEverywhere('2026-11-23')).rejects.toThrow('a day to come');
+    await expect(pauseEverywhere('2026-11-23')).rejects.toThrow('a future day');
   });
 
   it.each([hallId, strictHallId])(

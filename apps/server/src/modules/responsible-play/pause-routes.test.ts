@@ -78,6 +78,6 @@ describe("a player's pauses", () => {
       inTransaction(database.db, async (tx) =>
         ok(await beginPause(tx, { clock }, { hallId: 1, playerId: otherId, endsOn: today })),
       ),
-    ).rejects.toThrow('a day to come');
+    ).rejects.toThrow('a future day');
   });
 });
