@@ -12,7 +12,7 @@ const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
 const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 const get = { host: 'hall', method: 'GET', access: 'staff' } as const;
 
-/** Registers this browser as a counter of a hall, and removes the counter that it was before. */
+/** Registers this browser as a counter of a hall, and removes its previous counter. */
 export const registerCounter = operation({
   ...post,
   permission: 'manage_counters',
@@ -70,7 +70,7 @@ const auditLine = z.object({
   counterName: z.string().nullable(),
   /** The permission that was used, or the change to a login. */
   act: z.string(),
-  /** `done`, `seen` for a look, or the code of a refusal. */
+  /** `done`, `seen` for data that was only viewed, or the code of a refusal. */
   outcome: z.string(),
   object: z.object({ kind: z.string(), id: z.string() }).nullable(),
   hallId: z.int().nullable(),
@@ -92,7 +92,7 @@ export const listOwnAudit = operation({
   refusals: [],
 });
 
-/** What the lines are chosen by. The days are Oslo days, both included. */
+/** The filters of the log. The days are Oslo days, both included. */
 const choice = {
   before,
   from: dayAsked.optional(),
@@ -105,7 +105,7 @@ const choice = {
     .optional(),
 };
 
-/** Lists what was done and looked at in a hall, newest first. The look is recorded too. */
+/** Lists what was done and looked at in a hall, newest first. The call itself is recorded. */
 export const listHallAudit = operation({
   ...get,
   permission: 'see_hall_audit_log',
@@ -118,8 +118,8 @@ export const listHallAudit = operation({
 });
 
 /**
- * Lists what was done and looked at in all halls of the caller; for the whole installation also what concerns no hall.
- * Newest first. The look is recorded too.
+ * Lists what was done and looked at in all halls of the caller; for the whole installation also records without a hall.
+ * Newest first. The call itself is recorded.
  */
 export const listWholeAudit = operation({
   ...get,

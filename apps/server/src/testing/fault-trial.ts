@@ -1,7 +1,4 @@
-/**
- * Fault trials: what a party of the sandbox's does wrong while a player does something, generated from all possible
- * faults.
- */
+/** Fault trials: faults of a sandbox party during an act of a player, generated from all possible faults. */
 import { isLongCheck } from '../platform/testing/long-check.ts';
 import type { Sandbox, SandboxFault } from '../platform/testing/sandbox.ts';
 

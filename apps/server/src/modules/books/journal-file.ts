@@ -53,7 +53,7 @@ export async function* fileLines(
 
 /** The heading of the file. */
 export const fileHeading = (): string => stringify([headings], csvStyle);
-/** Formats lines as the file has them after its heading. */
+/** Formats lines as they are after the heading of the file. */
 export const fileText = (lines: readonly Fields[]): string =>
   stringify([...lines], { ...csvStyle, bom: false });
 

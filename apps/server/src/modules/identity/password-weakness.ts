@@ -75,5 +75,5 @@ function isKnown(plain: string, words: readonly string[]): boolean {
 /** Removes everything before the first letter and after the last. */
 const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-// What remains beside a word of ours must be long enough to be the player's own.
+// What remains without a word of ours must be long enough to be the player's own.
 const shortestOwnPart = 4;

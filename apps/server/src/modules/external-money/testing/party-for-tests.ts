@@ -14,9 +14,9 @@ export type Mood = 'well' | 'lost_before' | 'lost_after' | 'short' | 'refuse' | 
 /** A {@link Party}, its books, and its failure controls. */
 export type PartyForTests = Party & {
   readonly books: PartyBooks;
-  /** Sets how the next orders go. */
+  /** Sets how the next orders fail. */
   readonly next: (...moods: readonly Mood[]) => void;
-  /** Sets how later orders go. */
+  /** Sets how all later orders fail. */
   readonly always: (mood: Mood) => void;
   /** Cuts the connection: no call gets a reply. */
   readonly cut: (isCut: boolean) => void;
