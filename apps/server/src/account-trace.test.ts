@@ -14,7 +14,7 @@ import { passwordResetModule } from './modules/password-reset/password-reset.ts'
 import { unusuallyMany } from './platform/http/account-trace.ts';
 import { inboxOf } from './platform/testing/sandbox-inbox.ts';
 
-const world = useEidFixture(async (dependencies, sandbox) => {
+const fixture = useEidFixture(async (dependencies, sandbox) => {
   const outbox = await outboxFor(dependencies, sandbox);
   const steps = {
     ...outbox,
@@ -29,32 +29,32 @@ const address = '192.0.2.7';
 const right = 'Lokalbingo1';
 
 type Line = Readonly<Record<string, unknown>>;
-const lines = (): Line[] => world.logLines.map((line) => JSON.parse(line));
+const lines = (): Line[] => fixture.logLines.map((line) => JSON.parse(line));
 /** The traces since the test began: the call, the outcome, and the account. */
 const traces = () =>
   lines()
     .filter(({ msg }) => msg === 'account')
     .map(({ event, outcome, playerId }) => [event, outcome, playerId]);
 const send = async (operation: Operation, body: object, token?: string) =>
-  world.send(operation, {
+  fixture.send(operation, {
     body,
     address,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 const codeTo = async (mobile: string): Promise<string> => {
-  await world.runJobs();
-  return /^\d{6}/.exec((await inboxOf(world.sandbox, mobile))[0]?.text ?? '')?.[0] ?? '';
+  await fixture.runJobs();
+  return /^\d{6}/.exec((await inboxOf(fixture.sandbox, mobile))[0]?.text ?? '')?.[0] ?? '';
 };
 
 beforeEach(async () => {
-  world.clock.set(new Date());
-  await world.database.pool.query('TRUNCATE tries.counted, e_id.identities CASCADE');
-  world.logLines.length = 0;
+  fixture.clock.set(new Date());
+  await fixture.database.pool.query('TRUNCATE tries.counted, e_id.identities CASCADE');
+  fixture.logLines.length = 0;
 });
 
 describe('a login', () => {
   it('leaves a line, successful or not, with the account, the network and the time', async () => {
-    const { mobile, playerId } = await world.newPlayer();
+    const { mobile, playerId } = await fixture.newPlayer();
     await send(login, { username: mobile, password: 'feil passord' });
     await send(login, { username: '40000000', password: 'feil passord' });
     await send(login, { username: mobile, password: right });
@@ -68,13 +68,13 @@ describe('a login', () => {
   });
 
   it('that has to wait leaves one too, and so does each end of a session', async () => {
-    const { mobile, playerId } = await world.newPlayer();
-    const tokens = [await world.logIn(mobile), await world.logIn(mobile)];
-    world.logLines.length = 0;
+    const { mobile, playerId } = await fixture.newPlayer();
+    const tokens = [await fixture.logIn(mobile), await fixture.logIn(mobile)];
+    fixture.logLines.length = 0;
     for (let i = 0; i < 6; i += 1) await send(login, { username: mobile, password: 'feil passord' });
-    await world.send(logout, { headers: { authorization: `Bearer ${tokens[0]}` } });
-    await world.send(listSessions, { headers: { authorization: `Bearer ${tokens[1]}` } });
-    await world.send(logoutEverywhere, { headers: { authorization: `Bearer ${tokens[1]}` } });
+    await fixture.send(logout, { headers: { authorization: `Bearer ${tokens[0]}` } });
+    await fixture.send(listSessions, { headers: { authorization: `Bearer ${tokens[1]}` } });
+    await fixture.send(logoutEverywhere, { headers: { authorization: `Bearer ${tokens[1]}` } });
     expect(traces().slice(5)).toEqual([
       ['login', 'too_many_login_attempts', playerId],
       ['logout', 'done', playerId],
@@ -85,13 +85,13 @@ describe('a login', () => {
 
 describe('a change of an account', () => {
   it('leaves a line at each step of a new password, with the account once the code has identified it', async () => {
-    const { mobile, playerId } = await world.newPlayer();
+    const { mobile, playerId } = await fixture.newPlayer();
     await send(lostPasswordStep1, { mobil: mobile });
     const kode = await codeTo(mobile);
     await send(lostPasswordStep2, { mobil: mobile, kode: kode === '000000' ? '000001' : '000000' });
     await send(lostPasswordStep2, { mobil: mobile, kode });
     await send(lostPasswordStep3, { mobil: mobile, kode, passord: 'elefant på taket' });
-    const token = await world.logIn(mobile, 'elefant på taket');
+    const token = await fixture.logIn(mobile, 'elefant på taket');
     await send(changePassword, { passord: 'feil passord', nyttPassord: 'giraffen i stua' }, token);
     await send(changePassword, { passord: 'elefant på taket', nyttPassord: 'giraffen i stua' }, token);
     expect(traces()).toEqual([
@@ -106,12 +106,12 @@ describe('a change of an account', () => {
   });
 
   it('leaves a line at each e-ID flow, with the answer’s own word, and at a new number', async () => {
-    const { mobile, playerId } = await world.newPlayer();
-    const browser = world.browser(await world.logIn(mobile));
+    const { mobile, playerId } = await fixture.newPlayer();
+    const browser = fixture.browser(await fixture.logIn(mobile));
     await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
     await browser.post(confirmBankID, await browser.visit('confirm', 'adult-2'));
     await browser.post(confirmBankID, await browser.visit('confirm', 'adult-1'));
-    const stranger = world.browser();
+    const stranger = fixture.browser();
     await stranger.post(registerBankID, await stranger.visit('register', 'minor'));
     await browser.post(sendMobileCode, { mobil: '48000001' });
     await browser.post(changeMobile, { mobil: '48000001', kode: await codeTo('48000001') });
@@ -126,8 +126,8 @@ describe('a change of an account', () => {
   });
 
   it('logs no number, address, password, code or token', async () => {
-    const { mobile } = await world.newPlayer();
-    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
+    const { mobile } = await fixture.newPlayer();
+    await fixture.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
       'hemmelig@example.no',
       mobile,
     ]);
@@ -136,7 +136,7 @@ describe('a change of an account', () => {
     await send(lostPasswordStep1, { mobil: mobile });
     const kode = await codeTo(mobile);
     await send(lostPasswordStep3, { mobil: mobile, kode, passord: 'elefant på taket' });
-    const log = world.logLines.join();
+    const log = fixture.logLines.join();
     for (const secret of [mobile, 'hemmelig', right, 'feil passord', 'elefant', kode, token, address])
       expect(log).not.toContain(secret);
   });
@@ -159,15 +159,15 @@ describe('an attack', () => {
   });
 
   it('on one account from many places raises an alarm with the player and no number', async () => {
-    const { mobile, playerId } = await world.newPlayer();
+    const { mobile, playerId } = await fixture.newPlayer();
     for (let i = 0; i < 20; i += 1) {
-      await world.send(login, {
+      await fixture.send(login, {
         body: { username: mobile, password: 'feil passord' },
         address: `203.0.113.${i % 10}`,
       });
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
     }
-    await world.runJobs();
+    await fixture.runJobs();
     expect(alarms()).toEqual([expect.objectContaining({ alarm: 'account_guessed_at', playerId, level: 50 })]);
   });
 

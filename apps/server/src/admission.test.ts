@@ -40,7 +40,7 @@ import { type TestCaller, useTestApi } from './testing/test-api.ts';
 import { refusalCodeOf } from './testing/test-call.ts';
 
 /** A player and a hall that meet every condition but one, or all for `null`. */
-type World = {
+type Fixture = {
   readonly condition: MatrixCondition | null;
   readonly hallId: number;
   playerId: number;
@@ -59,7 +59,7 @@ const api = useTestApi(async (dependencies) => {
 const { database, clock } = api;
 let startRounds: () => Promise<void>;
 
-const worlds: readonly World[] = [null, ...matrixConditions].map((condition, index) => ({
+const fixtures: readonly Fixture[] = [null, ...matrixConditions].map((condition, index) => ({
   condition,
   hallId: 1 + index,
   playerId: 0,
@@ -94,27 +94,27 @@ beforeAll(async () => {
   await seedPostcodes(db);
   await storeSampleHalls(
     db,
-    ...worlds.map(({ condition, hallId }) =>
+    ...fixtures.map(({ condition, hallId }) =>
       sampleHall({ hallId, remoteGameOffered: true, ...(condition && hallWithout[condition]) }),
     ),
   );
-  for (const world of worlds) await prepare(world);
+  for (const fixture of fixtures) await prepare(fixture);
   await startRounds();
-  for (const world of worlds) {
+  for (const fixture of fixtures) {
     const { round_id: roundId } = await db
       .selectFrom('rounds.rounds')
       .select('round_id')
-      .where('hall_id', '=', world.hallId)
+      .where('hall_id', '=', fixture.hallId)
       .orderBy('main_game')
       .executeTakeFirstOrThrow();
-    world.roundId = roundId;
-    const closed = world.condition && closedGame[world.condition];
+    fixture.roundId = roundId;
+    const closed = fixture.condition && closedGame[fixture.condition];
     if (closed)
       await inTransaction(db, async (tx) =>
         ok(
           await saveGameSetup(
             tx,
-            sampleGame({ hallId: world.hallId, mainGame: closed, open: false }),
+            sampleGame({ hallId: fixture.hallId, mainGame: closed, open: false }),
             anyTime,
           ),
         ),
@@ -123,10 +123,10 @@ beforeAll(async () => {
 });
 
 /** Gives a player kr 100 in the hall, opens a game window, and then breaks the one condition. */
-async function prepare(world: World): Promise<void> {
-  const { condition, hallId } = world;
+async function prepare(fixture: Fixture): Promise<void> {
+  const { condition, hallId } = fixture;
   const playerId = await storeSamplePlayer(database.db);
-  world.playerId = playerId;
+  fixture.playerId = playerId;
   await inTransaction(database.ownerDb, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
     for (const mainGame of mainGames) await saveGameSetup(tx, sampleGame({ hallId, mainGame }), anyTime);
@@ -170,7 +170,7 @@ async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonl
 const callFor: Partial<
   Record<
     Purpose,
-    (world: World) => {
+    (fixture: Fixture) => {
       readonly operation: Operation;
       readonly as?: TestCaller;
       readonly body?: object;
@@ -206,7 +206,7 @@ const callFor: Partial<
   open_game_2: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 2 } }),
   open_game_3: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 3 } }),
   keep_game_window: ({ hallId, playerId }) => ({ operation: getTable, as: { playerId, hallId } }),
-  stake_in_game: (world) => purchase(world, 1),
+  stake_in_game: (fixture) => purchase(fixture, 1),
   // A day and a password that admission accepts and that begin no pause.
   set_hall_pause: ({ hallId }) => ({
     operation: setUserTimeouts,
@@ -224,7 +224,7 @@ const callFor: Partial<
   }),
 };
 
-const purchase = ({ hallId, playerId, roundId }: World, count: number) => ({
+const purchase = ({ hallId, playerId, roundId }: Fixture, count: number) => ({
   operation: buyTickets,
   as: { playerId, hallId },
   body: { roundId, ticketKind: 'large', count },
@@ -240,16 +240,16 @@ const noesOfItsOwn = [
 ];
 
 /** Returns admission's refusal of a call; undefined when it accepts. */
-async function refusalOf(purpose: Purpose, world: World): Promise<string | undefined> {
-  const call = callFor[purpose]?.(world);
+async function refusalOf(purpose: Purpose, fixture: Fixture): Promise<string | undefined> {
+  const call = callFor[purpose]?.(fixture);
   assert(call, 'The purpose has a call.');
   const { operation, ...input } = call;
-  const reply = await api.send(operation, { as: world.playerId, ...input });
+  const reply = await api.send(operation, { as: fixture.playerId, ...input });
   const code = refusalCodeOf(operation, reply);
   return code !== undefined && noesOfItsOwn.includes(code) ? undefined : code;
 }
 
-const ofMembers = worlds.filter(({ condition }) => condition !== 'member');
+const ofMembers = fixtures.filter(({ condition }) => condition !== 'member');
 
 describe('my halls show what the matrix says', () => {
   it.each(ofMembers)('without $condition', async ({ condition, hallId, playerId }) => {
@@ -271,16 +271,16 @@ describe('my halls show what the matrix says', () => {
   });
 });
 
-const calls = worlds.flatMap((world) =>
+const calls = fixtures.flatMap((fixture) =>
   (Object.keys(callFor) as Purpose[])
     // Only a member has a window.
-    .filter((purpose) => world.condition !== 'member' || purpose !== 'keep_game_window')
-    .map((purpose) => ({ purpose, condition: world.condition, world })),
+    .filter((purpose) => fixture.condition !== 'member' || purpose !== 'keep_game_window')
+    .map((purpose) => ({ purpose, condition: fixture.condition, fixture })),
 );
 
 describe('a call is answered as it is shown', () => {
-  it.each(calls)('$purpose without $condition', async ({ purpose, condition, world }) => {
-    expect(await refusalOf(purpose, world)).toBe(expectedRefusal(purpose, condition));
+  it.each(calls)('$purpose without $condition', async ({ purpose, condition, fixture }) => {
+    expect(await refusalOf(purpose, fixture)).toBe(expectedRefusal(purpose, condition));
   });
 
   function expectedRefusal(purpose: Purpose, condition: MatrixCondition | null): string | undefined {
@@ -294,10 +294,10 @@ describe('a call is answered as it is shown', () => {
 
 describe('the conditions of an amount', () => {
   it('are checked by the call that takes the money', async () => {
-    const [world] = worlds;
-    assert(world, 'A fixture without obstacles exists.');
+    const [fixture] = fixtures;
+    assert(fixture, 'A fixture without obstacles exists.');
     const codeOf = async (count: number) => {
-      const { operation, ...input } = purchase(world, count);
+      const { operation, ...input } = purchase(fixture, count);
       return ((await api.send(operation, input)).json() as { code?: string }).code;
     };
     expect(await codeOf(7)).toBe('insufficient_funds');

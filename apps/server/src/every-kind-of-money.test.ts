@@ -23,15 +23,15 @@ import { assert, ok } from './platform/result.ts';
 import { prizeStep } from './testing/steps-of-staff.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   ({ db }) => [
     insightModule({ db, clock }),
     statementsModule({ db, clock, productName: 'Lokalbingo', read: readHere(db) }),
     playerCardsModule({ db, clock }),
   ],
-  world,
+  fixture,
 );
 
 /** How the player sees a transfer on the card: a figure of insight, and a line of the statement's sums. */
@@ -168,8 +168,8 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** A member with kr 500 of own money, deposited today. */
 const newMember = async (): Promise<Member> => {
-  const hallId = await world.newHall();
-  return { hallId, playerId: await world.newPlayer(hallId) };
+  const hallId = await fixture.newHall();
+  return { hallId, playerId: await fixture.newPlayer(hallId) };
 };
 
 describe('every kind of transfer', () => {
@@ -201,11 +201,11 @@ describe('every kind of transfer', () => {
 
 describe('a prize above the cap', () => {
   const settled = async (verdict: 'approve' | 'refuse') => {
-    const won = await wonAboveCap(world);
+    const won = await wonAboveCap(fixture);
     const before = await seenBy(won);
-    await prizeStep(world, 'take_up', won.prize);
+    await prizeStep(fixture, 'take_up', won.prize);
     expect(await seenBy(won)).toEqual(before);
-    expect(await prizeStep(world, verdict, won.prize)).toBeUndefined();
+    expect(await prizeStep(fixture, verdict, won.prize)).toBeUndefined();
     return { before, after: await seenBy(won) };
   };
 

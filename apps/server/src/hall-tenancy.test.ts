@@ -16,10 +16,10 @@ import { type FullHall, hallWithEverything } from './testing/hall-with-everythin
 import { useTestApi } from './testing/test-api.ts';
 
 const config = readConfig({});
-const world = useTillFixture();
+const fixture = useTillFixture();
 const api = useTestApi(
-  (dependencies) => hallModulesOf(config, { ...dependencies, db: world.database.consoleDb }),
-  world,
+  (dependencies) => hallModulesOf(config, { ...dependencies, db: fixture.database.consoleDb }),
+  fixture,
 );
 
 /** Ids that exist nowhere, by the name of each id that calls take. Add a new name here and to `hallWithEverything`. */
@@ -120,27 +120,32 @@ const attackers = new Map<StaffRole, Person>();
 let before: Map<string, readonly string[]>;
 
 beforeAll(async () => {
-  own = await hallWithEverything(world, api, { ownerId: 1, receipts: 2, word: 'Egenhall', birthYear: 1941 });
-  neighbour = await hallWithEverything(world, api, {
+  own = await hallWithEverything(fixture, api, {
+    ownerId: 1,
+    receipts: 2,
+    word: 'Egenhall',
+    birthYear: 1941,
+  });
+  neighbour = await hallWithEverything(fixture, api, {
     ownerId: 1,
     receipts: 3,
     word: 'Nabohall',
     birthYear: 1942,
   });
-  stranger = await hallWithEverything(world, api, {
+  stranger = await hallWithEverything(fixture, api, {
     ownerId: 2,
     receipts: 3,
     word: 'Fremmedhall',
     birthYear: 1943,
   });
   const { hallId } = own;
-  second = await world.person([{ role: 'hall_manager', hallId }], hallId);
+  second = await fixture.person([{ role: 'hall_manager', hallId }], hallId);
   for (const role of roles) {
     const grant = { role, ...(isOfOneHall(role) ? { hallId } : { ownerId: 1 }) };
     const lastDay = role === 'inspector' ? { lastDay: '2026-12-10' } : {};
     attackers.set(
       role,
-      role === 'clerk' ? own.clerk : await world.person([{ ...grant, ...lastDay }], hallId),
+      role === 'clerk' ? own.clerk : await fixture.person([{ ...grant, ...lastDay }], hallId),
     );
   }
   before = await allRows();
@@ -149,11 +154,11 @@ beforeAll(async () => {
 /** Every row of every table, as JSON, by table. */
 async function allRows(): Promise<Map<string, readonly string[]>> {
   const tables =
-    await world.rows(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+    await fixture.rows(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`);
   const all = new Map<string, readonly string[]>();
   for (const { name } of tables) {
-    const lines = await world.rows(`SELECT to_jsonb(line)::text AS line FROM ${name} AS line`);
+    const lines = await fixture.rows(`SELECT to_jsonb(line)::text AS line FROM ${name} AS line`);
     all.set(
       name,
       lines.map(({ line }) => line),
@@ -177,7 +182,9 @@ async function send(operation: Operation, who: Person, ids: Ids) {
   const body = operation.confirmedBy && operation.body?.safeDecode(input.body as never).data;
   const { sessionId: beside, counterId } = who;
   const confirmation = { staffId: second.staffId, beside, counterId, operation, body: body as never };
-  const headers = body ? await confirmAsTestStaff(world.database.consoleDb, world.clock, confirmation) : {};
+  const headers = body
+    ? await confirmAsTestStaff(fixture.database.consoleDb, fixture.clock, confirmation)
+    : {};
   const reply = await api.send(operation, { ...input, as: who.as, headers } as never);
   return { status: reply.statusCode, body: reply.body.replace(/"requestId":"[^"]*"/, '') };
 }
@@ -278,7 +285,7 @@ it('an investigation and held payouts change no answer to anybody except complia
   const [playerId] = own.playerIds;
   await answers();
   const unheld = await answers();
-  await world.rows(
+  await fixture.rows(
     `WITH held AS (INSERT INTO payout_holds.holds (owner_id, player_id, placed_by, reason, placed_at)
       SELECT 1, $1::bigint, min(staff_id), 'Undersøkes', now() FROM staff.members),
     opened AS (INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
@@ -366,7 +373,7 @@ const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|
 
 it('an answered call leaves a record in the audit log, unless it changes nothing and looks at nobody', async () => {
   const countRecords = async () =>
-    (await world.rows('SELECT count(*)::int AS all FROM audit.records'))[0].all;
+    (await fixture.rows('SELECT count(*)::int AS all FROM audit.records'))[0].all;
   const forStaff = hallOperations.filter(({ access, streams }) => access === 'staff' && !streams);
   const recorded: string[] = [];
   for (const operation of [...forStaff.filter((one) => !isLast(one)), ...forStaff.filter(isLast)])

@@ -7,8 +7,8 @@ import { retentionModule } from './modules/retention/retention.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
 import { retentionOfModules as rules } from './retention-of-modules.ts';
 
-const { world, step3, ready } = useRegistrationFixture();
-const { database, clock } = world;
+const { fixture, step3, ready } = useRegistrationFixture();
+const { database, clock } = fixture;
 let hallId = 4800;
 
 const rows = async (statement: string, ...values: unknown[]) =>
@@ -18,7 +18,7 @@ const newest = async (): Promise<number> =>
 
 /** Runs the nightly job, as the program does. */
 async function night(): Promise<void> {
-  const module = retentionModule({ db: database.db, clock, log: world.deps().log, rules });
+  const module = retentionModule({ db: database.db, clock, log: fixture.deps().log, rules });
   await module.beforeJobs?.();
   await database.pool.query(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'retention%'`,
@@ -32,8 +32,8 @@ const registered = async (): Promise<number> => {
   return newest();
 };
 const verified = async (): Promise<number> => {
-  const { playerId, mobile } = await world.newPlayer();
-  const at = world.browser(await world.logIn(mobile));
+  const { playerId, mobile } = await fixture.newPlayer();
+  const at = fixture.browser(await fixture.logIn(mobile));
   const { body } = await at.post(authBankID, await at.visit('auth', 'adult-1'));
   expect(body).toEqual({ result: 'success', reason: '' });
   return playerId;

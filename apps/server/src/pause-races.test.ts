@@ -13,10 +13,10 @@ import { openPurchaseBatcher } from './modules/rounds/sale/purchase-batcher.ts';
 import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundFixture();
-const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), world);
+const fixture = useRoundFixture();
+const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), fixture);
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
 const pauses = {
@@ -30,12 +30,14 @@ const kinds = ['in the hall', 'from all halls'] as const;
 describe.each(kinds)('a pause %s', (kind) => {
   it('set during 100 purchases allows none after it is confirmed', async () => {
     // Four rounds, because a player may buy more than a hundred tickets in them together.
-    const hallId = await world.newHall({ lastStart: '12:25:00' });
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(10_000) });
-    await world.roundOnSale(hallId);
-    const rounds = await world.roundsOf(hallId);
+    const hallId = await fixture.newHall({ lastStart: '12:25:00' });
+    const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(10_000) });
+    await fixture.roundOnSale(hallId);
+    const rounds = await fixture.roundsOf(hallId);
     // One desk per process, so that the purchases are separate transactions.
-    const desks = Array.from({ length: 10 }, () => openPurchaseBatcher({ ...world, db: world.database.db }));
+    const desks = Array.from({ length: 10 }, () =>
+      openPurchaseBatcher({ ...fixture, db: fixture.database.db }),
+    );
     let sent = 0;
     const buy = (desk: (typeof desks)[number]) => {
       sent += 1;
@@ -45,7 +47,7 @@ describe.each(kinds)('a pause %s', (kind) => {
       return desk({ playerId, hallId, mainGame: 1, roundIds: [roundId], tickets, idempotencyKey });
     };
     const ticketsNow = async () => {
-      const stand = await Promise.all(rounds.map(world.reread));
+      const stand = await Promise.all(rounds.map(fixture.reread));
       return stand.reduce((sum, { ticketCount }) => sum + ticketCount, 0);
     };
     const purchases = desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk)));
@@ -56,21 +58,21 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect((await pausing).status).toBe(200);
     const told = await ticketsNow();
     const outcomes = await Promise.all(purchases);
-    expect(await buy(world.desk())).toMatchObject({ ok: false });
+    expect(await buy(fixture.desk())).toMatchObject({ ok: false });
     expect(await ticketsNow()).toBe(told);
     const code = kind === 'in the hall' ? 'hall_paused' : 'globally_paused';
     const codes = outcomes.map((outcome) => (outcome.ok ? 'sold' : outcome.refusal.code));
     expect(codes).toHaveLength(100);
     expect(codes.filter((each) => each === 'sold')).toHaveLength(told);
     expect(codes.filter((each) => each === code)).toHaveLength(100 - told);
-    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
   });
 
   it('is dated when it begins, after waiting, and not when it was requested', async () => {
-    const hallId = await world.newHall();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall();
+    const playerId = await fixture.newPlayer(hallId);
     await api.credentials(playerId);
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     const lock = 'INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2)';
     const blocker = await pool.connect();
     await blocker.query('BEGIN');
@@ -79,7 +81,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     const waiting = `SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%responsible_play.gates%'`;
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-    world.clock.advance(seconds(5));
+    fixture.clock.advance(seconds(5));
     await blocker.query('COMMIT');
     blocker.release();
     expect((await pausing).status).toBe(200);
@@ -88,14 +90,14 @@ describe.each(kinds)('a pause %s', (kind) => {
       `SELECT created_at AS "at" FROM responsible_play.${table} WHERE player_id = $1`,
       [playerId],
     );
-    expect(rows).toEqual([{ at: world.clock.now() }]);
+    expect(rows).toEqual([{ at: fixture.clock.now() }]);
   });
 
   it('whose process dies before the commit does not exist, and the next one does', async () => {
-    const hallId = await world.newHall();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall();
+    const playerId = await fixture.newPlayer(hallId);
     await api.credentials(playerId);
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     await pool.query('INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2)', [
       hallId,
       playerId,
@@ -111,16 +113,16 @@ describe.each(kinds)('a pause %s', (kind) => {
     await blocker.query('COMMIT');
     blocker.release();
     expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(200);
-    expect(await world.buy(playerId, await world.roundOnSale(hallId))).toMatchObject({ ok: true });
+    expect(await fixture.buy(playerId, await fixture.roundOnSale(hallId))).toMatchObject({ ok: true });
     expect((await pauses[kind](playerId, hallId)).status).toBe(200);
-    expect(await world.buy(playerId, await world.roundOnSale(hallId))).toMatchObject({ ok: false });
+    expect(await fixture.buy(playerId, await fixture.roundOnSale(hallId))).toMatchObject({ ok: false });
   });
 });
 
 describe('200 pauses at once', () => {
   it('of one player in one hall: the longest wins, and shorter ones are refused or came before', async () => {
-    const hallId = await world.newHall();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall();
+    const playerId = await fixture.newPlayer(hallId);
     const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
@@ -133,7 +135,7 @@ describe('200 pauses at once', () => {
     );
     const { answer } = await api.call(getUserTimeouts, { as: playerId });
     expect(answer?.userTimeouts).toEqual([{ hallId, blockDate: day(199) }]);
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT ends_on::text FROM responsible_play.pauses WHERE player_id = $1 ORDER BY pause_id',
       [playerId],
     );
@@ -144,8 +146,8 @@ describe('200 pauses at once', () => {
   });
 
   it('of many players from all halls: all begin, and no session remains', async () => {
-    const hallId = await world.newHall();
-    const players = await Promise.all(Array.from({ length: 40 }, () => world.newPlayer(hallId)));
+    const hallId = await fixture.newHall();
+    const players = await Promise.all(Array.from({ length: 40 }, () => fixture.newPlayer(hallId)));
     // So many passwords at once exceed the hashing limit; refused players try again.
     const paused = async (playerId: number): Promise<number> => {
       const { status } = await pauses['from all halls'](playerId);
@@ -155,7 +157,7 @@ describe('200 pauses at once', () => {
       players.flatMap((playerId) => Array.from({ length: 5 }, () => paused(playerId))),
     );
     expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT DISTINCT player_id FROM responsible_play.global_pauses WHERE player_id = ANY($1)',
       [players],
     );

@@ -20,17 +20,17 @@ import { useRoundFixture } from './modules/rounds/testing/round-fixture.ts';
 import { grownOnly } from './testing/forbidden-statements.ts';
 import { useTestApi } from './testing/test-api.ts';
 
-const world = useRoundFixture();
-const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), world);
+const fixture = useRoundFixture();
+const api = useTestApi((dependencies) => modulesOf(readConfig({}), dependencies), fixture);
 
 let hallId = 0;
 let otherHallId = 0;
 let playerId = 0;
 
-beforeAll(() => seedPostcodes(world.database.ownerDb));
+beforeAll(() => seedPostcodes(fixture.database.ownerDb));
 beforeEach(async () => {
-  [hallId, otherHallId] = [await world.newHall(), await world.newHall()];
-  playerId = await world.newPlayer([hallId, otherHallId]);
+  [hallId, otherHallId] = [await fixture.newHall(), await fixture.newHall()];
+  playerId = await fixture.newPlayer([hallId, otherHallId]);
 });
 
 const pause = async (blockUntilDate: string, changes: { hallId?: number; as?: number } = {}) => {
@@ -46,7 +46,7 @@ const pauseAll = (password = samplePassword, as = playerId) =>
 const paused = { status: 0, message: '' };
 const timeouts = async () => (await api.call(getUserTimeouts, { as: playerId })).answer?.userTimeouts;
 const loggedInAnew = async () => {
-  const { mobile } = await world.database.ownerDb
+  const { mobile } = await fixture.database.ownerDb
     .selectFrom('identity.players')
     .select('mobile')
     .where('player_id', '=', playerId)
@@ -68,9 +68,9 @@ describe('a pause in a hall', () => {
 
   it('ends when its day begins in Oslo, and for no other reason before', async () => {
     await pause('2026-11-22');
-    world.clock.set('2026-11-21T23:59:59+01:00');
+    fixture.clock.set('2026-11-21T23:59:59+01:00');
     expect(await timeouts()).toHaveLength(1);
-    world.clock.set('2026-11-22T00:00:00+01:00');
+    fixture.clock.set('2026-11-22T00:00:00+01:00');
     expect(await timeouts()).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('a pause in a hall', () => {
   });
 
   it('uses the day in Oslo when it is another day in Greenwich', async () => {
-    world.clock.set('2026-11-22T00:30:00+01:00');
+    fixture.clock.set('2026-11-22T00:30:00+01:00');
     expect(await pause('2026-11-21')).toMatchObject({ status: 1 });
     expect(await pause('2027-11-22')).toEqual(paused);
   });
@@ -110,7 +110,7 @@ describe('a pause in a hall', () => {
     expect(await pause('2026-12-24')).toEqual(paused);
     expect(await pause('2027-01-01')).toEqual(paused);
     expect(await timeouts()).toEqual([{ hallId, blockDate: '2027-01-01' }]);
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT ends_on::text FROM responsible_play.pauses WHERE player_id = $1 ORDER BY pause_id',
       [playerId],
     );
@@ -118,11 +118,11 @@ describe('a pause in a hall', () => {
   });
 
   it('may also be begun by a player who must update customer information, has a card fault, or has paused everywhere', async () => {
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
       [playerId],
     );
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE player_cards.cards SET state = 'fault' WHERE player_id = $1 AND hall_id = $2",
       [playerId, hallId],
     );
@@ -134,11 +134,11 @@ describe('a pause in a hall', () => {
   });
 
   it('is for members, with an e-ID, where the hall offers it', async () => {
-    const stranger = await world.newPlayer(otherHallId);
+    const stranger = await fixture.newPlayer(otherHallId);
     expect(await pause('2026-12-24', { as: stranger })).toBe('not_a_member');
     expect(await pause('2026-12-24', { hallId: 999_999 })).toBe('not_a_member');
     const set = (table: string, column: string, value: boolean, key: string, id: number) =>
-      world.database.pool.query(`UPDATE ${table} SET ${column} = ${value} WHERE ${key} = ${id}`);
+      fixture.database.pool.query(`UPDATE ${table} SET ${column} = ${value} WHERE ${key} = ${id}`);
     await set('admission.player_flags', 'no_bank_id', true, 'player_id', playerId);
     expect(await pause('2026-12-24')).toBe('e_id_required');
     await set('admission.player_flags', 'no_bank_id', false, 'player_id', playerId);
@@ -157,16 +157,16 @@ describe('a pause from all halls', () => {
       const body = { loadAmount: 100, bingoid: hallId };
       return (await api.send(payWithVipps, { headers: await loggedInAnew(), body })).json().code;
     };
-    world.clock.set('2027-11-21T23:59:59+01:00');
+    fixture.clock.set('2027-11-21T23:59:59+01:00');
     expect(await codeOfDeposit()).toBe('globally_paused');
-    world.clock.set('2027-11-22T00:00:00+01:00');
+    fixture.clock.set('2027-11-22T00:00:00+01:00');
     expect(await codeOfDeposit()).toBe('provider_unavailable');
   });
 
   it('refuses deposits, cards, games and new memberships in every hall with its code, and nothing else', async () => {
     await pauseAll();
     const headers = await loggedInAnew();
-    const newHall = await world.newHall();
+    const newHall = await fixture.newHall();
     const refused = [
       [payWithVipps, { bingoid: hallId, loadAmount: 100 }],
       [registerCard, { bingoid: otherHallId }],
@@ -208,20 +208,20 @@ describe('a pause from all halls', () => {
     });
     expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(200);
     await loggedInAnew();
-    world.clock.advance(30_000);
+    fixture.clock.advance(30_000);
     expect((await pauseAll()).status).toBe(200);
   });
 
   it('is for every member of a hall, also where no hall offers it', async () => {
-    const nobody = await world.newPlayer([]);
+    const nobody = await fixture.newPlayer([]);
     expect((await pauseAll(samplePassword, nobody)).problem?.code).toBe('not_a_member');
-    await world.database.pool.query('UPDATE halls.halls SET global_pause_offered = false');
+    await fixture.database.pool.query('UPDATE halls.halls SET global_pause_offered = false');
     expect((await pauseAll()).status).toBe(200);
   });
 
   it('is begun again by a player who logs in again, and then ends later', async () => {
     await pauseAll();
-    world.clock.set('2027-01-05T12:00:00+01:00');
+    fixture.clock.set('2027-01-05T12:00:00+01:00');
     const again = await api.send(playPause, {
       headers: await loggedInAnew(),
       body: { password: samplePassword },
@@ -232,9 +232,9 @@ describe('a pause from all halls', () => {
   it('is in no log with its password, and leaves a line of who began it', async () => {
     await pauseAll('hemmelig feil passord');
     await pauseAll();
-    const log = world.logLines.join('');
+    const log = fixture.logLines.join('');
     for (const secret of ['hemmelig feil passord', samplePassword]) expect(log).not.toContain(secret);
-    const traces = world.logLines
+    const traces = fixture.logLines
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event === 'playPause');
     expect(traces.slice(-2)).toMatchObject([
@@ -257,15 +257,15 @@ describe('money on the card', () => {
 
 describe('tickets bought before', () => {
   it.each(['in the hall', 'from all halls'])('a pause %s play on and are paid', async (where) => {
-    const round = await world.roundOnSale(hallId);
-    expect(await world.buy(playerId, round, { count: 2 })).toMatchObject({ ok: true });
-    const before = await world.balance(hallId, playerId);
+    const round = await fixture.roundOnSale(hallId);
+    expect(await fixture.buy(playerId, round, { count: 2 })).toMatchObject({ ok: true });
+    const before = await fixture.balance(hallId, playerId);
     if (where === 'in the hall') await pause('2026-12-24');
     else await pauseAll();
-    expect(await world.buy(playerId, round)).toMatchObject({ ok: false });
-    await world.playToEnd(round);
+    expect(await fixture.buy(playerId, round)).toMatchObject({ ok: false });
+    await fixture.playToEnd(round);
     // The only tickets of the round win every prize.
-    const after = await world.balance(hallId, playerId);
+    const after = await fixture.balance(hallId, playerId);
     expect(after.winningsOre).toBeGreaterThan(before.winningsOre);
     expect(after.ownOre).toBe(before.ownOre);
   });
@@ -278,7 +278,7 @@ describe('nobody', () => {
     for (const table of ['responsible_play.pauses', 'responsible_play.global_pauses'] as const) {
       expect(grownOnly).toContain(table);
       for (const statement of [`UPDATE ${table} SET ends_on = '2026-01-01'`, `DELETE FROM ${table}`])
-        await expect(world.database.serverPool.query(statement)).rejects.toThrow('permission denied');
+        await expect(fixture.database.serverPool.query(statement)).rejects.toThrow('permission denied');
     }
   });
 });

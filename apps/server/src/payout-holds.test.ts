@@ -23,8 +23,8 @@ import { assert, ok } from './platform/result.ts';
 import { useTestApi } from './testing/test-api.ts';
 
 const config = readConfig({});
-const world = useTillFixture();
-const { rows, database, clock, person, cashIn, onCard } = world;
+const fixture = useTillFixture();
+const { rows, database, clock, person, cashIn, onCard } = fixture;
 const api = useTestApi((dependencies) => {
   const outbox = { ...dependencies, ...config.outbox, ...config.tries, ...config.payees };
   const names = { productName: config.productName, contactEmail: config.contactEmail };
@@ -32,7 +32,7 @@ const api = useTestApi((dependencies) => {
     ...hallModulesOf(config, { ...dependencies, db: database.consoleDb }),
     withdrawalsModule({ ...outbox, ...names }),
   ];
-}, world);
+}, fixture);
 
 let hall: HallWithTill;
 let manager: Person;
@@ -44,14 +44,14 @@ let member: CardHolder;
 
 beforeAll(() => seedCountries(database.ownerDb));
 beforeEach(async () => {
-  hall = await world.newHall();
+  hall = await fixture.newHall();
   const { hallId } = hall;
   manager = await person([{ role: 'hall_manager', hallId }], hallId);
   accountant = await person([{ role: 'accountant', hallId }]);
   officer = await person([{ role: 'compliance_officer', ownerId: 1 }]);
   deputy = await person([{ role: 'compliance_officer', ownerId: 1 }]);
-  clerk = await world.clerkAtDrawer(hall);
-  member = await world.member(hall);
+  clerk = await fixture.clerkAtDrawer(hall);
+  member = await fixture.member(hall);
   await cashIn(clerk as never, member, { amount: 400 });
 });
 
@@ -129,8 +129,8 @@ describe('while payouts are held', () => {
     expect(await cashOut(9000)).toBe('insufficient_funds');
     expect(await step(waiting, 'approve', manager)).toBe('customer_service_required');
     expect((await cashIn(clerk as never, member)).receipt?.state).toBe('booked');
-    const round = await world.roundOnSale(hall.hallId);
-    expect((await world.buy(member.playerId, round)).ok).toBe(true);
+    const round = await fixture.roundOnSale(hall.hallId);
+    expect((await fixture.buy(member.playerId, round)).ok).toBe(true);
     expect(await act(calls.holdPayouts, deputy, investigationId)).toBe('case_moved');
     expect(await act(calls.closeInvestigation, officer, investigationId)).toBe('case_moved');
     expect(await act(calls.releasePayouts, officer, investigationId)).toBe('another_required');
@@ -239,7 +239,7 @@ describe('a payout while a hold is being placed', () => {
 
 describe('the compliance officer', () => {
   it('sees whose cash in all halls of the chain reaches the law’s threshold, and in how few days', async () => {
-    const { hallId: other } = await world.newHall();
+    const { hallId: other } = await fixture.newHall();
     const { playerId } = member;
     await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: other, playerId }));
     const paid = (hallId: number, kind: string, amount: number, daysAgo: number) =>

@@ -26,15 +26,15 @@ import { isLongCheck } from './platform/testing/long-check.ts';
 import { useSandbox } from './platform/testing/sandbox.ts';
 import { ownOre, type Protection, protections } from './testing/protections.ts';
 
-const world = useExternalMoneyFixture();
+const fixture = useExternalMoneyFixture();
 const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
-const vouchers = useVoucherFixture(world, sandbox);
-const remote = useRemoteFixture(undefined, world, sandbox);
-const payments = usePaymentFixture({ ...world, sandbox });
-const { database, clock } = world;
+const vouchers = useVoucherFixture(fixture, sandbox);
+const remote = useRemoteFixture(undefined, fixture, sandbox);
+const payments = usePaymentFixture({ ...fixture, sandbox });
+const { database, clock } = fixture;
 
 beforeEach(async () => {
-  await world.leaveEarlierRounds();
+  await fixture.leaveEarlierRounds();
   clock.set(noon);
 });
 afterAll(async () => expect((await trialBalance(database.db)).faults).toEqual([]));
@@ -56,7 +56,7 @@ const told = ({ problem, answer }: Told) =>
 
 async function newMember(): Promise<TestMember> {
   const hallId = await remote.hallWithGame();
-  return { hallId, playerId: await world.newPlayer(hallId, { ownOre }) };
+  return { hallId, playerId: await fixture.newPlayer(hallId, { ownOre }) };
 }
 
 const ofMember = (wayOf: (member: TestMember) => Promise<Try> | Try): Way => ({
@@ -69,13 +69,13 @@ const ofMember = (wayOf: (member: TestMember) => Promise<Try> | Try): Way => ({
 
 const tickets = (isForLater: boolean): Way => ({
   prepare: async () => {
-    const hallId = await world.newHall({ mainGame: 3, lastStart: '12:15:00' });
-    const member = { hallId, playerId: await world.newPlayer(hallId, { ownOre }) };
-    await world.roundOnSale(hallId, 3);
-    const [now, later] = await world.roundsOf(hallId, 3);
+    const hallId = await fixture.newHall({ mainGame: 3, lastStart: '12:15:00' });
+    const member = { hallId, playerId: await fixture.newPlayer(hallId, { ownOre }) };
+    await fixture.roundOnSale(hallId, 3);
+    const [now, later] = await fixture.roundsOf(hallId, 3);
     const round = isForLater ? later : now;
     const attempt = async () => {
-      const bought = await world.buy(member.playerId, round!);
+      const bought = await fixture.buy(member.playerId, round!);
       return bought.ok ? undefined : bought.refusal.code;
     };
     return { member, attempt, again: attempt };
@@ -153,7 +153,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 const depsOfAll = () => ({
-  ...world.deps(),
+  ...fixture.deps(),
   parties: new Map([...vouchers.deps().parties, ...remote.deps().parties]),
 });
 
@@ -184,7 +184,7 @@ async function since(moment: Date, { playerId }: TestMember): Promise<readonly s
 /** Returns the member's money at parties, in kroner. */
 async function atParties(member: TestMember): Promise<number> {
   const each = await Promise.all(
-    (['tickets_1', 'tickets_2', 'game_501'] as const).map((party) => world.atParty(member, party)),
+    (['tickets_1', 'tickets_2', 'game_501'] as const).map((party) => fixture.atParty(member, party)),
   );
   return each.flat().reduce((sum, kronerThere) => sum + kronerThere, 0);
 }
@@ -259,7 +259,7 @@ describe('at the player lock', () => {
   it.each(half(matrix, columns, 0))('%s comes before %s', async (_name, _way, protection, way) => {
     const { member, attempt, again } = await way.prepare();
     const before = await atParties(member);
-    const [, word] = await oneAfterAnother(member, () => protection.begin(world, member), attempt);
+    const [, word] = await oneAfterAnother(member, () => protection.begin(fixture, member), attempt);
     const moment = clock.now();
     expect(noInTheMiddle(way, protection)).toContain(word);
     clock.advance(seconds(1));
@@ -272,7 +272,7 @@ describe('at the player lock', () => {
   it.each(half(matrix, columns, 1))('%s comes while %s waits', async (_name, _way, protection, way) => {
     const { member, attempt, again } = await way.prepare();
     const before = await atParties(member);
-    const [word] = await oneAfterAnother(member, attempt, () => protection.begin(world, member));
+    const [word] = await oneAfterAnother(member, attempt, () => protection.begin(fixture, member));
     const moment = clock.now();
     // What came first is done, unless the party's answer came after the protection.
     expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
@@ -293,8 +293,8 @@ describe('at the player lock', () => {
       const { member, attempt } = await way.prepare();
       expect(await attempt()).toBeUndefined();
       clock.advance(seconds(1));
-      await protection.begin(world, member);
-      for (const round of await world.roundsOf(member.hallId, 3)) await world.playToEnd(round);
+      await protection.begin(fixture, member);
+      for (const round of await fixture.roundsOf(member.hallId, 3)) await fixture.playToEnd(round);
       const { rows } = await database.pool.query(
         `SELECT round.state, count(prize.*)::integer AS prizes FROM rounds.purchases AS purchase
          JOIN rounds.rounds AS round USING (hall_id, round_id)
@@ -329,11 +329,11 @@ describe('at the party', () => {
       await sandbox.control({ provider, fault: 'timeout-after', operation });
       expect(await attempt()).toBe('unknown');
       clock.advance(seconds(1));
-      await protection.begin(world, member);
+      await protection.begin(fixture, member);
       const moment = clock.now();
       await aMinuteLater();
       expect(await atParties(member)).toBe(0);
-      expect(await world.onCard(member)).toEqual([200, 0]);
+      expect(await fixture.onCard(member)).toEqual([200, 0]);
       expect(await again()).toBe(protection.code);
       expect(await since(moment, member)).toEqual([]);
     },
@@ -347,7 +347,7 @@ describe('at the party', () => {
       await sandbox.control({ provider, fault: 'timeout-after', operation });
       expect(await attempt()).toBe('unknown');
       clock.advance(seconds(1));
-      await protection.begin(world, member);
+      await protection.begin(fixture, member);
       await sandbox.control({ provider, fault: refusing, operation: closing, times: 100 });
       await aMinuteLater();
       expect(await closesAskedFor(member)).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe('at the party', () => {
       await sandbox.control({ reset: true });
       await aMinuteLater();
       expect(await atParties(member)).toBe(0);
-      expect(await world.onCard(member)).toEqual([200, 0]);
+      expect(await fixture.onCard(member)).toEqual([200, 0]);
     },
   );
 });
@@ -368,7 +368,7 @@ it('a coupon names nobody, and its prize is paid to whoever presents it, during 
   const act = { hallId: member.hallId, number, actor: { name: 'Eva Vakt' }, reason: 'Gevinst hentet' };
   const pay = () => inTransaction(database.db, (tx) => payCoupon(tx, deps, act));
   const pause = protections['a pause of all halls']!;
-  const [, paid] = await oneAfterAnother(member, () => pause.begin(world, member), pay);
+  const [, paid] = await oneAfterAnother(member, () => pause.begin(fixture, member), pay);
   expect(paid).toMatchObject({ ok: true, value: { payout: { at: noon } } });
   clock.advance(hours(1));
   expect(await since(noon, member)).toEqual([]);

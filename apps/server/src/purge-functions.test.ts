@@ -6,8 +6,8 @@ import { oldMember, tablesThatKnow } from './modules/retention/testing/old-membe
 import { useWithdrawalFixture } from './modules/withdrawals/testing/withdrawal-fixture.ts';
 import { grownOnly } from './testing/forbidden-statements.ts';
 
-const world = useWithdrawalFixture();
-const { database } = world;
+const fixture = useWithdrawalFixture();
+const { database } = fixture;
 const insufficientPrivilege = '42501';
 let server: pg.Client;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const codeOf = (client: { query: pg.Client['query'] }, statement: string): Promi
 
 /** Moves everything that an old member did to a moment that has not expired by the machine's own clock. */
 async function memberOfYesterday() {
-  const member = await oldMember(world);
+  const member = await oldMember(fixture);
   const yesterday = `now() - interval '1 day'`;
   await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
     UPDATE due_diligence.declarations SET declared_at = ${yesterday};
@@ -51,7 +51,7 @@ async function memberOfYesterday() {
 describe('the server', () => {
   it('deletes nothing that has not expired, whatever moment it gives', async () => {
     const { playerId } = await memberOfYesterday();
-    const before = await tablesThatKnow(world, playerId);
+    const before = await tablesThatKnow(fixture, playerId);
     for (const moment of ["'2100-01-01'", "'infinity'", 'NULL', 'now()', "'1970-01-01'"]) {
       for (const door of ageDoors) {
         const { rows } = await server.query(`SELECT ${door}(${moment}, 1000) AS gone`);
@@ -62,7 +62,7 @@ describe('the server', () => {
         expect([door, moment, rows[0].gone]).toEqual([door, moment, 0]);
       }
     }
-    expect(await tablesThatKnow(world, playerId)).toEqual(before);
+    expect(await tablesThatKnow(fixture, playerId)).toEqual(before);
   });
 
   it('cannot make a player expire by what it may change itself', async () => {

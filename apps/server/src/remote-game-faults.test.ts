@@ -28,9 +28,9 @@ import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { useSandboxTime } from './platform/testing/sandbox-time.ts';
 import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
 
-const world = useRemoteFixture(({ clock }) => clock);
-const { sandbox } = world;
-const pass = useSandboxTime(world.clock, sandbox);
+const fixture = useRemoteFixture(({ clock }) => clock);
+const { sandbox } = fixture;
+const pass = useSandboxTime(fixture.clock, sandbox);
 const provider = 'partner_501';
 const faults = (await faultsOfSandbox()).filter((fault) => fault.provider === provider);
 
@@ -104,15 +104,15 @@ function endOf(trial: Trial): Standing {
 async function carryOut(act: Act, member: TestMember): Promise<string | undefined> {
   switch (act) {
     case 'opening':
-      return (await world.transfer(member, sent)).answer?.outcome;
+      return (await fixture.transfer(member, sent)).answer?.outcome;
     case 'ending':
-      return (await world.end(member)).answer?.outcome;
+      return (await fixture.end(member)).answer?.outcome;
     case 'continuing': {
-      const { answer, problem } = await world.goOn(member);
+      const { answer, problem } = await fixture.goOn(member);
       return problem?.code ?? answer?.gameUrl;
     }
     case 'looking':
-      return (await world.check(member)).state;
+      return (await fixture.check(member)).state;
     case 'closing by the partner':
       await sandbox.control({ provider, sessionId: await sessionAt(member), close: true });
       return undefined;
@@ -131,7 +131,7 @@ async function sessionAt(member: TestMember): Promise<string> {
 }
 
 async function isOver(member: TestMember, movements: number): Promise<boolean> {
-  const states = await statesOf(world, member);
+  const states = await statesOf(fixture, member);
   return states.length === movements && states.every((state) => isSettled({ state }));
 }
 
@@ -139,8 +139,8 @@ async function isOver(member: TestMember, movements: number): Promise<boolean> {
 async function lookUntilOver(member: TestMember, trial: Trial, movements: number): Promise<void> {
   const look = async (durationMs: number) => {
     await pass(durationMs);
-    await pollUnsettled(world.deps());
-    await pollSessions(world.deps());
+    await pollUnsettled(fixture.deps());
+    await pollSessions(fixture.deps());
   };
   await look(seconds(5));
   await sandbox.control({ reset: true });
@@ -163,8 +163,8 @@ async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
 
 /** Ends the session, if there still is one, and returns the outcome and the balance of the card. */
 async function endWhatIsLeft(member: TestMember) {
-  const { answer, problem } = await world.end(member);
-  const [own, winnings] = await world.onCard(member);
+  const { answer, problem } = await fixture.end(member);
+  const [own, winnings] = await fixture.onCard(member);
   return { told: answer?.outcome ?? problem?.code, card: own + winnings };
 }
 
@@ -175,18 +175,18 @@ function whatIsLeft(trial: Trial, { card }: Standing): Awaited<ReturnType<typeof
 }
 
 beforeAll(async () => {
-  const callbackUrl = `${await world.api.urlOf('portal')}/api/partner/501/v1/session-closed`;
+  const callbackUrl = `${await fixture.api.urlOf('portal')}/api/partner/501/v1/session-closed`;
   await sandbox.control({ provider, callbackUrl });
 });
 
 it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   const { act, fault, at } = trial;
-  const member = await world.newPlayerOfGame();
+  const member = await fixture.newPlayerOfGame();
   if (act !== 'opening') {
-    await world.transfer(member, sent);
+    await fixture.transfer(member, sent);
     await pass(seconds(1));
   }
-  const logged = world.logLines.length;
+  const logged = fixture.logLines.length;
   await orderFault(sandbox, trial);
   const told = await carryOut(act, member);
   // Late orders have arrived.
@@ -194,73 +194,73 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   const end = endOf(trial);
   await lookUntilOver(member, trial, end.states.length);
 
-  const { partner } = world.deps();
+  const { partner } = fixture.deps();
   assert(partner, 'A partner exists.');
-  expect(await standingWithParty(world, member, partner)).toEqual(end);
+  expect(await standingWithParty(fixture, member, partner)).toEqual(end);
   if (act === 'opening' || act === 'ending')
     expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
   differences.push(...differencesOf(trial).map((each) => `${member.hallId} ${each}`));
-  const alarms = () => alarmsIn(world.logLines.slice(logged));
+  const alarms = () => alarmsIn(fixture.logLines.slice(logged));
   expect(alarms()).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
   expect(await endWhatIsLeft(member)).toEqual(whatIsLeft(trial, end));
   if (act === 'ending' && fault === 'memory-lost') {
     // A partner that has forgotten the end ends it again: that is reported to a person, and pays nothing.
     await carryOut('closing by the partner', member);
     await expect.poll(alarms).toEqual(['party_differs']);
-    expect(await world.onCard(member)).toEqual([100, 60]);
+    expect(await fixture.onCard(member)).toEqual([100, 60]);
   }
 });
 
 it('an opening that arrives after it was queried is cancelled by both or carried out by both', async () => {
-  const member = await world.newPlayerOfGame();
+  const member = await fixture.newPlayerOfGame();
   await sandbox.control({ provider, fault: 'late', operation: 'Open', delayMs: 500 });
-  await world.transfer(member, sent);
-  const [opening] = await unsettledMovements(world.database.db, { ...member, parties: ['game_501'] });
+  await fixture.transfer(member, sent);
+  const [opening] = await unsettledMovements(fixture.database.db, { ...member, parties: ['game_501'] });
   assert(opening, 'It is in progress.');
   await pass(seconds(5));
-  await pollUnsettled(world.deps());
+  await pollUnsettled(fixture.deps());
   // Once when its connection broke, and once when it arrived.
   await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
-  const [state] = await statesOf(world, member);
+  const [state] = await statesOf(fixture, member);
   const isDone = state === 'confirmed';
   expect(await sessionsAt(member)).toHaveLength(isDone ? 1 : 0);
-  expect(await world.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
+  expect(await fixture.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
 });
 
 it('a session that nobody plays is closed by the partner, and pays a paused player too', async () => {
-  const member = await world.newPlayerOfGame();
-  await world.transfer(member, sent);
-  await inTransaction(world.database.db, async (tx) =>
-    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+  const member = await fixture.newPlayerOfGame();
+  await fixture.transfer(member, sent);
+  await inTransaction(fixture.database.db, async (tx) =>
+    ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
   );
   await pass(minutes(10));
   // No job polls: the partner sends a notice.
-  await expect.poll(() => world.onCard(member)).toEqual([100, 60]);
-  expect(await world.atParty(member, 'game_501')).toEqual([0, 0]);
+  await expect.poll(() => fixture.onCard(member)).toEqual([100, 60]);
+  expect(await fixture.atParty(member, 'game_501')).toEqual([0, 0]);
 });
 
 it('a partner with a wrong clock does nothing, and the money comes back when its clock is right', async () => {
-  const member = await world.newPlayerOfGame();
-  const ahead = new Date(world.clock.now().getTime() + minutes(10));
+  const member = await fixture.newPlayerOfGame();
+  const ahead = new Date(fixture.clock.now().getTime() + minutes(10));
   await sandbox.control({ now: ahead.toISOString() });
-  expect((await world.transfer(member, sent)).answer).toMatchObject({ outcome: 'unknown' });
-  expect(await world.atParty(member, 'game_501')).toEqual([sent, 0]);
+  expect((await fixture.transfer(member, sent)).answer).toMatchObject({ outcome: 'unknown' });
+  expect(await fixture.atParty(member, 'game_501')).toEqual([sent, 0]);
   await pass(seconds(5));
-  await pollUnsettled(world.deps());
+  await pollUnsettled(fixture.deps());
   // It knows of nothing, and has promised that it stays so.
-  expect(await statesOf(world, member)).toEqual(['rejected']);
-  expect(await world.onCard(member)).toEqual([100, 60]);
+  expect(await statesOf(fixture, member)).toEqual(['rejected']);
+  expect(await fixture.onCard(member)).toEqual([100, 60]);
 });
 
 it('the nightly comparison finds exactly the discrepancies of all trials', async () => {
-  const { partner } = world.deps();
+  const { partner } = fixture.deps();
   assert(partner, 'A partner exists.');
-  world.clock.set(reconciliationOf(osloDayOf(world.clock.now())));
+  fixture.clock.set(reconciliationOf(osloDayOf(fixture.clock.now())));
   await pass(0);
-  expect(await reconcileDays(world.deps(), partner)).toBe(true);
+  expect(await reconcileDays(fixture.deps(), partner)).toBe(true);
   const { rows } = await sql<{ said: string }>`
     SELECT concat_ws(' ', hall_id, kind, told_ore / 100, booked_ore / 100) AS said
-    FROM outside_money.differences WHERE ended_at IS NULL`.execute(world.database.db);
+    FROM outside_money.differences WHERE ended_at IS NULL`.execute(fixture.database.db);
   expect(differences.length).toBeGreaterThan(0);
   expect(rows.map(({ said }) => said).toSorted()).toEqual(differences.toSorted());
 });
@@ -271,6 +271,6 @@ it('every possible fault is tried, at each call in either direction', () => {
 });
 
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
-  expect(await checkBooks(world.deps())).toEqual([]);
+  expect(await fixture.faults()).toEqual([]);
+  expect(await checkBooks(fixture.deps())).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { useRemoteFixture } from './modules/remote-game/testing/remote-fixture.t
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 
-const world = useRemoteFixture();
-const { sandbox, clock, newPlayerOfGame } = world;
-const { nights, differencesIn, rows, forgetDays } = partyNights(world);
+const fixture = useRemoteFixture();
+const { sandbox, clock, newPlayerOfGame } = fixture;
+const { nights, differencesIn, rows, forgetDays } = partyNights(fixture);
 /** The faults under which a report is still read. */
 const told: readonly string[] = ['duplicate'];
 const faults = (await faultsOfSandbox())
@@ -22,21 +22,26 @@ beforeEach(async () => {
   clock.set(new Date());
   await forgetDays();
 });
-afterAll(async () => expect(await world.faults()).toEqual([]));
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const partner = () => {
-  const { partner: its } = world.deps();
+  const { partner: its } = fixture.deps();
   assert(its, 'The partner exists.');
   return its;
 };
 const moveIn = async (member: TestMember) =>
-  world.moved(member, kroner(80), { purpose: 'transfer_to_remote_game', party: 'game_501' }, world.deps());
+  fixture.moved(
+    member,
+    kroner(80),
+    { purpose: 'transfer_to_remote_game', party: 'game_501' },
+    fixture.deps(),
+  );
 
 it('reports what we have booked of sessions', async () => {
   const member = await newPlayerOfGame();
   const { movementId } = await moveIn(member);
-  expect((await world.end(member)).answer?.outcome).toBe('done');
-  expect(await nights(world.deps(), partner())).toBe(true);
+  expect((await fixture.end(member)).answer?.outcome).toBe('done');
+  expect(await nights(fixture.deps(), partner())).toBe(true);
   expect(await differencesIn(movementId)).toEqual([]);
   expect(
     await rows('SELECT in_ore, back_ore FROM outside_money.told_days WHERE hall_id = $1', member.hallId),
@@ -46,28 +51,28 @@ it('reports what we have booked of sessions', async () => {
 describe('the partner', () => {
   it('that has taken more than was ordered gives one discrepancy', async () => {
     const member = await newPlayerOfGame();
-    await world.fault('wrong-amount');
+    await fixture.fault('wrong-amount');
     const { movementId } = await moveIn(member);
-    await nights(world.deps(), partner());
+    await nights(fixture.deps(), partner());
     expect(await differencesIn(movementId)).toEqual(['amount_differs 81/80']);
   });
 
   it('that has forgotten a session gives a discrepancy', async () => {
     const member = await newPlayerOfGame();
-    await world.fault('memory-lost');
+    await fixture.fault('memory-lost');
     const { movementId } = await moveIn(member);
-    await nights(world.deps(), partner());
+    await nights(fixture.deps(), partner());
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   });
 });
 
 it.each(faults)('a report under %s is compared when it is readable, and not before', async (fault) => {
   const member = await newPlayerOfGame();
-  await world.fault('memory-lost');
+  await fixture.fault('memory-lost');
   const { movementId } = await moveIn(member);
   await sandbox.control({ provider: 'partner_501', fault, operation: 'Report', times: 2 });
-  expect(await nights(world.deps(), partner())).toBe(told.includes(fault));
+  expect(await nights(fixture.deps(), partner())).toBe(told.includes(fault));
   await sandbox.control({ reset: true });
-  expect(await reconcileDays(world.deps(), partner())).toBe(true);
+  expect(await reconcileDays(fixture.deps(), partner())).toBe(true);
   expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
 });

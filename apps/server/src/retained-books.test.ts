@@ -13,8 +13,8 @@ import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from './modules/wi
 import { runJobs } from './platform/testing/run-jobs.ts';
 import { retentionOfModules as rules } from './retention-of-modules.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, log, logLines, staff } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, log, logLines, staff } = fixture;
 
 const rows = async (statement: string, ...values: unknown[]) =>
   (await database.pool.query(statement, values)).rows;
@@ -34,10 +34,10 @@ const longAgo = `
 
 /** A round that three played and a withdrawal that one of them was paid, all of November 2015. */
 async function november2015(): Promise<number> {
-  const { hallId, round, players } = await sellRound(world);
-  await world.playToEnd(round);
-  await expectPlayed(world, round);
-  const { withdrawalId } = await world.made({ hallId, playerId: players[0] ?? 0 }, { amount: 60 });
+  const { hallId, round, players } = await sellRound(fixture);
+  await fixture.playToEnd(round);
+  await expectPlayed(fixture, round);
+  const { withdrawalId } = await fixture.made({ hallId, playerId: players[0] ?? 0 }, { amount: 60 });
   await staff(takeUpWithdrawal, withdrawalId);
   await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
   clock.advance(days(3));

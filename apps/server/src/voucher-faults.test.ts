@@ -23,8 +23,8 @@ import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
 
-const world = useVoucherFixture();
-const { sandbox } = world;
+const fixture = useVoucherFixture();
+const { sandbox } = fixture;
 const faults = await faultsOfSandbox();
 
 type Act = 'buying' | 'topping up' | 'closing';
@@ -110,19 +110,19 @@ const heldOf = (trial: Trial, { theirs }: Standing): number =>
   theirs + (trial.act === 'closing' ? won + tooMuchPaid(trial) : 0);
 
 async function prepare(system: TicketSystem, act: Act): Promise<Prepared> {
-  const member = await world.newMember();
-  const ticketNr = act === 'buying' ? '' : await world.bought(member, bought, system);
-  if (act === 'closing') await world.inHall(system, ticketNr, 'play', bought + won, staked);
-  world.clock.advance(seconds(1));
+  const member = await fixture.newMember();
+  const ticketNr = act === 'buying' ? '' : await fixture.bought(member, bought, system);
+  if (act === 'closing') await fixture.inHall(system, ticketNr, 'play', bought + won, staked);
+  fixture.clock.advance(seconds(1));
   return { member, ticketNr };
 }
 type Prepared = { readonly member: TestMember; readonly ticketNr: string };
 
 async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Prepared) {
   const { answer, problem } = await {
-    buying: () => world.buy(member, bought, { system }),
-    'topping up': () => world.topUp(member, ticketNr, toppedUp, { system }),
-    closing: () => world.close(member, ticketNr, { system }),
+    buying: () => fixture.buy(member, bought, { system }),
+    'topping up': () => fixture.topUp(member, ticketNr, toppedUp, { system }),
+    closing: () => fixture.close(member, ticketNr, { system }),
   }[act]();
   assert(answer, `It was refused: ${problem?.code}`);
   return answer.outcome;
@@ -131,26 +131,26 @@ async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Pr
 /** Runs the polls as time passes: first under the fault, and then without it until everything has ended. */
 async function lookUntilOver(member: TestMember): Promise<void> {
   const look = async (durationMs: number) => {
-    world.clock.advance(durationMs);
-    await pollUnsettled(world.deps());
+    fixture.clock.advance(durationMs);
+    await pollUnsettled(fixture.deps());
   };
   await look(seconds(5));
   await sandbox.control({ reset: true });
   for (const wait of [5, 10, 20, 40]) {
-    if ((await statesOf(world, member)).every((state) => isSettled({ state }))) return;
+    if ((await statesOf(fixture, member)).every((state) => isSettled({ state }))) return;
     await look(seconds(wait));
   }
 }
 
 function systemOf(system: TicketSystem) {
-  const its = world.deps().systems.get(system);
+  const its = fixture.deps().systems.get(system);
   assert(its, 'The system exists.');
   return its;
 }
 
 /** Returns the balances of the member's vouchers as the system reports them, in kroner. */
 async function heldBy(system: TicketSystem, { playerId, hallId }: TestMember): Promise<number> {
-  const playerRef = await pseudonymOf(world.deps(), playerId, `tickets_${system}`);
+  const playerRef = await pseudonymOf(fixture.deps(), playerId, `tickets_${system}`);
   const tickets = await systemOf(system).list({ playerRef, hallId });
   assert(tickets, 'The system answers.');
   return kronerFromOre(sumOre(...tickets.map(({ balanceOre }) => balanceOre)));
@@ -172,9 +172,9 @@ function soldToAnother(system: TicketSystem) {
 /** Closes the member's vouchers, and returns the outcome and the balance of the card. */
 async function closeWhatIsLeft(system: TicketSystem, member: TestMember) {
   const told: (string | undefined)[] = [];
-  for (const { ticketNr } of (await world.list(member)).userTickets)
-    told.push((await world.close(member, ticketNr, { system })).answer?.outcome);
-  const [own, winnings] = await world.onCard(member);
+  for (const { ticketNr } of (await fixture.list(member)).userTickets)
+    told.push((await fixture.close(member, ticketNr, { system })).answer?.outcome);
+  const [own, winnings] = await fixture.onCard(member);
   return { told, card: own + winnings };
 }
 
@@ -183,16 +183,16 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     const { act, fault } = trial;
     const prepared = await prepare(system, act);
     const { member } = prepared;
-    const logged = world.logLines.length;
+    const logged = fixture.logLines.length;
     await orderFault(sandbox, trial);
     const told = await carryOut(system, act, prepared);
     await lookUntilOver(member);
 
     const end = endOf(system, trial);
     const isDone = end.states.at(-1) === 'confirmed';
-    expect(await standingWithParty(world, member, systemOf(system))).toEqual(end);
+    expect(await standingWithParty(fixture, member, systemOf(system))).toEqual(end);
     expect(told).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
-    expect(alarmsIn(world.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
+    expect(alarmsIn(fixture.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
     const held = heldOf(trial, end);
     expect(await heldBy(system, member)).toBe(held);
     const isOver = (act === 'closing' && isDone) || held === 0;
@@ -208,25 +208,25 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     'a list under $fault shows the last known state, and is never empty',
     async ({ provider, fault }) => {
       const { member, ticketNr } = await prepare(system, 'topping up');
-      await world.list(member);
+      await fixture.list(member);
       await sandbox.control({ provider, fault, operation: names[system].listing, delayMs: 5 });
-      const told = await world.list(member);
+      const told = await fixture.list(member);
       expect(told.userTickets).toMatchObject([{ ticketNr, balance: kroner(bought), canClose: true }]);
       expect(told.notRead).toHaveLength(['slow', 'late'].includes(fault) ? 0 : 1);
-      expect(await world.list(member)).toMatchObject({ userTickets: [{ canDeposit: true }], notRead: [] });
+      expect(await fixture.list(member)).toMatchObject({ userTickets: [{ canDeposit: true }], notRead: [] });
     },
   );
 });
 
 it('a number that system 2 issues again is not mistaken for the earlier voucher', async () => {
-  const [first, second] = [await world.newMember(), await world.newMember()];
+  const [first, second] = [await fixture.newMember(), await fixture.newMember()];
   await sandbox.control({ provider: 'tickets_2', fault: 'memory-lost', operation: names[2].buying });
-  const ticketNr = await world.bought(first, bought, 2);
-  const logged = world.logLines.length;
-  expect((await world.buy(second, bought, { system: 2 })).answer).toMatchObject({ outcome: 'unknown' });
-  expect(alarmsIn(world.logLines.slice(logged))).toEqual(['party_differs']);
-  expect(await world.atParty(second, 'tickets_2')).toEqual([bought, 0]);
-  expect((await world.close(second, ticketNr, { system: 2 })).problem?.code).toBe('voucher_not_found');
+  const ticketNr = await fixture.bought(first, bought, 2);
+  const logged = fixture.logLines.length;
+  expect((await fixture.buy(second, bought, { system: 2 })).answer).toMatchObject({ outcome: 'unknown' });
+  expect(alarmsIn(fixture.logLines.slice(logged))).toEqual(['party_differs']);
+  expect(await fixture.atParty(second, 'tickets_2')).toEqual([bought, 0]);
+  expect((await fixture.close(second, ticketNr, { system: 2 })).problem?.code).toBe('voucher_not_found');
 });
 
 it('every possible fault is tried, at each call that we make', () => {
@@ -237,6 +237,6 @@ it('every possible fault is tried, at each call that we make', () => {
 });
 
 afterAll(async () => {
-  expect(await world.faults()).toEqual([]);
-  expect(await checkBooks(world.deps())).toEqual([]);
+  expect(await fixture.faults()).toEqual([]);
+  expect(await checkBooks(fixture.deps())).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { useVoucherFixture } from './modules/vouchers/testing/voucher-fixture.ts
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 
-const world = useVoucherFixture();
-const { sandbox, clock, newMember, buy, topUp, close } = world;
-const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(world);
+const fixture = useVoucherFixture();
+const { sandbox, clock, newMember, buy, topUp, close } = fixture;
+const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(fixture);
 const reportOf = { 1: 'Report', 2: 'RPT' } as const;
 /** The faults under which a report is only slow, or is read in shorter ranges. */
 const told: readonly string[] = ['slow', 'late', 'system-failure'];
@@ -26,10 +26,10 @@ beforeEach(async () => {
   clock.set(new Date());
   await forgetDays();
 });
-afterAll(async () => expect(await world.faults()).toEqual([]));
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const partyIn = (system: SystemId) => {
-  const its = world.deps().systems.get(system);
+  const its = fixture.deps().systems.get(system);
   assert(its, 'The system exists.');
   return its;
 };
@@ -44,13 +44,13 @@ const differencesOf = async (member: TestMember) =>
   (await Promise.all((await namesOf(member)).map(differencesIn))).flat();
 
 describe.each([1, 2] as const)('ticket system %d', (system) => {
-  const night = () => nights(world.deps(), partyIn(system));
+  const night = () => nights(fixture.deps(), partyIn(system));
 
   it('reports what we have booked of vouchers that were bought, topped up, won on and closed', async () => {
     const member = await newMember();
-    const ticketNr = await world.bought(member, 80, system);
+    const ticketNr = await fixture.bought(member, 80, system);
     await topUp(member, ticketNr, 30, { system });
-    await world.inHall(system, ticketNr, 'play', 200);
+    await fixture.inHall(system, ticketNr, 'play', 200);
     await close(member, ticketNr, { system });
     expect(await night()).toBe(true);
     expect(await differencesOf(member)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 
   it('that has moved more than was ordered gives one discrepancy from its report on', async () => {
     const member = await newMember();
-    await world.fault(system, 'wrong-amount');
+    await fixture.fault(system, 'wrong-amount');
     await buy(member, 80, { system });
     expect(await differencesOf(member)).toEqual(['amount_differs 81/80']);
     await night();
@@ -75,8 +75,8 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 
   it('that has paid out another amount than the balance agrees, because its amount counts', async () => {
     const member = await newMember();
-    const ticketNr = await world.bought(member, 80, system);
-    await world.fault(system, 'wrong-amount');
+    const ticketNr = await fixture.bought(member, 80, system);
+    await fixture.fault(system, 'wrong-amount');
     await close(member, ticketNr, { system });
     await night();
     expect(await differencesOf(member)).toEqual([]);
@@ -84,10 +84,10 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 
   it('that has forgotten a top-up or a close gives a discrepancy', async () => {
     const member = await newMember();
-    const ticketNr = await world.bought(member, 80, system);
-    await world.fault(system, 'memory-lost');
+    const ticketNr = await fixture.bought(member, 80, system);
+    await fixture.fault(system, 'memory-lost');
     await topUp(member, ticketNr, 30, { system });
-    await world.fault(system, 'memory-lost');
+    await fixture.fault(system, 'memory-lost');
     await close(member, ticketNr, { system });
     await night();
     expect((await differencesOf(member)).toSorted()).toEqual([
@@ -101,8 +101,8 @@ it.each(faults)(
   'a report of system $system under $fault is compared when it is readable, and not before',
   async ({ system, fault }) => {
     const member = await newMember();
-    const ticketNr = await world.bought(member, 80, system);
-    await world.fault(system, 'memory-lost');
+    const ticketNr = await fixture.bought(member, 80, system);
+    await fixture.fault(system, 'memory-lost');
     await topUp(member, ticketNr, 30, { system });
     await sandbox.control({
       provider: `tickets_${system}`,
@@ -112,9 +112,9 @@ it.each(faults)(
       ...(['slow', 'late'].includes(fault) && { delayMs: 20 }),
     });
     const isTold = told.includes(fault);
-    expect(await nights(world.deps(), partyIn(system))).toBe(isTold);
+    expect(await nights(fixture.deps(), partyIn(system))).toBe(isTold);
     await sandbox.control({ reset: true });
-    expect(await reconcileDays(world.deps(), partyIn(system))).toBe(true);
+    expect(await reconcileDays(fixture.deps(), partyIn(system))).toBe(true);
     expect(await differencesOf(member)).toEqual(['unknown_to_party -/30']);
   },
 );

@@ -7,11 +7,11 @@ import { partyNights } from '../modules/external-money/testing/party-nights.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { runBooks } from './books-commands.ts';
 
-const world = useExternalMoneyFixture();
-const { database, clock, log, system } = world;
-const { night, beginAnew } = partyNights(world);
+const fixture = useExternalMoneyFixture();
+const { database, clock, log, system } = fixture;
+const { night, beginAnew } = partyNights(fixture);
 beforeEach(beginAnew);
-const tonight = () => night(world.deps(), system);
+const tonight = () => night(fixture.deps(), system);
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
@@ -27,31 +27,31 @@ const balances = async (hallId: number) =>
   ofParties((await books('trial', '--hall', hallId, '--csv')).text).filter((row) => !row.endsWith(';;'));
 
 it('money is on its way to a party for as long as its movement is, and then with the party', async () => {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   system.next('lost_after');
-  await world.moved(member, kroner(80));
+  await fixture.moved(member, kroner(80));
   expect(await onItsWay(member.hallId)).toEqual(['2955;80,00;80,00', '2956;0,00;0,00', '2957;0,00;0,00']);
   expect(await balances(member.hallId)).toEqual(['2955;;80,00']);
-  await world.lookOn();
+  await fixture.lookOn();
   expect(await onItsWay(member.hallId)).toEqual(['2955;0,00;0,00', '2956;0,00;0,00', '2957;0,00;0,00']);
   expect(await balances(member.hallId)).toEqual(['2970;;80,00']);
   expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
 });
 
 it('what a party has paid out more than it was sent stands in debit', async () => {
-  const member = await world.newMember();
-  const movement = await world.moved(member, kroner(80));
-  const holding = await world.holdingOf(member, movement);
+  const member = await fixture.newMember();
+  const movement = await fixture.moved(member, kroner(80));
+  const holding = await fixture.holdingOf(member, movement);
   system.books.plays(holding.ref ?? '', kroner(200));
-  await world.close(holding);
+  await fixture.close(holding);
   expect(await balances(member.hallId)).toEqual(['2970;120,00;']);
   expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
 });
 
 it('what is booked and no movement tells of is told', async () => {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   system.next('lost_before');
-  const { movementId } = await world.moved(member, kroner(80));
+  const { movementId } = await fixture.moved(member, kroner(80));
   const orderedMore = (ore: number) =>
     database.pool.query(
       'UPDATE outside_money.movements SET own_ore = own_ore + $2, amount_ore = amount_ore + $2 WHERE movement_id = $1',
@@ -66,11 +66,11 @@ it('what is booked and no movement tells of is told', async () => {
 });
 
 it('a party’s day stands beside ours, and one that the party did not tell of is shown as not compared', async () => {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   const { hallId } = member;
   const day = osloDayOf(clock.now());
-  const { movementId } = await world.moved(member, kroner(80));
-  await world.moved(member, kroner(20));
+  const { movementId } = await fixture.moved(member, kroner(80));
+  await fixture.moved(member, kroner(20));
   const parties = async () => {
     const { text, ...told } = await books('parties', '--hall', hallId, '--from', day, '--to', day, '--csv');
     return { ...told, rows: rowsOf(text) };

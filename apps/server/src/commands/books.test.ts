@@ -9,8 +9,8 @@ import { sellRound } from '../modules/rounds/testing/played-round.ts';
 import { useWithdrawalFixture } from '../modules/withdrawals/testing/withdrawal-fixture.ts';
 import { runBooks } from './books-commands.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock } = fixture;
 let lastHallId = 7000;
 
 const books = async (...typed: (string | number)[]) =>
@@ -79,9 +79,9 @@ it('the day of each account opens, moves and closes as it did by hand', async ()
 });
 
 it('money on its way is what rounds and withdrawals hold, and what they do not is told', async () => {
-  const { hallId } = await sellRound(world);
-  const withdrawing = await world.newMember();
-  await world.made(withdrawing);
+  const { hallId } = await sellRound(fixture);
+  const withdrawing = await fixture.newMember();
+  await fixture.made(withdrawing);
   const transit = async (hall: number) => {
     const { isDone, text } = await books('transit', '--hall', hall, '--csv');
     return [isDone, ...rowsOf(text).map((row) => row.split(';').toSpliced(2, 1).join(';'))];

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { useEidFixture } from '../modules/e-id/testing/eid-fixture.ts';
 import { demoPlayers } from './demo-players.ts';
 
-const world = useEidFixture();
+const fixture = useEidFixture();
 
 describe('a player of the demo', () => {
   const verify = async (mobile: string, choice: string) => {
     const member = demoPlayers.find((player) => player.mobile === mobile)!;
     const { firstName, lastName, birthDate } = member;
-    const player = await world.newPlayer({ firstName, lastName, birthDate });
-    const at = world.browser(await world.logIn(player.mobile));
+    const player = await fixture.newPlayer({ firstName, lastName, birthDate });
+    const at = fixture.browser(await fixture.logIn(player.mobile));
     return (await at.post(authBankID, await at.visit('auth', choice))).body;
   };
 

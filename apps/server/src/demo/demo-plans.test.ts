@@ -7,7 +7,7 @@ import { prizesOf } from '../modules/rounds/ticket-store.ts';
 import { demoGame, otherDemoGames, weekendPlanOf } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
 
-const world = usePlanFixture();
+const fixture = usePlanFixture();
 
 const plansOf = (hallId: number) =>
   [demoGame(hallId), ...otherDemoGames(hallId), weekendPlanOf(hallId)].filter((plan) => plan !== undefined);
@@ -30,15 +30,15 @@ it.each(
 )(
   'the preview of the plan of %s promises the prizes of a round that are then shared, rounded and paid',
   async (_, { mainGame, ticketPrices, prizePlan }) => {
-    const { dagny, hallId: elsewhere } = await world.hallWithTwo();
+    const { dagny, hallId: elsewhere } = await fixture.hallWithTwo();
     const change = { ticketPrices, prizes: [...stagePrizesOf(prizePlan)] };
-    const shown = (await world.preview(dagny, { hallId: elsewhere, mainGame, change }))!.round;
-    const { hallId, round } = await sellRound(world, { mainGame, ticketPrices, prizePlan });
-    await world.playToEnd(round);
-    const won = await prizesOf(world.database.db, hallId, [round.roundId]);
+    const shown = (await fixture.preview(dagny, { hallId: elsewhere, mainGame, change }))!.round;
+    const { hallId, round } = await sellRound(fixture, { mainGame, ticketPrices, prizePlan });
+    await fixture.playToEnd(round);
+    const won = await prizesOf(fixture.database.db, hallId, [round.roundId]);
     const shared = won.filter(({ isJackpot }) => !isJackpot).map(({ amountOre }) => amountOre);
-    const paidOre = sumOre(await world.houseBalance(hallId, 'rounding'), ...shared);
-    const ofStakesOre = ((await world.reread(round)).stakesOre * shown.perMille) / 1000;
+    const paidOre = sumOre(await fixture.houseBalance(hallId, 'rounding'), ...shared);
+    const ofStakesOre = ((await fixture.reread(round)).stakesOre * shown.perMille) / 1000;
     // Each stage's share of the stakes is rounded down to whole øre.
     expect(paidOre).toBeGreaterThan(shown.prizes + ofStakesOre - prizePlan.length);
     expect(paidOre).toBeLessThanOrEqual(shown.prizesAtMost + ofStakesOre);

@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/database.ts';
 import { assert, ok } from '../platform/result.ts';
 import type { TestApi } from './test-api.ts';
 
-type TillWorld = ReturnType<typeof useTillFixture>;
+type TillFixture = ReturnType<typeof useTillFixture>;
 
 /** What distinguishes one such hall from another. */
 export type FullHallWish = {
@@ -45,17 +45,17 @@ export type FullHall = {
 
 /** Makes the hall, with members, cash and staff. */
 export async function hallWithEverything(
-  world: TillWorld,
+  fixture: TillFixture,
   api: TestApi,
   wish: FullHallWish,
 ): Promise<FullHall> {
-  const hall = await world.newHall();
+  const hall = await fixture.newHall();
   const { hallId, drawerId, manager } = hall;
-  await moveToChain(world, hallId, wish.ownerId);
-  const member = await addMembers(world, api, hall, wish);
-  const { shifts, clerk, receiptNo } = await useTill(world, api, { hall, member, ...wish });
-  const one = async (statement: string): Promise<unknown> => (await world.rows(statement, hallId))[0].id;
-  const messageId = await writeMessage(world, api, hall, wish.word);
+  await moveToChain(fixture, hallId, wish.ownerId);
+  const member = await addMembers(fixture, api, hall, wish);
+  const { shifts, clerk, receiptNo } = await useTill(fixture, api, { hall, member, ...wish });
+  const one = async (statement: string): Promise<unknown> => (await fixture.rows(statement, hallId))[0].id;
+  const messageId = await writeMessage(fixture, api, hall, wish.word);
   const planId = await one('SELECT plan_id AS id FROM rounds.game_plans WHERE hall_id = $1');
   const screenId =
     await one(`INSERT INTO hall_screens.screens (hall_id, screen_name, device_hash, paired_by, paired_at)
@@ -64,11 +64,11 @@ export async function hallWithEverything(
   const changeId =
     await one(`INSERT INTO hall_settings.changes (hall_id, part, before, after, changed_by, changed_at)
     SELECT $1::integer, 'offers', '{}', '{}', min(staff_id), now() FROM staff.members RETURNING change_id AS id`);
-  const accountant = await world.person([{ role: 'accountant', hallId }]);
-  const colleague = await world.clerk(hallId);
-  await world.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
+  const accountant = await fixture.person([{ role: 'accountant', hallId }]);
+  const colleague = await fixture.clerk(hallId);
+  await fixture.rows("UPDATE staff.members SET pin_hash = 'x' WHERE staff_id = $1", colleague.staffId);
   const free = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: wish.word } });
-  const other = await openTestStaffSession(world.database.consoleDb, world.clock, clerk);
+  const other = await openTestStaffSession(fixture.database.consoleDb, fixture.clock, clerk);
   const grantId = await one("SELECT grant_id AS id FROM staff.grants WHERE hall_id = $1 AND role = 'clerk'");
   return {
     hallId,
@@ -82,7 +82,7 @@ export async function hallWithEverything(
       hallIds: [[hallId]],
       ownerId: [wish.ownerId],
       cardId: member.cardIds,
-      ...(await queueIds(world, hallId, member, wish)),
+      ...(await queueIds(fixture, hallId, member, wish)),
       planId: [planId],
       plan: [planId],
       screenId: [screenId],
@@ -115,7 +115,7 @@ export async function hallWithEverything(
 }
 
 /** An investigation of a member. */
-async function investigate(rows: TillWorld['rows'], hallId: number, playerId: unknown): Promise<unknown> {
+async function investigate(rows: TillFixture['rows'], hallId: number, playerId: unknown): Promise<unknown> {
   const [{ id }] = await rows(
     `INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
     VALUES ($1, $2, 'member', now()) RETURNING investigation_id AS id`,
@@ -125,12 +125,12 @@ async function investigate(rows: TillWorld['rows'], hallId: number, playerId: un
 }
 
 async function writeMessage(
-  world: TillWorld,
+  fixture: TillFixture,
   api: TestApi,
   { hallId, manager: { as } }: HallWithTill,
   word: string,
 ): Promise<number> {
-  const from = world.clock.now();
+  const from = fixture.clock.now();
   const content = { place: 'my_page', type: 'info', heading: word, text: word, from, until: null } as const;
   const { answer } = await api.call(writeHallMessage, { as, body: { hallId, audience: 'hall', ...content } });
   assert(answer, 'The manager of a hall may write to its members.');
@@ -139,7 +139,7 @@ async function writeMessage(
 
 const staffIds = (ids: readonly unknown[]) => ({ staffId: ids, staff: ids });
 
-async function moveToChain({ rows }: TillWorld, hallId: number, ownerId: number): Promise<void> {
+async function moveToChain({ rows }: TillFixture, hallId: number, ownerId: number): Promise<void> {
   await rows(
     `INSERT INTO halls.owners SELECT (jsonb_populate_record(owner, jsonb_build_object('owner_id', $1::int,
       'landing_path', '/kjede-' || $1))).* FROM halls.owners AS owner LIMIT 1 ON CONFLICT DO NOTHING`,
@@ -150,21 +150,21 @@ async function moveToChain({ rows }: TillWorld, hallId: number, ownerId: number)
 
 /** A member with a ticket and a note, and one whose card has a fault. */
 async function addMembers(
-  world: TillWorld,
+  fixture: TillFixture,
   api: TestApi,
   hall: HallWithTill,
   { word, birthYear }: FullHallWish,
 ) {
-  const [{ playerId, cardId }, faulty] = [await world.member(hall), await world.member(hall)];
+  const [{ playerId, cardId }, faulty] = [await fixture.member(hall), await fixture.member(hall)];
   const named = { firstName: word, lastName: word, birthDate: `${birthYear}-05-06` };
-  await inTransaction(world.database.db, async (tx) => ok(await takePerson(tx, playerId, named)));
-  const round = await world.roundOnSale(hall.hallId);
-  await world.buy(playerId, round);
+  await inTransaction(fixture.database.db, async (tx) => ok(await takePerson(tx, playerId, named)));
+  const round = await fixture.roundOnSale(hall.hallId);
+  await fixture.buy(playerId, round);
   const { as } = hall.manager;
   await api.call(writeMemberNote, { as, params: { cardId }, body: { text: word } });
   await api.call(markCardFault, { as, params: { cardId: faulty.cardId }, body: { reason: word } });
   const { answer } = await api.call(openMemberCard, { as, params: { cardId } });
-  const [row] = await world.rows('SELECT mobile FROM identity.players WHERE player_id = $1', playerId);
+  const [row] = await fixture.rows('SELECT mobile FROM identity.players WHERE player_id = $1', playerId);
   return {
     playerIds: [playerId, faulty.playerId],
     cardIds: [cardId, faulty.cardId],
@@ -176,7 +176,7 @@ async function addMembers(
 
 /** A settlement with a discrepancy, and an open shift with booked receipts and one that waits. */
 async function useTill(
-  world: TillWorld,
+  fixture: TillFixture,
   api: TestApi,
   {
     hall,
@@ -186,15 +186,15 @@ async function useTill(
   }: FullHallWish & { readonly hall: HallWithTill; readonly member: Awaited<ReturnType<typeof addMembers>> },
 ) {
   const [playerId = 0, cardId = 0] = [member.playerIds[0], member.cardIds[0]];
-  const { as, shiftId } = await world.clerkAtDrawer(hall);
+  const { as, shiftId } = await fixture.clerkAtDrawer(hall);
   const requestKey = crypto.randomUUID();
   const float = { hallId: hall.hallId, kind: 'float_in', amount: kroner(500), reason, requestKey } as const;
   await api.call(moveCash, { as, body: float });
   await api.call(closeShift, { as, body: { shiftId, count: hundreds(4) } });
-  const clerk = await world.clerkAtDrawer(hall, 4);
+  const clerk = await fixture.clerkAtDrawer(hall, 4);
   const holder = { playerId, cardId };
-  for (let each = 1; each < receipts; each += 1) await world.cashIn(clerk, holder, { amount: 100 });
-  const { receipt } = await world.cashIn(clerk, holder, { amount: 9000 });
+  for (let each = 1; each < receipts; each += 1) await fixture.cashIn(clerk, holder, { amount: 100 });
+  const { receipt } = await fixture.cashIn(clerk, holder, { amount: 9000 });
   assert(receipt?.state === 'waiting', 'The last receipt waits.');
   return { clerk, shifts: [clerk.shiftId, shiftId], receiptNo: receipt.receiptNo };
 }
@@ -204,7 +204,7 @@ async function useTill(
  * hall with other files.
  */
 async function queueIds(
-  { rows }: TillWorld,
+  { rows }: TillFixture,
   hallId: number,
   { playerIds, cardIds }: Awaited<ReturnType<typeof addMembers>>,
   { receipts: fileNo }: FullHallWish,
@@ -290,7 +290,7 @@ async function queueIds(
 }
 
 /** A legal hold on a member. */
-async function holdData(rows: TillWorld['rows'], hallId: number, playerId: unknown): Promise<unknown> {
+async function holdData(rows: TillFixture['rows'], hallId: number, playerId: unknown): Promise<unknown> {
   const [{ id }] = await rows(
     `INSERT INTO retention.legal_holds (player_id, hall_id, placed_by, reason, ends_on, set_at)
     SELECT $1::bigint, $2::integer, min(staff_id), 'Sak i retten', '2127-01-01', now() FROM staff.members
@@ -300,7 +300,7 @@ async function holdData(rows: TillWorld['rows'], hallId: number, playerId: unkno
   return id;
 }
 
-async function insertQrCode(rows: TillWorld['rows'], hallId: number): Promise<unknown> {
+async function insertQrCode(rows: TillFixture['rows'], hallId: number): Promise<unknown> {
   const [{ id }] = await rows(
     `INSERT INTO qr_codes.codes (hall_id, kind, message, used_by, last_day, actor, reason, made_at)
     VALUES ($1, 'welcome', 'Velkommen', 'each_player', '2127-01-01', 'Eva Vakt', 'Plakat', now())
@@ -311,7 +311,7 @@ async function insertQrCode(rows: TillWorld['rows'], hallId: number): Promise<un
 }
 
 /** A proposal to close the books, and a voucher. */
-async function bookIds(rows: TillWorld['rows'], hallId: number) {
+async function bookIds(rows: TillFixture['rows'], hallId: number) {
   const [closing] = await rows(
     `INSERT INTO books.closings (hall_id, closed_through, reason, proposed_by, proposed_at)
     SELECT $1::integer, '2026-10-31', 'Avslutning', min(staff_id), now() FROM staff.members RETURNING closing_id AS id`,
@@ -325,7 +325,7 @@ async function bookIds(rows: TillWorld['rows'], hallId: number) {
 }
 
 /** An export of statistics of the hall alone. */
-async function addExport(rows: TillWorld['rows'], hallId: number): Promise<number> {
+async function addExport(rows: TillFixture['rows'], hallId: number): Promise<number> {
   const [made] = await rows(
     `WITH made AS (INSERT INTO supervision.exports (unit, period_from, period_to, hall_ids, requested_by, requested_at,
         made_at)
@@ -338,7 +338,7 @@ async function addExport(rows: TillWorld['rows'], hallId: number): Promise<numbe
   return made.id;
 }
 
-async function addIncident(rows: TillWorld['rows'], hallId: number): Promise<number> {
+async function addIncident(rows: TillFixture['rows'], hallId: number): Promise<number> {
   const [made] = await rows(
     `WITH made AS (INSERT INTO supervision.incidents (hall_id) VALUES ($1) RETURNING incident_id)
     INSERT INTO supervision.incident_versions

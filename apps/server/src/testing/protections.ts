@@ -29,14 +29,14 @@ export type Protection = {
   readonly stopsDeposits: boolean;
   /** Whether money that is already at a party may stay there: a limit says what may be sent, and sent money counts. */
   readonly leavesSent?: true;
-  readonly begin: (world: World, member: TestMember) => Promise<unknown>;
+  readonly begin: (fixture: Fixture, member: TestMember) => Promise<unknown>;
 };
 
-type World = Pick<ExternalMoneyFixture, 'database' | 'clock'>;
+type Fixture = Pick<ExternalMoneyFixture, 'database' | 'clock'>;
 
 const endsOn = osloDay('2027-03-01');
 
-const write = ({ database }: World, change: (tx: Tx) => Promise<unknown>) =>
+const write = ({ database }: Fixture, change: (tx: Tx) => Promise<unknown>) =>
   inTransaction(database.db, async (tx) => {
     await change(tx);
     return ok(undefined);
@@ -47,52 +47,55 @@ export const protections: Readonly<Record<string, Protection>> = {
   'a pause of the hall': {
     stopsDeposits: true,
     code: 'hall_paused',
-    begin: (world, member) => write(world, (tx) => beginPause(tx, world, { ...member, endsOn })),
+    begin: (fixture, member) => write(fixture, (tx) => beginPause(tx, fixture, { ...member, endsOn })),
   },
   'a pause of all halls': {
     stopsDeposits: true,
     code: 'globally_paused',
-    begin: (world, { playerId }) => write(world, (tx) => beginGlobalPause(tx, world, { playerId, endsOn })),
+    begin: (fixture, { playerId }) =>
+      write(fixture, (tx) => beginGlobalPause(tx, fixture, { playerId, endsOn })),
   },
   'a closed account': {
     stopsDeposits: true,
     code: 'account_closed',
     // In the desk's way, which refuses while money is at a party.
-    begin: (world, { playerId }) =>
-      write(world, async (tx) => {
+    begin: (fixture, { playerId }) =>
+      write(fixture, async (tx) => {
         await lockPlayer(tx, playerId);
         await takePlayerLocksEverywhere(tx, playerId);
-        await closePlayer(tx, playerId, world.clock.now());
+        await closePlayer(tx, playerId, fixture.clock.now());
       }),
   },
   'a demand to declare': {
     code: 'aml_update_required',
     stopsDeposits: true,
-    begin: (world, { playerId }) => write(world, (tx) => setFlags(tx, playerId, { forceAML: true })),
+    begin: (fixture, { playerId }) => write(fixture, (tx) => setFlags(tx, playerId, { forceAML: true })),
   },
   'a stop': {
     stopsDeposits: true,
     code: 'aml_update_required',
-    begin: async (world, { playerId }) => {
-      const caseId = await caseOf(world, playerId);
+    begin: async (fixture, { playerId }) => {
+      const caseId = await caseOf(fixture, playerId);
       const act = { caseId, actor: { name: 'Ola Vakt' }, reason: 'Kilder til midlene kontrollert' };
-      const { ok: isStopped } = await inTransaction(world.database.db, (tx) => stopPlayer(tx, world, act));
+      const { ok: isStopped } = await inTransaction(fixture.database.db, (tx) =>
+        stopPlayer(tx, fixture, act),
+      );
       assert(isStopped, 'A taken-up case can be decided.');
     },
   },
   'a mandatory break': {
     code: 'on_break',
     stopsDeposits: false,
-    begin: (world, { playerId }) => write(world, (tx) => beginBreak(tx, world.clock, playerId)),
+    begin: (fixture, { playerId }) => write(fixture, (tx) => beginBreak(tx, fixture.clock, playerId)),
   },
   'a lowered limit': {
     code: 'play_limit_reached',
     stopsDeposits: false,
     leavesSent: true,
-    begin: async (world, member) => {
+    begin: async (fixture, member) => {
       const wished = { day: 0, month: 0 };
-      const set = await inTransaction(world.database.db, (tx) =>
-        setOwnLimits(tx, world, { ...member, wished }),
+      const set = await inTransaction(fixture.database.db, (tx) =>
+        setOwnLimits(tx, fixture, { ...member, wished }),
       );
       assert(set.ok && set.value.length === 0, 'A limit can always be lowered.');
     },
@@ -100,7 +103,7 @@ export const protections: Readonly<Record<string, Protection>> = {
 };
 
 /** A declaration of the player that a person must review, already taken up. */
-async function caseOf({ database }: World, playerId: number): Promise<number> {
+async function caseOf({ database }: Fixture, playerId: number): Promise<number> {
   await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
       country_code, high_risk_country, is_pep, marketing_sms_reserved, funded_by)

@@ -14,7 +14,7 @@ import type { RandomBytes } from '../platform/random-bytes.ts';
 import type { Decision } from '../platform/result.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 
-type World = {
+type Fixture = {
   readonly database: { readonly db: Db };
   readonly clock: Clock;
   readonly random: RandomBytes;
@@ -30,25 +30,25 @@ const withdrawalSteps = {
 } as const;
 
 /** Takes a step with a prize above the cap. @returns why it was not taken */
-export const prizeStep = (world: World, step: keyof typeof prizeSteps, prize: PrizeKey) =>
-  taken(world, step, (tx, deps, by) => {
+export const prizeStep = (fixture: Fixture, step: keyof typeof prizeSteps, prize: PrizeKey) =>
+  taken(fixture, step, (tx, deps, by) => {
     const { roundId, stage, ticketNo } = prize;
     return prizeSteps[step](tx, deps, { ...by, roundId, stage, ticketNo, toldAs: 'contact_hall' });
   });
 
 /** Takes a step with a withdrawal. @returns why it was not taken */
-export const withdrawalStep = (world: World, step: keyof typeof withdrawalSteps, withdrawalId: number) =>
-  taken(world, step, (tx, deps, by) =>
+export const withdrawalStep = (fixture: Fixture, step: keyof typeof withdrawalSteps, withdrawalId: number) =>
+  taken(fixture, step, (tx, deps, by) =>
     withdrawalSteps[step](tx, deps, { ...by, withdrawalId, toldAs: 'check_account' }),
   );
 
-const depsOf = ({ clock, random }: World) => ({
+const depsOf = ({ clock, random }: Fixture) => ({
   ...{ clock, random, messageKeys: ringForTests, payeeKeys: ringForTests },
   productName: 'Lokalbingo',
 });
 
 async function taken(
-  world: World,
+  fixture: Fixture,
   step: string,
   take: (
     tx: Tx,
@@ -58,6 +58,6 @@ async function taken(
 ): Promise<string | undefined> {
   const actor = { name: step === 'take_up' ? 'Eva Vakt' : 'Ola Vakt' };
   const by = { actor, reason: 'Kontrollert' };
-  const outcome = await inTransaction(world.database.db, (tx) => take(tx, depsOf(world), by));
+  const outcome = await inTransaction(fixture.database.db, (tx) => take(tx, depsOf(fixture), by));
   return outcome.ok ? undefined : outcome.refusal.why;
 }

@@ -6,9 +6,9 @@ import type { useVoucherFixture } from '../modules/vouchers/testing/voucher-fixt
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 
 /** The trials, in a fixture with ticket systems. */
-export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): readonly MoneyTrial[] {
-  const { api, database, clock } = world;
-  const newMember = async () => ({ ...(await world.newMember(100, 0)), database, clock });
+export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): readonly MoneyTrial[] {
+  const { api, database, clock } = fixture;
+  const newMember = async () => ({ ...(await fixture.newMember(100, 0)), database, clock });
 
   /** An act on a voucher of kr 50, or of the player's whole balance. */
   const ofVoucher = (
@@ -22,7 +22,7 @@ export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): re
     words,
     prepare: async (isFunded) => {
       const member = await newMember();
-      const ticketNr = await world.bought(member, isFunded ? 50 : 100);
+      const ticketNr = await fixture.bought(member, isFunded ? 50 : 100);
       const body = { bingoId: member.hallId, systemId: 1, ticketNr, ...more };
       return { ...member, attempt: (as) => codeOf(api, operation, { as, body }) };
     },
@@ -34,9 +34,9 @@ export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): re
     how,
     prepare: async () => {
       const member = await newMember();
-      world.system.next(mood);
-      await world.moved(member, kroner(50));
-      return { ...member, attempt: async () => void (await world.lookOn(1)) };
+      fixture.system.next(mood);
+      await fixture.moved(member, kroner(50));
+      return { ...member, attempt: async () => void (await fixture.lookOn(1)) };
     },
   });
 
@@ -46,7 +46,7 @@ export function trialsAtParties(world: ReturnType<typeof useVoucherFixture>): re
       how: 'by the player',
       prepare: async (isFunded) => {
         const member = await newMember();
-        if (!isFunded) await world.bought(member, 100);
+        if (!isFunded) await fixture.bought(member, 100);
         const body = { bingoId: member.hallId, systemId: 1, amount: 50 };
         return { ...member, attempt: (as) => codeOf(api, buyVoucher, { as, body }) };
       },

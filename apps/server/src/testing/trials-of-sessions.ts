@@ -17,14 +17,14 @@ import type { RemoteGameDeps } from '../modules/remote-game/remote-game-deps.ts'
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 import type { TestApi } from './test-api.ts';
 
-type World = Pick<ExternalMoneyFixture, 'database' | 'clock' | 'deps' | 'partner' | 'newMember' | 'moved'>;
+type Fixture = Pick<ExternalMoneyFixture, 'database' | 'clock' | 'deps' | 'partner' | 'newMember' | 'moved'>;
 
 const callbackSecret = 'the secret of this direction';
 
 /** The dependencies of the remote game, with a partner that has closed every session, and paid kr 60 out. */
-export function remoteGameDepsOf(world: World): RemoteGameDeps {
+export function remoteGameDepsOf(fixture: Fixture): RemoteGameDeps {
   const partner: Partner = {
-    ...world.partner,
+    ...fixture.partner,
     launch: async () => 'closed',
     session: async () => ({
       state: 'closed',
@@ -34,14 +34,14 @@ export function remoteGameDepsOf(world: World): RemoteGameDeps {
     }),
   };
   const parties = new Map([['game_501' as const, partner]]);
-  return { ...world.deps(), parties, partner, hours: licensedHours, callbackSecret };
+  return { ...fixture.deps(), parties, partner, hours: licensedHours, callbackSecret };
 }
 
 /** The trials; `api` has the remote game. */
-export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTrial[] {
-  const { database, clock } = world;
+export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly MoneyTrial[] {
+  const { database, clock } = fixture;
   const newMember = async (own = 100) => {
-    const member = await world.newMember(own, 0);
+    const member = await fixture.newMember(own, 0);
     await database.pool.query('UPDATE halls.halls SET remote_game_offered = true WHERE hall_id = $1', [
       member.hallId,
     ]);
@@ -49,7 +49,7 @@ export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTria
   };
   const newSession = async () => {
     const member = await newMember();
-    const { holding } = await world.moved(member, kroner(50), {
+    const { holding } = await fixture.moved(member, kroner(50), {
       purpose: 'transfer_to_remote_game',
       party: 'game_501',
     });
@@ -114,7 +114,7 @@ export function trialsOfSessions(world: World, api: TestApi): readonly MoneyTria
       prepare: async () => {
         const session = await newSession();
         clock.advance(minutes(20));
-        const attempt = async () => void (await pollSessions(remoteGameDepsOf(world)));
+        const attempt = async () => void (await pollSessions(remoteGameDepsOf(fixture)));
         return { ...session, attempt };
       },
     },

@@ -5,9 +5,9 @@ import { useReconciledNights } from '../../modules/payments/testing/reconciled-n
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { runBooks } from '../books-commands.ts';
 
-const world = usePaymentFixture();
-const { database, clock, hall } = world;
-const { night, paid, byHand, book } = useReconciledNights(world);
+const fixture = usePaymentFixture();
+const { database, clock, hall } = fixture;
+const { night, paid, byHand, book } = useReconciledNights(fixture);
 const { hallId, netsMerchantId } = hall;
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));

@@ -9,8 +9,8 @@ import { booksModule } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { goldenDay, move } from './testing/golden-day.ts';
 
-const world = useRoundFixture();
-const { database, clock, log, logLines } = world;
+const fixture = useRoundFixture();
+const { database, clock, log, logLines } = fixture;
 let nextHallId = 1;
 let books: TestBooks;
 
@@ -237,9 +237,9 @@ it('changes nothing of the ledger, whatever it finds', async () => {
 });
 
 it('compares stakes and prizes with the rounds while they are sold and played', async () => {
-  const { round } = await sellRound(world);
+  const { round } = await sellRound(fixture);
   expect(await check()).toEqual([]);
-  await world.playToEnd(round);
+  await fixture.playToEnd(round);
   expect(await check()).toEqual([]);
 });
 

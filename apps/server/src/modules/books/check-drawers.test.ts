@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { useTillFixture } from '../till/testing/till-fixture.ts';
 import { checkBooks } from './check-books.ts';
 
-const world = useTillFixture();
-const { database, clock, log } = world;
+const fixture = useTillFixture();
+const { database, clock, log } = fixture;
 
 it('the books find a drawer that differs from the ledger', async () => {
-  const hall = await world.newHall();
-  await world.cashIn(await world.clerkAtDrawer(hall), await world.member(hall));
+  const hall = await fixture.newHall();
+  await fixture.cashIn(await fixture.clerkAtDrawer(hall), await fixture.member(hall));
   const found = async () => {
     const findings = await checkBooks({ db: database.db, clock, log });
     return findings.filter(({ hallId }) => hallId === hall.hallId);
   };
   expect(await found()).toEqual([]);
-  await world.rows(
+  await fixture.rows(
     `BEGIN; SET LOCAL session_replication_role = replica;
     UPDATE till.entries SET after_ore = after_ore + 1 WHERE hall_id = ${hall.hallId} AND cause = 'receipt'; COMMIT`,
   );

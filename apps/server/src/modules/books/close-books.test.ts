@@ -24,19 +24,19 @@ import { closeBooksThrough, houseAccountsOf, transfer } from '../ledger/ledger.t
 import { type HallWithTill, type Person, useTillFixture } from '../till/testing/till-fixture.ts';
 import { hallBooksModule } from './books.ts';
 
-const world = useTillFixture();
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   () => [hallBooksModule({ db: database.consoleDb, clock, productName: 'Lokalbingo' })],
-  world,
+  fixture,
 );
 const lastDay = '2026-11-20';
 const happenedAt = new Date('2026-11-19T15:00:00+01:00');
 const reason = 'Månedsavslutning';
 
 async function newBooks() {
-  const hall = await world.newHall();
-  const accountant = () => world.person([{ role: 'accountant', hallId: hall.hallId }]);
+  const hall = await fixture.newHall();
+  const accountant = () => fixture.person([{ role: 'accountant', hallId: hall.hallId }]);
   const [eva, ola] = [await accountant(), await accountant()];
   const propose = async (day = lastDay, { as }: Person = eva) =>
     (await api.call(proposeClosing, { as, body: { hallId: hall.hallId, day, reason } })).problem;
@@ -104,7 +104,7 @@ it('nothing is booked on a closed day: the database refuses it, and a closing wa
     closed = decide(ola, approveClosing);
     const isWaiting = async () =>
       (
-        await world.rows(
+        await fixture.rows(
           "SELECT count(*)::int AS all FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
         )
       )[0].all;
@@ -113,13 +113,13 @@ it('nothing is booked on a closed day: the database refuses it, and a closing wa
   });
   expect(await closed).toBeUndefined();
   const after = (await book(hall, happenedAt)).value;
-  const [row] = await world.rows(
+  const [row] = await fixture.rows(
     'SELECT created_at, happened_at FROM ledger.transfers WHERE transfer_id = $1',
     after,
   );
   expect(row).toEqual({ created_at: new Date('2026-11-21T00:00:00+01:00'), happened_at: happenedAt });
 
-  const byHand = world.rows(
+  const byHand = fixture.rows(
     `INSERT INTO ledger.transfers (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
      VALUES ($1, 'settlement', 'by hand', '', 5, '', '', $2)`,
     ...[hall.hallId, happenedAt],
@@ -131,7 +131,7 @@ it('the books cannot be closed over an open shift, and the answer says what is o
   const { hall, ola, propose, closing, decide } = await newBooks();
   await propose();
   clock.set(new Date('2026-11-20T20:00:00+01:00'));
-  await world.clerkAtDrawer(hall);
+  await fixture.clerkAtDrawer(hall);
   clock.set(new Date('2026-11-21T12:00:00+01:00'));
   expect((await closing()).open).toContainEqual({ kind: 'shift', count: 1 });
   expect(await decide(ola, approveClosing)).toBe('books_not_clear');
@@ -183,7 +183,7 @@ it('an accountant reads and downloads the books of the hall, and of no other', a
   ]);
   const pdf = await api.send(exportVoucher, { as, body: { hallId, voucherNo } });
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');
-  const looks = await world.rows(
+  const looks = await fixture.rows(
     "SELECT object_kind FROM audit.records WHERE staff_id = $1 AND act = 'export_journal' ORDER BY record_id",
     eva.staffId,
   );

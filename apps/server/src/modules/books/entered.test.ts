@@ -15,19 +15,19 @@ import { useTillFixture } from '../till/testing/till-fixture.ts';
 import { hallBooksModule } from './books.ts';
 import { surplusOf } from './surplus.ts';
 
-const world = useTillFixture();
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   () => [hallBooksModule({ db: database.consoleDb, clock, productName: 'Lokalbingo' })],
-  world,
+  fixture,
 );
 
 it('what the hall owes players is shown beside the bank balance that was entered last', async () => {
-  const hall = await world.newHall();
+  const hall = await fixture.newHall();
   const { hallId } = hall;
-  await world.member(hall);
+  await fixture.member(hall);
   clock.set(new Date('2026-11-22T12:00:00+01:00'));
-  const { as } = await world.person([{ role: 'accountant', hallId }]);
+  const { as } = await fixture.person([{ role: 'accountant', hallId }]);
   const enter = async (amount: number, day = '2026-11-21') =>
     (
       await api.call(enterBankBalance, {
@@ -48,8 +48,8 @@ it('what the hall owes players is shown beside the bank balance that was entered
 });
 
 it('a purpose gets its share of each day’s turnover, and no share begins on a closed day', async () => {
-  const { hallId } = await world.newHall();
-  const { as } = await world.person([{ role: 'accountant', hallId }]);
+  const { hallId } = await fixture.newHall();
+  const { as } = await fixture.person([{ role: 'accountant', hallId }]);
   await inTransaction(database.consoleDb, async (tx) =>
     ok(await closeBooksThrough(tx, hallId, osloDay('2026-10-31'))),
   );

@@ -4,11 +4,11 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { toldOf, toStart } from '../rounds/testing/hall-caller.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
-import { type Person, useCallerWorld } from './testing/caller-world.ts';
+import { type Person, useCallerFixture } from './testing/caller-fixture.ts';
 
-const callers = useCallerWorld();
-const { world, api, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
-const { database, clock } = world;
+const callers = useCallerFixture();
+const { fixture, api, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
+const { database, clock } = fixture;
 
 /** The feed of a game as the caller reads it: the events so far, and whether the server has ended it. */
 async function follow({ as }: Person, hallId: number, after: number) {
@@ -45,19 +45,19 @@ describe('the caller’s feed', () => {
   it('of another hall does not exist', async () => {
     const { hallId } = await atStart();
     const query = { hall: hallId, game: `${mainGame}` } as const;
-    const foreign = await newCaller(await world.newHall());
+    const foreign = await newCaller(await fixture.newHall());
     expect(await ask(foreign, followCallerGame, { query })).toMatchObject({ code: 'hall_not_found' });
   });
 });
 
 it('the view names the ball that the machine called because the leading caller was silent', async () => {
-  const { hallId, round } = await sellRound(world, { drawSource: 'led', mainGame });
-  const conductor = world.newConductor();
-  await toStart(world, round, conductor);
+  const { hallId, round } = await sellRound(fixture, { drawSource: 'led', mainGame });
+  const conductor = fixture.newConductor();
+  await toStart(fixture, round, conductor);
   const caller = await newCaller(hallId);
-  await world.toNextStep(round);
+  await fixture.toNextStep(round);
   await conductor.work();
-  const { called } = await toldOf(world, round);
+  const { called } = await toldOf(fixture, round);
   expect(called).toHaveLength(1);
   expect((await look(caller, hallId)).answer?.round).toMatchObject({ machineCalled: called[0] });
 });

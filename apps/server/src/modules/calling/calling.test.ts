@@ -9,11 +9,11 @@ import { toldOf } from '../rounds/testing/hall-caller.ts';
 import { expectPaid } from '../rounds/testing/played-round.ts';
 import { publicProof } from '../rounds/testing/proofs.ts';
 import { confirmAsTestStaff } from '../staff/testing/test-staff.ts';
-import { type Person, useCallerWorld } from './testing/caller-world.ts';
+import { type Person, useCallerFixture } from './testing/caller-fixture.ts';
 
-const callers = useCallerWorld();
-const { world, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
-const { database, clock } = world;
+const callers = useCallerFixture();
+const { fixture, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
+const { database, clock } = fixture;
 const auditOf = async ({ staffId }: Person) =>
   (
     await database.pool.query(
@@ -35,7 +35,7 @@ describe('a caller in the console', () => {
       short = called.answer?.round?.oneShort ?? short;
       await conductor.work();
     }
-    const { state } = await expectPaid(world, round);
+    const { state } = await expectPaid(fixture, round);
     expect(short).toBeGreaterThan(0);
     expect((await look(caller, hallId)).answer).toMatchObject({
       mainGame,
@@ -72,7 +72,7 @@ describe('a caller in the console', () => {
 
   it('sees nothing of another hall, and does nothing there', async () => {
     const { hallId, round } = await atStart();
-    const foreign = await newCaller(await world.newHall());
+    const foreign = await newCaller(await fixture.newHall());
     expect(await look(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
     expect(await take(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
     expect(await leave(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
@@ -106,7 +106,7 @@ describe('the caller’s place', () => {
     await press(other, round, call(7));
     await conductor.work();
     await conductor.work();
-    expect(await toldOf(world, round)).toMatchObject({ called: [7] });
+    expect(await toldOf(fixture, round)).toMatchObject({ called: [7] });
     const { silentFrom } = (await look(other, hallId)).answer?.round ?? {};
     expect(silentFrom).toEqual(new Date(clock.now().getTime() + 60_000));
   });
@@ -190,17 +190,17 @@ describe('a draw that the hall cannot go on with', () => {
     expect(await handOver(caller, round, other)).toMatchObject({ facts: { why: 'handed_over' } });
     expect(await press(caller, round, call(9, 3))).toMatchObject({ facts: { why: 'handed_over' } });
     await conductor.work();
-    const told = await toldOf(world, round);
+    const told = await toldOf(fixture, round);
     expect(told).toMatchObject({ called: [7, 3], next: null, handedOver: { ballsCalled: 2 } });
     const seen = async () => (await look(caller, hallId)).answer?.round;
     expect(await seen()).toMatchObject({ isHandedOver: true, machineCalled: null });
     while ((await seen())?.state.called.length === 2) {
-      await world.toNextStep(round);
+      await fixture.toNextStep(round);
       await conductor.work();
     }
-    expect((await seen())?.machineCalled).toBe((await toldOf(world, round)).called[2]);
-    await world.playToEnd(round);
-    const { state } = await expectPaid(world, round);
+    expect((await seen())?.machineCalled).toBe((await toldOf(fixture, round)).called[2]);
+    await fixture.playToEnd(round);
+    const { state } = await expectPaid(fixture, round);
     expect(state.called.slice(0, 2)).toEqual([7, 3]);
     const published = await publicProof(database.db, round);
     const audit = published.ok && (await auditRound(rulesOf(mainGame), published.value));
@@ -211,7 +211,7 @@ describe('a draw that the hall cannot go on with', () => {
 
   it('cannot be handed over from another hall, nor before it has begun', async () => {
     const { hallId, round, caller } = await atStart();
-    const foreign = await newCaller(await world.newHall());
+    const foreign = await newCaller(await fixture.newHall());
     expect(await handOver(foreign, round, caller)).toMatchObject({ code: 'round_not_found' });
     const other = await newCaller(hallId, 'Vikar');
     expect(await handOver(caller, round, other)).toMatchObject({ facts: { why: 'not_begun' } });
@@ -229,16 +229,16 @@ describe('who may call in a hall', () => {
   });
 
   it('cannot buy tickets for rounds that the hall draws, but can for others and elsewhere', async () => {
-    const hallId = await world.newHall({ drawSource: 'hall' });
-    const [own, elsewhere] = [await world.newHall({}, 2), await world.newHall({ drawSource: 'hall' }, 3)];
-    const playerId = await world.newPlayer([hallId, own, elsewhere]);
+    const hallId = await fixture.newHall({ drawSource: 'hall' });
+    const [own, elsewhere] = [await fixture.newHall({}, 2), await fixture.newHall({ drawSource: 'hall' }, 3)];
+    const playerId = await fixture.newPlayer([hallId, own, elsewhere]);
     const caller = await newCaller(hallId);
     await database.pool.query(
       `INSERT INTO staff.grants (staff_id, role, hall_id, granted_at) VALUES ($1, 'caller', $2, $3)`,
       [caller.staffId, own, clock.now()],
     );
     await link(playerId, caller);
-    const buyIn = async (hall: number) => world.buy(playerId, await world.roundOnSale(hall));
+    const buyIn = async (hall: number) => fixture.buy(playerId, await fixture.roundOnSale(hall));
     expect(await buyIn(hallId)).toMatchObject({ refusal: { code: 'calls_in_hall' } });
     expect(await buyIn(own)).toMatchObject({ ok: true });
     expect(await buyIn(elsewhere)).toMatchObject({ ok: true });

@@ -24,8 +24,8 @@ import {
 } from '../till/testing/till-fixture.ts';
 import { casesModule } from './cases.ts';
 
-const world = useTillFixture();
-const { database, clock, random, rows } = world;
+const fixture = useTillFixture();
+const { database, clock, random, rows } = fixture;
 const names = { productName: 'Lokalbingo', portalUrl: 'https://portal.example' };
 const deps = { clock, random, messageKeys: ringForTests, ...names, complaintAnswerDays: 14 };
 const api = useTestApi(
@@ -34,7 +34,7 @@ const api = useTestApi(
     hallComplaintsModule({ ...deps, db: database.consoleDb }),
     casesModule({ ...deps, db: database.consoleDb, payeeKeys: ringForTests }),
   ],
-  world,
+  fixture,
 );
 const { list, open, steps } = queues.complaint;
 
@@ -43,11 +43,11 @@ let member: CardHolder;
 let eva: Person;
 let ola: Person;
 beforeAll(async () => {
-  hall = await world.newHall();
+  hall = await fixture.newHall();
   const { hallId } = hall;
   [eva, ola] = [
-    await world.person([{ role: 'hall_manager', hallId }]),
-    await world.person([{ role: 'chain_manager', hallId }]),
+    await fixture.person([{ role: 'hall_manager', hallId }]),
+    await fixture.person([{ role: 'chain_manager', hallId }]),
   ];
 });
 
@@ -58,7 +58,7 @@ const send = ({ playerId } = member, body: object = {}) =>
   });
 /** Sends a complaint of a new member; gives its case. */
 async function complained(body: object = {}, of?: CardHolder): Promise<string> {
-  member = of ?? (await world.member(hall));
+  member = of ?? (await fixture.member(hall));
   const { answer } = await send(member, body);
   return `L${Number(answer?.number.slice(-6))}`;
 }
@@ -98,9 +98,9 @@ async function take(
 }
 
 it('a player complains about an own round, also during a pause, and is told the number and the due day', async () => {
-  const [player, other] = [await world.member(hall), await world.member(hall)];
-  const round = await world.roundOnSale(hall.hallId);
-  await world.buy(player.playerId, round);
+  const [player, other] = [await fixture.member(hall), await fixture.member(hall)];
+  const round = await fixture.roundOnSale(hall.hallId);
+  await fixture.buy(player.playerId, round);
   await rows(
     `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at) VALUES ($1, '2027-01-01', now())`,
     player.playerId,
@@ -125,7 +125,7 @@ it('a player complains about an own round, also during a pause, and is told the 
 });
 
 it('refuses empty and too long texts, halls and payments that are not the player’s, and one complaint too many', async () => {
-  const player = await world.member(hall);
+  const player = await fixture.member(hall);
   for (const text of ['', '  ', 'x'.repeat(2001)]) {
     const body = { hallId: hall.hallId, about: 'hall', text, requestKey: crypto.randomUUID() };
     expect((await api.send(complain, { as: player.playerId, body })).statusCode).toBe(400);
@@ -147,7 +147,7 @@ it('staff ask, the player replies, one answers, and the player disagrees once, w
   expect(await own()).toMatchObject([
     { state: 'asked', texts: [{ isByPlayer: true }, { text: 'Beklager.' }] },
   ]);
-  expect(await write(caseId, await world.member(hall))).toBe('complaint_not_found');
+  expect(await write(caseId, await fixture.member(hall))).toBe('complaint_not_found');
   expect(await write(caseId)).toBeUndefined();
   expect(await take(eva, caseId, 'answer', { told: 'partly_upheld', seen: 4 })).toBe('case_moved');
   expect(await take(eva, caseId, 'answer', { told: 'partly_upheld' })).toBe('answered');
@@ -176,9 +176,9 @@ it('a complaint cannot be opened again when the time for it is over', async () =
 
 it('a rejection about money is sent by another than who wrote it, and no answer comes from whoever handled the cash', async () => {
   const { hallId } = hall;
-  const cashier = await world.person([{ role: 'hall_manager', hallId }], hallId);
-  const player = await world.member(hall);
-  await world.cashIn(await world.clerkAtDrawer(hall), player, { amount: 9000, second: cashier });
+  const cashier = await fixture.person([{ role: 'hall_manager', hallId }], hallId);
+  const player = await fixture.member(hall);
+  await fixture.cashIn(await fixture.clerkAtDrawer(hall), player, { amount: 9000, second: cashier });
   const [{ no }] = await rows(
     'SELECT max(entry_no)::int AS no FROM ledger.entries WHERE hall_id = $1 AND account_id = $2',
     ...[hallId, player.cardId],
@@ -206,8 +206,8 @@ it('of two answers at once one is given', async () => {
 });
 
 it('a clerk receives a complaint at the counter, which staff of other halls cannot find', async () => {
-  const clerk = await world.clerk(hall.hallId);
-  const player = await world.member(hall);
+  const clerk = await fixture.clerk(hall.hallId);
+  const player = await fixture.member(hall);
   const receive = (cardId: number, more: object = {}) =>
     api.call(receiveComplaint, {
       as: clerk.as,
@@ -220,8 +220,8 @@ it('a clerk receives a complaint at the counter, which staff of other halls cann
   expect(await own(player)).toMatchObject([{ number: answer?.number, about: 'round' }]);
   const audit = await rows('SELECT act, player_id FROM audit.records WHERE staff_id = $1', clerk.staffId);
   expect(audit).toEqual([{ act: 'receive_complaint', player_id: player.playerId }]);
-  const { hallId } = await world.newHall();
-  const stranger = await world.person([{ role: 'hall_manager', hallId }]);
+  const { hallId } = await fixture.newHall();
+  const stranger = await fixture.person([{ role: 'hall_manager', hallId }]);
   expect(await opened(stranger, caseId)).toBeUndefined();
   expect(await take(stranger, caseId, 'answer')).toBe('case_not_found');
   const listed = await api.call(list, { as: stranger.as, query: { hall: hallId } });
@@ -229,9 +229,9 @@ it('a clerk receives a complaint at the counter, which staff of other halls cann
 });
 
 it('the figures count complaints by month, subject and outcome, with days and how many were late', async () => {
-  hall = await world.newHall();
+  hall = await fixture.newHall();
   const { hallId } = hall;
-  eva = await world.person([{ role: 'hall_manager', hallId }]);
+  eva = await fixture.person([{ role: 'hall_manager', hallId }]);
   const from = after(clock.now(), -days(20));
   const [first, second] = [await complained(), await complained()];
   await complained({ about: 'other' });

@@ -10,8 +10,8 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { casesModule } from './cases.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
-const world = useRoundFixture();
-const { database, clock, random } = world;
+const fixture = useRoundFixture();
+const { database, clock, random } = fixture;
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
 const api = useTestApi(
   () => [
@@ -25,9 +25,9 @@ const api = useTestApi(
     }),
     dueDiligenceModule({ db: database.db, clock }),
   ],
-  world,
+  fixture,
 );
-const person = staffOfCases(world);
+const person = staffOfCases(fixture);
 const { list, open, steps } = queues.declaration;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 /** A declaration to look at in a new hall: of an exposed person, or of one who lives in a country of high risk. */
 async function declared({ isExposed }: { isExposed: boolean }) {
-  const hallId = await world.newHall();
-  const playerId = await world.newPlayer(hallId);
+  const hallId = await fixture.newHall();
+  const playerId = await fixture.newPlayer(hallId);
   await api.send(setUserInfo, {
     as: playerId,
     body: sampleForm(isExposed ? pepAnswers : { nationality: 'Iran', fundedBySalary: true }),
@@ -84,7 +84,7 @@ it('nobody else in the hall sees a declaration, nor the officer of another chain
   const { hallId, caseId } = await declared({ isExposed: true });
   const manager = await person(hallId);
   expect((await api.call(open, { as: manager.as, params: { caseId } })).problem?.code).toBe('not_allowed');
-  const stranger = await person(await world.newHall(), 'compliance_officer');
+  const stranger = await person(await fixture.newHall(), 'compliance_officer');
   expect((await api.call(open, { as: stranger.as, params: { caseId } })).problem?.code).toBe(
     'case_not_found',
   );

@@ -10,8 +10,8 @@ import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { casesModule } from './cases.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
-const world = useRoundFixture();
-const { database, clock, random } = world;
+const fixture = useRoundFixture();
+const { database, clock, random } = fixture;
 const keys = { payeeKeys: ringForTests, messageKeys: ringForTests };
 const api = useTestApi(
   () => [
@@ -24,9 +24,9 @@ const api = useTestApi(
       portalUrl: 'http://portal.example',
     }),
   ],
-  world,
+  fixture,
 );
-const person = staffOfCases(world);
+const person = staffOfCases(fixture);
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
 const opened = async (kind: CaseKind, { as }: Person, caseId: string) =>
@@ -43,7 +43,7 @@ async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepN
 }
 
 it('a prize above the cap is taken up by one and approved by another, and the player is told', async () => {
-  const { hallId, playerId, prize } = await wonAboveCap(world);
+  const { hallId, playerId, prize } = await wonAboveCap(fixture);
   const [eva, ola] = [await person(hallId), await person(hallId, 'chain_manager')];
   const [caseId = ''] = (await listed('prize', eva, hallId)) ?? [];
   expect(caseId).toBe(`G${prize.roundId}-${prize.stage}-${prize.ticketNo}`);
@@ -58,7 +58,7 @@ it('a prize above the cap is taken up by one and approved by another, and the pl
 
 /** A case in which the e-ID named Kari Annen, and another account of that person's if it is taken. */
 async function accountCase(hallId: number, isTaken = false): Promise<string> {
-  const playerId = await world.newPlayer(hallId);
+  const playerId = await fixture.newPlayer(hallId);
   const [{ case_id: caseId }] = await rows(
     `INSERT INTO e_id.review_cases (player_id, hall_id, differs, opened_at, last_tried_at)
      VALUES ($1, $2, '{last_name}', $3, $3) RETURNING case_id`,
@@ -76,7 +76,7 @@ async function accountCase(hallId: number, isTaken = false): Promise<string> {
 }
 
 it('an account case is linked or rejected by another than who took it up, and lapses when the person is forgotten', async () => {
-  const hallId = await world.newHall();
+  const hallId = await fixture.newHall();
   const staff = async () => [await person(hallId), await person(hallId, 'compliance_officer')] as const;
   const [eva, ola] = await staff();
   const caseId = await accountCase(hallId);
@@ -97,8 +97,8 @@ it('an account case is linked or rejected by another than who took it up, and la
 });
 
 it('a discrepancy above the hall’s limit is settled by two persons, and only the accountant begins', async () => {
-  const hallId = await world.newHall();
-  await world.newPlayer(hallId, { ownOre: kroner(10) });
+  const hallId = await fixture.newHall();
+  await fixture.newPlayer(hallId, { ownOre: kroner(10) });
   await rows('UPDATE halls.halls SET four_eyes_above_ore = 1000 WHERE hall_id = $1', hallId);
   const [{ id: card }] = await rows(
     `INSERT INTO payments.differences (hall_id, kind, transfer_id, booked_taken_ore, booked_back_ore, stake_ore,
@@ -140,7 +140,7 @@ it('a discrepancy above the hall’s limit is settled by two persons, and only t
 });
 
 it('what is wrong in the books is explained by two persons, also where no amount is', async () => {
-  const hallId = await world.newHall();
+  const hallId = await fixture.newHall();
   const [{ id }] = await rows(
     `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)
      VALUES ($1, 'held_differs', 'stakes_held', 0, now(), now()) RETURNING difference_id AS id`,

@@ -22,8 +22,8 @@ import { insertPayer } from '../withdrawals/withdrawals.ts';
 import { casesModule } from './cases.ts';
 import { type Person, staffOfCases } from './testing/staff-of-cases.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, random } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, random } = fixture;
 const api = useTestApi(
   () => [
     casesModule({
@@ -36,12 +36,12 @@ const api = useTestApi(
       ...{ db: database.consoleDb, clock, random },
     }),
   ],
-  world,
+  fixture,
 );
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const { list, open, steps } = queues.withdrawal;
 
-const person = staffOfCases(world);
+const person = staffOfCases(fixture);
 const stepsOf = async (caseId: string): Promise<number> =>
   (await rows('SELECT count(*)::integer FROM withdrawals.steps WHERE withdrawal_id = $1', caseId.slice(1)))[0]
     .count;
@@ -66,13 +66,13 @@ const records = async ({ staffId }: Person) =>
   (await rows('SELECT act, outcome FROM audit.records WHERE staff_id = $1 ORDER BY record_id', staffId)).map(
     ({ act, outcome }) => `${act} ${outcome}`,
   );
-const asked = async (member: TestMember) => `U${(await world.made(member)).withdrawalId}`;
+const asked = async (member: TestMember) => `U${(await fixture.made(member)).withdrawalId}`;
 const fourEyesAbove = (hallId: number, limitOre: number) =>
   rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, limitOre);
 
 let member: TestMember;
 beforeAll(async () => {
-  member = await world.newMember({ own: 1000 });
+  member = await fixture.newMember({ own: 1000 });
 });
 
 describe('a withdrawal in the queue', () => {
@@ -129,13 +129,13 @@ describe('a withdrawal in the queue', () => {
 
   it('is refused with a word for the player, and not once it is in a payment file', async () => {
     const eva = await person(member.hallId);
-    const caseId = `U${(await world.made(member, { accountOwner: 'Kari Lise Prøve' })).withdrawalId}`;
+    const caseId = `U${(await fixture.made(member, { accountOwner: 'Kari Lise Prøve' })).withdrawalId}`;
     expect((await opened(eva, caseId))?.facts).toContainEqual(
       expect.objectContaining({ name: 'other_names', text: 'Lise' }),
     );
     await take(eva, caseId, 'take_up');
     expect(await take(eva, caseId, 'refuse', { told: 'player_asked' })).toBe('refused');
-    expect((await world.seen(member))[0]).toMatchObject({ refusedBecause: 'player_asked' });
+    expect((await fixture.seen(member))[0]).toMatchObject({ refusedBecause: 'player_asked' });
     expect(await take(eva, 'U999999', 'take_up')).toEqual(['case_not_found', undefined]);
   });
 
@@ -194,7 +194,7 @@ describe('a withdrawal in the queue', () => {
 });
 
 it('10,000 withdrawals are pages without a gap, and each is in the count', async () => {
-  const hallId = await world.newHall();
+  const hallId = await fixture.newHall();
   await rows(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO withdrawals.requests (hall_id, reference, player_id, account_id, state, asked_ore, own_ore, winnings_ore,
       sealed_payee, payee_fingerprint, payee_ending, payee_name, requested_at)
@@ -216,7 +216,7 @@ describe('a payment file', () => {
   const body = { reason: 'Til banken' };
 
   it('is made of what was approved together, fetched with a record each time, and booked by another', async () => {
-    const of = await world.newMember({ own: 1000 });
+    const of = await fixture.newMember({ own: 1000 });
     const { hallId } = of;
     const [accountant, manager] = [await person(hallId, 'accountant'), await person(hallId)];
     const make = () => api.call(makePaymentFile, { as: accountant.as, body: { hallId, ...body } });
@@ -264,7 +264,7 @@ describe('a payment file', () => {
       call: async () => (await api.call(fetchPaymentFile, { as: payers.as, body: key })).problem?.code,
     });
     expect(afterwards).toBe('payment_file_not_found');
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 });
 
@@ -273,7 +273,7 @@ describe('what the bank replies to a payment file', () => {
 
   /** A hall with a payment file of the withdrawals of some members. */
   async function filed(count: number) {
-    const hallId = await world.newHall();
+    const hallId = await fixture.newHall();
     await inTransaction(database.ownerDb, async (tx) =>
       ok(
         await insertPayer(tx, hallId, {
@@ -285,7 +285,7 @@ describe('what the bank replies to a payment file', () => {
     const members: TestMember[] = [];
     const cases: string[] = [];
     for (let each = 0; each < count; each += 1) {
-      const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
+      const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100) });
       members.push({ hallId, playerId });
       cases.push(await asked({ hallId, playerId }));
     }
@@ -308,7 +308,7 @@ describe('what the bank replies to a payment file', () => {
     const ids = cases.map((caseId) => caseId.slice(1));
     return { members, cases, ids, accountant, manager, file, read, book, ...(await file()) };
   }
-  const stateOf = async (of: TestMember) => (await world.seen(of))[0]?.state;
+  const stateOf = async (of: TestMember) => (await fixture.seen(of))[0]?.state;
 
   it('is booked by another person: paid is paid, returned goes back to the card, and the unknown waits', async () => {
     const { members, cases, ids, accountant, manager, file, read, book, messageId } = await filed(4);
@@ -329,7 +329,7 @@ describe('what the bank replies to a payment file', () => {
     expect(await book(manager, 0)).toBe('case_moved');
     expect(await Promise.all([book(manager, 1), book(manager, 1)])).toEqual([undefined, undefined]);
     expect(await Promise.all(members.map(stateOf))).toEqual(['paid', 'refused', 'in_process', 'in_process']);
-    expect(await world.onCard(members[1]!)).toEqual([100, 0]);
+    expect(await fixture.onCard(members[1]!)).toEqual([100, 0]);
     expect((await smsTo(database, members[1]!.playerId)).at(-1)).toMatch(
       /^Lokalbingo: Banken kunne ikke utbetale uttaket ditt på kr.100 fra .* Pengene er tilbake på spillekontoen\./,
     );
@@ -342,14 +342,14 @@ describe('what the bank replies to a payment file', () => {
     ).toBe(true);
     expect(await book(manager, 2)).toBeUndefined();
     expect(await Promise.all(members.map(stateOf))).toEqual(['refused', 'refused', 'in_process', 'paid']);
-    expect(await world.onCard(members[0]!)).toEqual([100, 0]);
+    expect(await fixture.onCard(members[0]!)).toEqual([100, 0]);
     expect(await file()).toMatchObject({ booked: 3, toBook: 0, toLookAt: 1 });
     expect(await records(manager)).toEqual([
       ...Array(2).fill('book_withdrawal done'),
       'see_withdrawals seen',
       'book_withdrawal done',
     ]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('is refused when it is about another file, names a payment of none, or cannot be read', async () => {

@@ -16,9 +16,12 @@ import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { type CashAct, confirmReceipt, depositCash, payOutCash } from './cash-desk.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
-const portal = useTestApi(({ db }) => [playerCardsModule({ db, clock }), lobbyModule({ db, clock })], world);
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
+const portal = useTestApi(
+  ({ db }) => [playerCardsModule({ db, clock }), lobbyModule({ db, clock })],
+  fixture,
+);
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
 type Member = { readonly hallId: number; readonly playerId: number };
@@ -29,9 +32,9 @@ let lastReceipt = 0;
 
 /** A member with kr 100 of own money and kr 60 of winnings. */
 async function newMember(): Promise<Member> {
-  const hallId = await world.newHall();
+  const hallId = await fixture.newHall();
   const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
-  return { hallId, playerId: await world.newPlayer(hallId, balance) };
+  return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
 }
 
 /** Moves cash in its own transaction: by default kr 50, booked by Eva under a receipt of its own. */
@@ -60,10 +63,10 @@ const whyOf = (outcome: Outcome): string => {
   return outcome.refusal.why === 'not_admitted' ? outcome.refusal.no.code : outcome.refusal.why;
 };
 const onCard = async ({ hallId, playerId }: Member) => {
-  const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+  const { ownOre, winningsOre } = await fixture.balance(hallId, playerId);
   return [ownOre / 100, winningsOre / 100];
 };
-const inTill = async ({ hallId }: Member) => -(await world.houseBalance(hallId, 'cash')) / 100 || 0;
+const inTill = async ({ hallId }: Member) => -(await fixture.houseBalance(hallId, 'cash')) / 100 || 0;
 const doing = (act: (tx: Tx) => Promise<unknown>) =>
   inTransaction(database.db, async (tx) => ok(await act(tx)));
 const pause = (member: Member) =>
@@ -196,7 +199,7 @@ describe('a receipt', () => {
     await cash(depositCash, member, { receiptNo: 'A' });
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A', amount: 51 }))).toBe('receipt_used');
     expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('receipt_used');
-    const playerId = await world.newPlayer(member.hallId);
+    const playerId = await fixture.newPlayer(member.hallId);
     expect(whyOf(await cash(depositCash, { ...member, playerId }, { receiptNo: 'A' }))).toBe('receipt_used');
     expect(whyOf(await cash(depositCash, await newMember(), { receiptNo: 'A' }))).toBe('booked');
   });
@@ -304,14 +307,14 @@ describe('above the limit of the hall', () => {
 
 it('two hundred concurrent payouts beside purchases leave no negative card, and the books balance to the øre', async () => {
   const member = await newMember();
-  const round = await world.roundOnSale(member.hallId);
+  const round = await fixture.roundOnSale(member.hallId);
   const [payouts] = await Promise.all([
     Promise.all(Array.from({ length: 200 }, () => cash(payOutCash, member, { amount: 1 }))),
-    Promise.all(Array.from({ length: 20 }, () => world.buy(member.playerId, round))),
+    Promise.all(Array.from({ length: 20 }, () => fixture.buy(member.playerId, round))),
   ]);
   const paid = payouts.filter((outcome) => whyOf(outcome) === 'booked').length;
   const [own = -1, winnings = -1] = await onCard(member);
-  const staked = (await world.houseBalance(member.hallId, 'stakes_held')) / 100;
+  const staked = (await fixture.houseBalance(member.hallId, 'stakes_held')) / 100;
   expect(own + winnings + staked + paid).toBe(160);
   expect(Math.min(own, winnings)).toBeGreaterThanOrEqual(0);
   expect(await inTill(member)).toBe(-paid);

@@ -9,9 +9,9 @@ import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.
 import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { complianceModule } from './compliance.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, log } = world;
-const api = useTestApi(() => [complianceModule({ db: database.consoleDb, clock })], world);
+const fixture = useWithdrawalFixture();
+const { database, clock, log } = fixture;
+const api = useTestApi(() => [complianceModule({ db: database.consoleDb, clock })], fixture);
 const reason = 'Sak 12 i tingretten';
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
@@ -33,7 +33,7 @@ async function officerOf(hallId: number) {
 
 /** A member whose relation ended long ago, with the hall and the card. */
 async function cardOfOldMember() {
-  const { playerId } = await oldMember(world);
+  const { playerId } = await oldMember(fixture);
   const [card] = await rows(
     'SELECT hall_id, account_id FROM player_cards.cards WHERE player_id = $1',
     playerId,
@@ -54,13 +54,13 @@ it('a legal hold stops the deletion of all that is about a member, until another
   const { playerId, hallId, cardId } = await cardOfOldMember();
   clock.set('2020-06-10T12:00:00+02:00');
   const [eva, ola] = [await officerOf(hallId), await officerOf(hallId)];
-  const stranger = await officerOf(await world.newHall());
+  const stranger = await officerOf(await fixture.newHall());
   expect(await stranger.place(cardId, '2021-06-10')).toBe('member_not_found');
   expect(await eva.place(cardId, '2020-06-10')).toBe('wrong_last_day');
   expect(await eva.place(cardId, '2021-06-10')).toBeUndefined();
-  const known = await tablesThatKnow(world, playerId);
+  const known = await tablesThatKnow(fixture, playerId);
   await night('2021-01-01T04:30:00+01:00');
-  expect(await tablesThatKnow(world, playerId)).toEqual(
+  expect(await tablesThatKnow(fixture, playerId)).toEqual(
     known.filter((table) => table !== 'own_details.email_confirmations'),
   );
   const [hold] = await ola.holds();
@@ -75,7 +75,7 @@ it('a legal hold stops the deletion of all that is about a member, until another
     ['done', 'seen', 'seen', 'done'].map((outcome) => ({ outcome, hall_id: null })),
   );
   await night('2021-01-02T04:30:00+01:00');
-  expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
+  expect(await tablesThatKnow(fixture, playerId)).toEqual(['responsible_play.pauses']);
   expect(await eva.place(cardId, '2030-01-01')).toBe('member_not_found');
 });
 
@@ -83,7 +83,7 @@ it('a legal hold ends by itself on its day', async () => {
   const { playerId, hallId, cardId } = await cardOfOldMember();
   expect(await (await officerOf(hallId)).place(cardId, '2022-03-01')).toBeUndefined();
   await night('2022-02-28T23:59:59+01:00');
-  expect(await tablesThatKnow(world, playerId)).toContain('identity.sessions');
+  expect(await tablesThatKnow(fixture, playerId)).toContain('identity.sessions');
   await night('2022-03-01T04:30:00+01:00');
-  expect(await tablesThatKnow(world, playerId)).toEqual([]);
+  expect(await tablesThatKnow(fixture, playerId)).toEqual([]);
 });

@@ -9,19 +9,19 @@ import { describe, expect, it } from 'vitest';
 import { duringLogout } from '../identity/testing/during-logout.ts';
 import { type PortalBrowser, useEidFixture, wayBack } from './testing/eid-fixture.ts';
 
-const world = useEidFixture();
+const fixture = useEidFixture();
 
-const order = (fault: string) => world.sandbox.control({ provider: 'bankid', fault });
+const order = (fault: string) => fixture.sandbox.control({ provider: 'bankid', fault });
 const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Promise<URL> =>
   new URL(String((await browser.post(startEid, { purpose })).body.authorizationUrl));
 const isProven = async () =>
-  ((await world.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
+  ((await fixture.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
 
 /** A member's browser that has just linked the e-ID, so that the issuer has a session with it. */
 async function lately(): Promise<PortalBrowser> {
-  await world.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
-  const { mobile } = await world.newPlayer();
-  const browser = world.browser(await world.logIn(mobile));
+  await fixture.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
+  const { mobile } = await fixture.newPlayer();
+  const browser = fixture.browser(await fixture.logIn(mobile));
   const { body } = await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
   expect(body.result).toBe('success');
   return browser;
@@ -53,16 +53,16 @@ describe('a person with a session at the issuer', () => {
     const answer = await browser.post(confirmBankID, wayBack(back));
     expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
     expect(await isProven()).toBe(false);
-    expect(world.logLines.join()).toContain('nobody identified since it began');
+    expect(fixture.logLines.join()).toContain('nobody identified since it began');
   });
 });
 
 describe('a player who returns while all sessions of the account are ended', () => {
   it('gets no step-up', async () => {
     const browser = await lately();
-    const { rows } = await world.database.pool.query('SELECT player_id FROM e_id.identities');
+    const { rows } = await fixture.database.pool.query('SELECT player_id FROM e_id.identities');
     const back = await browser.visit('confirm', 'adult-1');
-    const answer = await duringLogout(world, rows[0].player_id, () => browser.post(confirmBankID, back));
+    const answer = await duringLogout(fixture, rows[0].player_id, () => browser.post(confirmBankID, back));
     expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
     expect(await isProven()).toBe(false);
   });
@@ -72,10 +72,10 @@ describe('a player who returns in another browser', () => {
   it('gets no step-up, not even with a session of the same player, and the first browser can continue', async () => {
     const browser = await lately();
     const back = await browser.visit('confirm', 'adult-1');
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT mobile FROM identity.players JOIN e_id.identities USING (player_id)',
     );
-    const other = world.browser(await world.logIn(rows[0].mobile));
+    const other = fixture.browser(await fixture.logIn(rows[0].mobile));
     const elsewhere = { result: 'failed', reason: 'otherBrowser' };
     expect((await other.post(confirmBankID, back)).body).toEqual(elsewhere);
     expect(await isProven()).toBe(false);
@@ -94,7 +94,7 @@ describe('a token with an old identification, or without its time', () => {
 
   it.each(['old-identification', 'no-auth-time'])('creates no account: %s', async (fault) => {
     await order(fault);
-    const browser = world.browser();
+    const browser = fixture.browser();
     const answer = await browser.post(registerBankID, await browser.visit('register', 'adult-3'));
     expect(answer.body).toMatchObject({ result: 'failed', storeHash: '', reason: 'retry' });
   });

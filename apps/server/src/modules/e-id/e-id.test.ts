@@ -11,29 +11,29 @@ import { provePerson } from './prove-person.ts';
 import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
 import { useEidFixture } from './testing/eid-fixture.ts';
 
-const world = useEidFixture();
-const { browser, newPlayer } = world;
-const behindHttps = useTestApi(() => [eidModule({ ...world.deps(), isSecure: true })], {
-  database: world.database,
-  clock: world.clock,
+const fixture = useEidFixture();
+const { browser, newPlayer } = fixture;
+const behindHttps = useTestApi(() => [eidModule({ ...fixture.deps(), isSecure: true })], {
+  database: fixture.database,
+  clock: fixture.clock,
 });
 
 const count = async (table: string): Promise<number> =>
-  (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
+  (await fixture.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
 const register = async (choice: string, at = browser()) =>
   (await at.post(registerBankID, await at.visit('register', choice))).body;
 const retry = { exsistingUser: false, result: 'failed', name: '', storeHash: '', reason: 'retry' };
 
 beforeEach(async () => {
-  world.clock.set(new Date());
-  await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
+  fixture.clock.set(new Date());
+  await fixture.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
 });
 
 describe('starting a flow', () => {
   it('sends the browser to the issuer with PKCE, state, nonce, scopes and level, and sets an HttpOnly cookie', async () => {
     const { body, setCookie } = await browser().post(startEid, { purpose: 'register' });
     const url = new URL(String(body.authorizationUrl));
-    expect(url.href.startsWith(issuerOf(world.sandbox))).toBe(true);
+    expect(url.href.startsWith(issuerOf(fixture.sandbox))).toBe(true);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'lokalbingo',
       response_type: 'code',
@@ -69,7 +69,7 @@ describe('starting a flow', () => {
 
   it('on my page requires a login, and binds the nonce to the session without exposing the token', async () => {
     const { mobile } = await newPlayer();
-    const token = await world.logIn(mobile);
+    const token = await fixture.logIn(mobile);
     const anonymous = await browser().post(startEid, { purpose: 'auth' });
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'login_required']);
     const nonceOf = async (at: ReturnType<typeof browser>) =>
@@ -78,7 +78,7 @@ describe('starting a flow', () => {
       );
     const nonce = await nonceOf(browser(token));
     expect(nonce).toBe(await nonceOf(browser(token)));
-    expect(nonce).not.toBe(await nonceOf(browser(await world.logIn(mobile))));
+    expect(nonce).not.toBe(await nonceOf(browser(await fixture.logIn(mobile))));
     expect(nonce).not.toContain(token);
   });
 
@@ -94,19 +94,19 @@ describe('starting a flow', () => {
 
   it('reports that the issuer is unreachable, and works again with the cached configuration when it is back', async () => {
     const address = {
-      issuer: issuerOf(world.sandbox),
+      issuer: issuerOf(fixture.sandbox),
       clientId: 'x',
       clientSecret: 'y',
       timeoutMs: seconds(5),
     };
-    const provider = openIdIssuer(address, world.clock);
-    await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
+    const provider = openIdIssuer(address, fixture.clock);
+    await fixture.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
     expect(await provider.isKnown()).toBe(false);
     expect(await provider.isKnown()).toBe(true);
-    world.clock.advance(minutes(61));
-    await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
+    fixture.clock.advance(minutes(61));
+    await fixture.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
     expect(await provider.isKnown()).toBe(true);
-    const nowhere = openIdIssuer({ ...address, issuer: 'http://localhost:9/none' }, world.clock);
+    const nowhere = openIdIssuer({ ...address, issuer: 'http://localhost:9/none' }, fixture.clock);
     const flow = { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri: 'http://localhost:3000/register' };
     expect(await nowhere.authorizationUrl({ ...flow, scope: 'openid', acr: 'a' })).toBeUndefined();
     expect(await nowhere.exchange(flow, { code: 'c', issuer: undefined })).toHaveProperty('why');
@@ -123,7 +123,7 @@ describe('registering with the e-ID', () => {
       storeHash: expect.stringMatching(/^[\w-]{43}$/),
       reason: '',
     });
-    const proof = await proofOf(world.database.db, world, String(answer.storeHash));
+    const proof = await proofOf(fixture.database.db, fixture, String(answer.storeHash));
     expect(proof?.person.firstName).toBe(answer.name);
     expect(proof?.person.birthDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
@@ -150,32 +150,32 @@ describe('registering with the e-ID', () => {
     'bad-signature',
     'unknown-key',
   ])('asks to try again when the issuer fails: %s', async (fault) => {
-    await world.sandbox.control({ provider: 'bankid', fault });
+    await fixture.sandbox.control({ provider: 'bankid', fault });
     expect(await register('adult-1')).toEqual(retry);
     expect(await register('adult-1')).toMatchObject({ result: 'success' });
   });
 
   it('keeps the handle valid for half an hour', async () => {
     const { storeHash } = await register('adult-1');
-    world.clock.advance(minutes(30) - 1);
-    expect(await proofOf(world.database.db, world, String(storeHash))).toBeDefined();
-    world.clock.advance(1);
-    expect(await proofOf(world.database.db, world, String(storeHash))).toBeUndefined();
-    expect(await proofOf(world.database.db, world, 'guessed')).toBeUndefined();
+    fixture.clock.advance(minutes(30) - 1);
+    expect(await proofOf(fixture.database.db, fixture, String(storeHash))).toBeDefined();
+    fixture.clock.advance(1);
+    expect(await proofOf(fixture.database.db, fixture, String(storeHash))).toBeUndefined();
+    expect(await proofOf(fixture.database.db, fixture, 'guessed')).toBeUndefined();
   });
 
   it('keeps the national identity number, the handle and the cookie out of every table and the log', async () => {
     const at = browser();
     const returned = await at.visit('register', 'registered');
     const { body, setCookie } = await at.post(registerBankID, returned);
-    const tables = await world.database.pool.query(
+    const tables = await fixture.database.pool.query(
       `SELECT flows::text AS row FROM e_id.flows UNION ALL SELECT proofs::text FROM e_id.proofs`,
     );
-    const seen = tables.rows.map(({ row }: { row: string }) => row).join() + world.logLines.join();
+    const seen = tables.rows.map(({ row }: { row: string }) => row).join() + fixture.logLines.join();
     expect(seen).not.toContain('14867212621');
     expect(seen).not.toContain(String(body.storeHash));
     expect(setCookie).toBe('');
-    expect(world.logLines.join()).not.toContain(returned.code);
+    expect(fixture.logLines.join()).not.toContain(returned.code);
   });
 });
 
@@ -240,7 +240,7 @@ describe('returning', () => {
   it('after a quarter of an hour asks to try again', async () => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
-    world.clock.advance(minutes(15));
+    fixture.clock.advance(minutes(15));
     expect((await at.post(registerBankID, returned)).body).toEqual(retry);
   });
 });
@@ -248,11 +248,11 @@ describe('returning', () => {
 describe('a proof', () => {
   it('is redeemed for one account; a concurrent request waits and is told that there is one', async () => {
     const { storeHash } = await register('adult-1');
-    const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
+    const proof = (await proofOf(fixture.database.db, fixture, String(storeHash)))!;
     const players = [await newPlayer(), await newPlayer()];
     const redeemed = await Promise.all(
       players.map(({ playerId }) =>
-        inTransaction(world.database.db, async (tx) => {
+        inTransaction(fixture.database.db, async (tx) => {
           if (await hasAccount(tx, proof)) return ok('has one');
           await redeemProof(tx, proof, playerId);
           return ok('redeemed');
@@ -264,10 +264,10 @@ describe('a proof', () => {
 
   it('that is redeemed without a check for a person who has an account is a bug, and rolls back', async () => {
     const { storeHash } = await register('adult-1');
-    const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
+    const proof = (await proofOf(fixture.database.db, fixture, String(storeHash)))!;
     const redeem = async () => {
       const { playerId } = await newPlayer();
-      return inTransaction(world.database.db, async (tx) => ok(await redeemProof(tx, proof, playerId)));
+      return inTransaction(fixture.database.db, async (tx) => ok(await redeemProof(tx, proof, playerId)));
     };
     await redeem();
     await expect(redeem()).rejects.toThrow('A person without an account can be given one.');
@@ -279,12 +279,16 @@ describe('an unreachable issuer', () => {
   it('is reported as such, and uses nothing up: the same code works when it is back', async () => {
     const nowhere = openIdIssuer(
       { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y', timeoutMs: seconds(5) },
-      world.clock,
+      fixture.clock,
     );
-    const away = { ...world.deps(), provider: nowhere };
+    const away = { ...fixture.deps(), provider: nowhere };
     const begun = await beginFlow(away, { purpose: 'register', caller: undefined, cookie: undefined });
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'provider_unavailable' } });
-    const back = await beginFlow(world.deps(), { purpose: 'register', caller: undefined, cookie: undefined });
+    const back = await beginFlow(fixture.deps(), {
+      purpose: 'register',
+      caller: undefined,
+      cookie: undefined,
+    });
     if (!back.ok) throw new Error('The issuer exists.');
     const { authorizationUrl, cookie } = back.value;
     const { searchParams } = await chooseInWindow(authorizationUrl, 'adult-1');
@@ -292,7 +296,7 @@ describe('an unreachable issuer', () => {
     const concerns = () => undefined;
     const returned = { cookie, code, state: undefined, issuer: undefined, concerns };
     expect(await provePerson(away, returned)).toMatchObject({ refusal: { code: 'provider_unavailable' } });
-    expect(await provePerson(world.deps(), returned)).toMatchObject({ value: { result: 'success' } });
+    expect(await provePerson(fixture.deps(), returned)).toMatchObject({ value: { result: 'success' } });
   });
 });
 
@@ -304,7 +308,7 @@ describe('a forgotten mobile number', () => {
 
   it('is shown to its owner, and to nobody else', async () => {
     const { mobile } = await newPlayer();
-    const at = browser(await world.logIn(mobile));
+    const at = browser(await fixture.logIn(mobile));
     await at.post(authBankID, await at.visit('auth', 'adult-1'));
     expect(await recall('adult-1')).toEqual({ result: 'success', reason: '', mobil: mobile });
     expect(await recall('adult-2')).toEqual({ result: 'failed', reason: 'unknown', mobil: '' });

@@ -18,22 +18,22 @@ import { takeUpAccount } from './take-up-account.ts';
 import { forgetEveryone, useEidFixture } from './testing/eid-fixture.ts';
 import { waitingAccounts } from './waiting-accounts.ts';
 
-const world = useEidFixture();
-const { database, clock, newPlayer, browser } = world;
+const fixture = useEidFixture();
+const { database, clock, newPlayer, browser } = fixture;
 const eva = { name: 'Eva Vakt' };
 const ola = { name: 'Ola Vakt' };
 
 type UseCase = (tx: Tx, deps: NotifyMemberDeps, act: AccountAct) => Promise<AccountOutcome>;
 const staff = (useCase: UseCase, caseId: number, actor: Actor = eva) => {
-  const deps = { clock, random: world.deps().random, messageKeys: ringForTests, productName: 'Lokalbingo' };
+  const deps = { clock, random: fixture.deps().random, messageKeys: ringForTests, productName: 'Lokalbingo' };
   return inTransaction(database.db, (tx) =>
     useCase(tx, deps, { caseId, actor, reason: 'Legitimasjon sett i hallen' }),
   );
 };
 const whyOf = (outcome: AccountOutcome) => (outcome.ok ? undefined : outcome.refusal);
-const waiting = () => waitingAccounts(database.db, world, undefined);
+const waiting = () => waitingAccounts(database.db, fixture, undefined);
 const tries = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1') => {
-  const at = browser(await world.logIn(mobile));
+  const at = browser(await fixture.logIn(mobile));
   return (await at.post(authBankID, await at.visit('auth', choice))).body;
 };
 const isVerified = async (playerId: number) => !(await flagsOf(database.db, playerId)).noBankID;
@@ -46,7 +46,7 @@ async function triedMember() {
     database.ownerDb,
     sampleHall({ hallId: 7, name: 'Narvik Bingo', phone: '76 94 00 01' }),
   );
-  await inTransaction(database.db, (tx) => openCard(tx, world, { hallId: 7, playerId: member.playerId }));
+  await inTransaction(database.db, (tx) => openCard(tx, fixture, { hallId: 7, playerId: member.playerId }));
   expect(await tries(member)).toMatchObject({ reason: 'review' });
   return { ...member, caseId: await openCaseOf(member.playerId) };
 }

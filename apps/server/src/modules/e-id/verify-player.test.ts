@@ -9,40 +9,40 @@ import { duringLogout } from '../identity/testing/during-logout.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { forgetEveryone, useEidFixture } from './testing/eid-fixture.ts';
 
-const world = useEidFixture();
-const { browser, newPlayer } = world;
+const fixture = useEidFixture();
+const { browser, newPlayer } = fixture;
 
 const count = async (table: string): Promise<number> =>
-  (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
+  (await fixture.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
 const register = async (choice: string, at = browser()) =>
   (await at.post(registerBankID, await at.visit('register', choice))).body;
 const link = async (token: string, choice: string) => {
   const at = browser(token);
   return (await at.post(authBankID, await at.visit('auth', choice))).body;
 };
-const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
+const flagOf = async (playerId: number) => (await flagsOf(fixture.database.db, playerId)).noBankID;
 const rowOf = async (playerId: number) =>
-  (await world.database.pool.query('SELECT * FROM identity.players WHERE player_id = $1', [playerId])).rows;
+  (await fixture.database.pool.query('SELECT * FROM identity.players WHERE player_id = $1', [playerId])).rows;
 
 beforeEach(async () => {
-  world.clock.set(new Date());
-  await forgetEveryone(world.database);
+  fixture.clock.set(new Date());
+  await forgetEveryone(fixture.database);
 });
 
 describe('an account without e-ID', () => {
   it('is verified on my page: the flag is gone and the name is the e-ID’s', async () => {
     const { playerId, mobile } = await newPlayer();
-    expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
+    expect(await link(await fixture.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
     const profile = {
-      ...(await nameOf(world.database.db, playerId)),
-      ...(await flagsOf(world.database.db, playerId)),
+      ...(await nameOf(fixture.database.db, playerId)),
+      ...(await flagsOf(fixture.database.db, playerId)),
     };
     expect(profile).toMatchObject({ noBankID: false, firstName: 'Ida Marie', lastName: 'Prøvestad' });
   });
 
   it('is verified in registration, too, when its player is logged in', async () => {
     const { playerId, mobile } = await newPlayer();
-    const answer = await register('adult-1', browser(await world.logIn(mobile)));
+    const answer = await register('adult-1', browser(await fixture.logIn(mobile)));
     const expected = { exsistingUser: true, result: 'success', name: 'Ida Marie', storeHash: '', reason: '' };
     expect(answer).toEqual(expected);
     expect(await flagOf(playerId)).toBe(false);
@@ -50,15 +50,15 @@ describe('an account without e-ID', () => {
   });
 
   it('can be verified again by the same person', async () => {
-    const token = await world.logIn((await newPlayer()).mobile);
+    const token = await fixture.logIn((await newPlayer()).mobile);
     await link(token, 'adult-1');
     expect(await link(token, 'adult-1')).toEqual({ result: 'success', reason: '' });
   });
 
   it('cannot take an e-ID that belongs to another account', async () => {
     const [first, second] = [await newPlayer(), await newPlayer()];
-    await link(await world.logIn(first.mobile), 'adult-1');
-    const token = await world.logIn(second.mobile);
+    await link(await fixture.logIn(first.mobile), 'adult-1');
+    const token = await fixture.logIn(second.mobile);
     expect(await link(token, 'adult-1')).toEqual({ result: 'failed', reason: 'userExist' });
     expect(await register('adult-1', browser(token))).toMatchObject({
       result: 'failed',
@@ -69,7 +69,7 @@ describe('an account without e-ID', () => {
   });
 
   it('cannot become another person’s', async () => {
-    const token = await world.logIn((await newPlayer()).mobile);
+    const token = await fixture.logIn((await newPlayer()).mobile);
     await link(token, 'adult-1');
     expect(await link(token, 'adult-2')).toEqual({ result: 'failed', reason: '' });
     expect(await register('adult-2', browser(token))).toMatchObject({ result: 'failed', reason: '' });
@@ -77,16 +77,16 @@ describe('an account without e-ID', () => {
 
   it('is not verified by a person under 18', async () => {
     const { playerId, mobile } = await newPlayer();
-    expect(await link(await world.logIn(mobile), 'minor')).toEqual({ result: 'failed', reason: 'age' });
+    expect(await link(await fixture.logIn(mobile), 'minor')).toEqual({ result: 'failed', reason: 'age' });
     expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
   });
 
   it('is verified without a token: the flow’s cookie identifies the account, once and in that browser only', async () => {
     const { playerId, mobile } = await newPlayer();
-    const at = browser(await world.logIn(mobile));
+    const at = browser(await fixture.logIn(mobile));
     const returned = await at.visit('auth', 'adult-1');
     const withoutToken = { headers: { cookie: at.cookie() }, body: returned };
-    const bare = async () => (await world.send(authBankID, withoutToken)).json();
+    const bare = async () => (await fixture.send(authBankID, withoutToken)).json();
     const elsewhere = await browser().post(authBankID, returned);
     expect(elsewhere.body).toEqual({ result: 'failed', reason: 'otherBrowser' });
     expect(await flagOf(playerId)).toBe(true);
@@ -102,11 +102,11 @@ describe('an account without e-ID', () => {
     'is verified in another browser, once, where its own player is logged in too, and nobody else (%s)',
     async (purpose, operation) => {
       const [{ playerId, mobile }, stranger] = [await newPlayer(), await newPlayer()];
-      const returned = await browser(await world.logIn(mobile)).visit(purpose, 'adult-1');
-      const other = browser(await world.logIn(stranger.mobile));
+      const returned = await browser(await fixture.logIn(mobile)).visit(purpose, 'adult-1');
+      const other = browser(await fixture.logIn(stranger.mobile));
       expect((await other.post(operation, returned)).body.reason).toBe('otherBrowser');
       expect([await flagOf(playerId), await flagOf(stranger.playerId)]).toEqual([true, true]);
-      const again = browser(await world.logIn(mobile));
+      const again = browser(await fixture.logIn(mobile));
       expect((await again.post(operation, returned)).body).toMatchObject({ result: 'success' });
       expect([await flagOf(playerId), await flagOf(stranger.playerId)]).toEqual([false, true]);
       expect((await again.post(operation, returned)).body.reason).toBe('retry');
@@ -115,12 +115,12 @@ describe('an account without e-ID', () => {
 
   it('is verified only while the login that began it is valid, with its token or without', async () => {
     const { playerId, mobile } = await newPlayer();
-    const at = browser(await world.logIn(mobile));
+    const at = browser(await fixture.logIn(mobile));
     const returned = await at.visit('auth', 'adult-1');
     await at.post(logout, {});
     const dead = await at.post(authBankID, returned);
     expect([dead.status, dead.body.code]).toEqual([401, 'login_required']);
-    const bare = await world.send(authBankID, { headers: { cookie: at.cookie() }, body: returned });
+    const bare = await fixture.send(authBankID, { headers: { cookie: at.cookie() }, body: returned });
     expect(bare.json()).toEqual({ result: 'failed', reason: 'retry' });
     expect(await flagOf(playerId)).toBe(true);
   });
@@ -131,10 +131,10 @@ describe('an account without e-ID', () => {
       ['register', registerBankID],
     ] as const) {
       const { playerId, mobile } = await newPlayer();
-      const at = browser(await world.logIn(mobile));
+      const at = browser(await fixture.logIn(mobile));
       const body = await at.visit(purpose, 'adult-1');
       const bare = { headers: { cookie: at.cookie() }, body };
-      const reply = await duringLogout(world, playerId, () => world.send(operation, bare));
+      const reply = await duringLogout(fixture, playerId, () => fixture.send(operation, bare));
       expect(reply.json()).toMatchObject({ result: 'failed', reason: 'retry' });
       expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
     }
@@ -142,10 +142,10 @@ describe('an account without e-ID', () => {
 
   it('is not verified by another player’s token, nor is that player’s account', async () => {
     const [mine, theirs] = [await newPlayer(), await newPlayer()];
-    const at = browser(await world.logIn(mine.mobile));
+    const at = browser(await fixture.logIn(mine.mobile));
     const returned = await at.visit('auth', 'adult-1');
-    const authorization = `Bearer ${await world.logIn(theirs.mobile)}`;
-    const crossed = await world.send(authBankID, {
+    const authorization = `Bearer ${await fixture.logIn(theirs.mobile)}`;
+    const crossed = await fixture.send(authBankID, {
       headers: { cookie: at.cookie(), authorization },
       body: returned,
     });
@@ -157,7 +157,7 @@ describe('an account without e-ID', () => {
     const players = [await newPlayer(), await newPlayer()];
     const ready = await Promise.all(
       players.map(async ({ mobile }) => {
-        const at = browser(await world.logIn(mobile));
+        const at = browser(await fixture.logIn(mobile));
         return { at, returned: await at.visit('auth', 'adult-1') };
       }),
     );
@@ -169,7 +169,7 @@ describe('an account without e-ID', () => {
 
 describe('an account whose member is registered differently by the hall', () => {
   const openCases = async () => {
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT player_id, hall_id, differs, tries FROM e_id.review_cases WHERE closed_at IS NULL',
     );
     return rows;
@@ -178,14 +178,14 @@ describe('an account whose member is registered differently by the hall', () => 
   const hall = { name: 'Narvik Bingo', phone: '76 94 00 01' };
   const newMember = async (member: Parameters<typeof newPlayer>[0]) => {
     const { playerId, mobile } = await newPlayer(member);
-    await storeSampleHalls(world.database.ownerDb, sampleHall({ hallId, ...hall }));
-    await inTransaction(world.database.db, (tx) => openCard(tx, world, { hallId, playerId }));
+    await storeSampleHalls(fixture.database.ownerDb, sampleHall({ hallId, ...hall }));
+    await inTransaction(fixture.database.db, (tx) => openCard(tx, fixture, { hallId, playerId }));
     return { playerId, mobile };
   };
   it('is unchanged, and the hall has one case, which names the differences and no person', async () => {
     const { playerId, mobile } = await newMember({ firstName: 'Arne', birthDate: '1958-03-17' });
     const before = await rowOf(playerId);
-    const token = await world.logIn(mobile);
+    const token = await fixture.logIn(mobile);
     expect(await link(token, 'adult-1')).toEqual({ result: 'failed', reason: 'review', hall });
     expect(await register('adult-1', browser(token))).toEqual({
       exsistingUser: false,
@@ -199,12 +199,12 @@ describe('an account whose member is registered differently by the hall', () => 
     expect([await flagOf(playerId), await count('identities'), await count('proofs')]).toEqual([true, 0, 0]);
     const differs = ['first_name', 'birth_date'];
     expect(await openCases()).toEqual([{ player_id: playerId, hall_id: hallId, differs, tries: 2 }]);
-    expect(world.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
+    expect(fixture.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
   });
 
   it('has one case, also after two concurrent attempts; another person’s attempt is another case', async () => {
     const { mobile } = await newMember({ lastName: 'Nordmann' });
-    const token = await world.logIn(mobile);
+    const token = await fixture.logIn(mobile);
     await Promise.all([link(token, 'adult-1'), link(token, 'adult-1')]);
     expect(await openCases()).toMatchObject([{ tries: 2 }]);
     await Promise.all([link(token, 'adult-1'), link(token, 'adult-2')]);
@@ -214,9 +214,9 @@ describe('an account whose member is registered differently by the hall', () => 
 
   it('is verified, and the case closed, when the hall has corrected its record', async () => {
     const { playerId, mobile } = await newMember({ lastName: 'Nordmann' });
-    const token = await world.logIn(mobile);
+    const token = await fixture.logIn(mobile);
     expect(await link(token, 'adult-1')).toMatchObject({ reason: 'review' });
-    await world.database.pool.query('UPDATE identity.players SET last_name = $1 WHERE player_id = $2', [
+    await fixture.database.pool.query('UPDATE identity.players SET last_name = $1 WHERE player_id = $2', [
       'Prøvestad',
       playerId,
     ]);
@@ -227,14 +227,17 @@ describe('an account whose member is registered differently by the hall', () => 
 
   it('is reviewed when the hall has no birth date, and by nobody when there is no hall to call', async () => {
     const { mobile } = await newPlayer({ birthDate: null });
-    expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'failed', reason: 'review' });
+    expect(await link(await fixture.logIn(mobile), 'adult-1')).toEqual({
+      result: 'failed',
+      reason: 'review',
+    });
     expect(await openCases()).toMatchObject([{ hall_id: null, differs: ['birth_date_unknown'] }]);
   });
 
   it('is refused because of another account first, and opens no case', async () => {
-    await link(await world.logIn((await newPlayer()).mobile), 'adult-1');
+    await link(await fixture.logIn((await newPlayer()).mobile), 'adult-1');
     const other = await newMember({ firstName: 'Arne' });
-    expect(await link(await world.logIn(other.mobile), 'adult-1')).toMatchObject({ reason: 'userExist' });
+    expect(await link(await fixture.logIn(other.mobile), 'adult-1')).toMatchObject({ reason: 'userExist' });
     expect(await openCases()).toEqual([]);
   });
 });

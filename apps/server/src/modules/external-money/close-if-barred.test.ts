@@ -9,19 +9,19 @@ import { pollMovement } from './carry-out.ts';
 import { type ExternalMoneyDeps, externalMoneyModule } from './external-money.ts';
 import { type TestMember, useExternalMoneyFixture } from './testing/external-money-fixture.ts';
 
-const world = useExternalMoneyFixture();
-const { database, clock, newMember, moved, out, onCard, atParty } = world;
+const fixture = useExternalMoneyFixture();
+const { database, clock, newMember, moved, out, onCard, atParty } = fixture;
 
 const pause = (member: TestMember) =>
   inTransaction(database.db, async (tx) =>
-    ok(await beginPause(tx, world, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
+    ok(await beginPause(tx, fixture, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
   );
 
 /**
  * A ticket system at which the member's pause begins after it has carried out an order and before we receive its reply.
  */
 function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
-  const deps = world.deps();
+  const deps = fixture.deps();
   const system = deps.parties.get('tickets_1');
   assert(system, 'A ticket system exists.');
   const send: typeof system.send = async (order) => {
@@ -66,13 +66,13 @@ it('a voucher bought earlier stays, also when its purchase is requested again', 
 });
 
 it('a voucher is closed though the process that received its arrival died before it checked admission', async () => {
-  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
-  world.system.next('lost_after');
+  fixture.system.next('lost_after');
   const { movementId } = await moved(member, kroner(80));
   await pause(member);
   clock.advance(seconds(10));
-  await pollMovement(world.deps(), movementId);
+  await pollMovement(fixture.deps(), movementId);
   for (const held of [80, 0]) {
     await look();
     expect(await atParty(member)).toEqual([0, held]);
@@ -82,9 +82,9 @@ it('a voucher is closed though the process that received its arrival died before
 });
 
 it('a close that the system cannot do now is repeated while the player may not continue', async () => {
-  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
-  world.system.next('well', 'busy', 'busy');
+  fixture.system.next('well', 'busy', 'busy');
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
   });

@@ -9,8 +9,9 @@ import { applyPartyClose } from './apply-party-close.ts';
 import { pollUnsettled } from './poll-job.ts';
 import { useExternalMoneyFixture } from './testing/external-money-fixture.ts';
 
-const world = useExternalMoneyFixture();
-const { system, partner, newMember, moved, out, onCard, atParty, dayLeft, lookOn, holdingOf, close } = world;
+const fixture = useExternalMoneyFixture();
+const { system, partner, newMember, moved, out, onCard, atParty, dayLeft, lookOn, holdingOf, close } =
+  fixture;
 beforeEach(() => {
   for (const party of [system, partner]) {
     party.next();
@@ -19,7 +20,7 @@ beforeEach(() => {
     party.during(undefined);
   }
 });
-afterAll(async () => expect(await world.faults()).toEqual([]));
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const codeOf = (outcome: Awaited<ReturnType<typeof out>>) =>
   outcome.ok ? outcome.value.state : outcome.refusal.code;
@@ -68,7 +69,7 @@ describe('money that moves out', () => {
     system.cut(true);
     const [one, other] = [await moved(lost, kroner(80)), await moved(done, kroner(80))];
     expect([one.state, other.state]).toEqual(['unknown', 'unknown']);
-    world.clock.advance(1000 * 60 * 60 * 24 * 30);
+    fixture.clock.advance(1000 * 60 * 60 * 24 * 30);
     await lookOn();
     expect(await atParty(lost)).toEqual([80, 0]);
     system.cut(false);
@@ -105,7 +106,7 @@ describe('money that moves out', () => {
     expect(await onCard(member)).toEqual([81, 0]);
     expect(await atParty(member)).toEqual([0, 79]);
     expect(before - (await dayLeft(member))).toBe(19);
-    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
+    expect(fixture.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 });
 
@@ -129,8 +130,8 @@ describe('an order is refused, and nothing moves,', () => {
   it('with hall_paused during a pause, when the order before it has been carried out', async () => {
     const member = await newMember();
     await moved(member, kroner(10));
-    await inTransaction(world.database.db, async (tx) =>
-      ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
     );
     expect(codeOf(await out(member, kroner(10)))).toBe('hall_paused');
   });
@@ -146,14 +147,14 @@ describe('a repeated order', () => {
     });
     const first = moved(member, kroner(40));
     await told.promise;
-    const { liveFeed } = world.deps();
+    const { liveFeed } = fixture.deps();
     const waiting = [1, 2].map(() => Promise.withResolvers<void>());
     const others = waiting.map(({ resolve }) =>
       out(
         member,
         kroner(40),
         {},
-        world.deps({
+        fixture.deps({
           liveFeed: {
             ...liveFeed,
             listen: (topic, wake) => {
@@ -181,9 +182,9 @@ describe('a repeated order', () => {
   });
 
   it('with the same key is the first for good, and with the key of another is refused', async () => {
-    const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
+    const [hallId, elsewhere] = [await fixture.newHall(), await fixture.newHall()];
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
-    const member = { hallId, playerId: await world.newPlayer([hallId, elsewhere], balance) };
+    const member = { hallId, playerId: await fixture.newPlayer([hallId, elsewhere], balance) };
     const key = { idempotencyKey: 'once' };
     const first = await moved(member, kroner(40), key);
     expect((await moved(member, kroner(40), key)).movementId).toBe(first.movementId);
@@ -258,7 +259,7 @@ describe('a closed holding', () => {
   it('of the remote game ends when the open round is over', async () => {
     const member = await newMember();
     const order = { purpose: 'transfer_to_remote_game', party: 'game_501' } as const;
-    await world.database.ownerDb.updateTable('halls.halls').set({ remote_game_offered: true }).execute();
+    await fixture.database.ownerDb.updateTable('halls.halls').set({ remote_game_offered: true }).execute();
     const movement = await moved(member, kroner(80), order);
     partner.always('busy');
     expect(await close(await holdingOf(member, movement))).toMatchObject({ value: { state: 'unknown' } });
@@ -281,17 +282,17 @@ describe('a closed holding', () => {
       movementId: 'aaaaaaaa-0000-4000-8000-000000000001',
       amountOre: kroner(90),
     } as const;
-    expect(await Promise.all([1, 2, 3].map(() => applyPartyClose(world.deps(), said)))).toEqual([
+    expect(await Promise.all([1, 2, 3].map(() => applyPartyClose(fixture.deps(), said)))).toEqual([
       true,
       true,
       true,
     ]);
     expect(await onCard(member)).toEqual([100, 70]);
     const again = { ...said, movementId: 'aaaaaaaa-0000-4000-8000-000000000002' };
-    expect(await applyPartyClose(world.deps(), again)).toBe(true);
-    expect(await applyPartyClose(world.deps(), { ...said, holdingRef: 'nobody' })).toBe(false);
+    expect(await applyPartyClose(fixture.deps(), again)).toBe(true);
+    expect(await applyPartyClose(fixture.deps(), { ...said, holdingRef: 'nobody' })).toBe(false);
     expect(await onCard(member)).toEqual([100, 70]);
-    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
+    expect(fixture.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
   it('by the party is credited, whenever our process was killed while handling the notice', async () => {
@@ -310,15 +311,15 @@ describe('a closed holding', () => {
       const now = () => {
         moments += 1;
         if (moments === killedAt) throw new Error('killed');
-        return world.clock.now();
+        return fixture.clock.now();
       };
-      const hearing = applyPartyClose(world.deps({ clock: { now } }), said);
+      const hearing = applyPartyClose(fixture.deps({ clock: { now } }), said);
       lives += await hearing.then(
         () => 1,
         () => 0,
       );
       await lookOn(1);
-      expect(await applyPartyClose(world.deps(), said)).toBe(true);
+      expect(await applyPartyClose(fixture.deps(), said)).toBe(true);
       expect(await onCard(member)).toEqual([100, 70]);
     }
   });
@@ -334,10 +335,10 @@ describe('a closed holding', () => {
 
 describe('a movement whose process is gone', () => {
   it('is rejected when it was never sent, and otherwise ends as the party reports', async () => {
-    const doomed = await openLiveFeed(world.database.url, world.log);
+    const doomed = await openLiveFeed(fixture.database.url, fixture.log);
     const [untold, told] = [await newMember(), await newMember()];
     const killed = new Error('killed');
-    const dying = { ...world.deps(), liveFeed: doomed };
+    const dying = { ...fixture.deps(), liveFeed: doomed };
     // Killed between reserving and sending: none of our processes runs any more.
     const beforeTelling = { ...dying, parties: new Map() };
     let isReserving = false;
@@ -347,13 +348,13 @@ describe('a movement whose process is gone', () => {
       random: {
         bytes: (length: number) => {
           isReserving = true;
-          return world.random.bytes(length);
+          return fixture.random.bytes(length);
         },
       },
       clock: {
         now: () => {
           if (isReserving) throw killed;
-          return world.clock.now();
+          return fixture.clock.now();
         },
       },
     };
@@ -364,7 +365,7 @@ describe('a movement whose process is gone', () => {
     });
     await expect(out(told, kroner(80), {}, dying)).rejects.toThrow('killed');
     system.during(undefined);
-    await pollUnsettled(world.deps());
+    await pollUnsettled(fixture.deps());
     expect([await atParty(untold), await atParty(told)]).toEqual([
       [80, 10],
       [80, 0],
@@ -372,7 +373,7 @@ describe('a movement whose process is gone', () => {
     await doomed.close();
     // The server may notice the death of one process sooner than of the other.
     const looked = async () => {
-      await pollUnsettled(world.deps());
+      await pollUnsettled(fixture.deps());
       return [await atParty(untold), await atParty(told)];
     };
     await expect.poll(looked).toEqual([

@@ -6,9 +6,9 @@ import { reportOverdue } from './report-overdue.ts';
 import { useExternalMoneyFixture } from './testing/external-money-fixture.ts';
 import { partyNights } from './testing/party-nights.ts';
 
-const world = useExternalMoneyFixture();
-const { system, newMember, moved, lookOn, clock } = world;
-const { alarms } = partyNights(world);
+const fixture = useExternalMoneyFixture();
+const { system, newMember, moved, lookOn, clock } = fixture;
+const { alarms } = partyNights(fixture);
 const told = () => alarms('movement_overdue');
 
 it('money in transit for an hour is one alarm for its hall and party', async () => {
@@ -16,12 +16,12 @@ it('money in transit for an hour is one alarm for its hall and party', async () 
   system.cut(true);
   const first = await moved(member, kroner(80));
   clock.advance(minutes(59));
-  await reportOverdue(world.deps());
+  await reportOverdue(fixture.deps());
   expect(told()).toEqual([]);
   const later = await moved(other, kroner(30));
   clock.advance(minutes(1));
   // By the job that polls every few seconds.
-  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   await look();
   await look();
   const of = { party: 'tickets_1', movements: 1 };
@@ -29,13 +29,13 @@ it('money in transit for an hour is one alarm for its hall and party', async () 
     { ...of, hallId: member.hallId, movementIds: [first.movementId], onItsWayOre: kroner(80) },
   ]);
   clock.advance(hours(1));
-  await Promise.all([1, 2, 3].map(() => reportOverdue(world.deps())));
+  await Promise.all([1, 2, 3].map(() => reportOverdue(fixture.deps())));
   expect(told().slice(1)).toMatchObject([
     { ...of, hallId: other.hallId, movementIds: [later.movementId], onItsWayOre: kroner(30) },
   ]);
   system.cut(false);
   await lookOn();
   clock.advance(hours(2));
-  await reportOverdue(world.deps());
+  await reportOverdue(fixture.deps());
   expect(told()).toHaveLength(2);
 });

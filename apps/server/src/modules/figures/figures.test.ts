@@ -22,10 +22,10 @@ import { figuresModule } from './figures.ts';
 import { keepDaysAgain, keepNewDays } from './keep-days.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
-const world = useTillFixture();
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { database, clock } = fixture;
 const productName = 'Lokalbingo';
-const api = useTestApi(() => [figuresModule({ db: database.consoleDb, clock, productName })], world);
+const api = useTestApi(() => [figuresModule({ db: database.consoleDb, clock, productName })], fixture);
 
 const day = osloDay('2026-11-21');
 const nextMorning = new Date('2026-11-22T06:30:00+01:00');
@@ -38,19 +38,19 @@ let later: number;
 
 /** A day in two halls of a chain with one member of both, and a day of hand-made books in a third hall. */
 beforeAll(async () => {
-  hall = await world.newHall();
-  neighbour = await world.newHall();
-  const both = await world.newPlayer([hall.hallId, neighbour.hallId]);
-  const other = await world.newPlayer(hall.hallId);
-  later = await world.newPlayer(hall.hallId);
-  const round = await world.roundOnSale(hall.hallId);
-  await world.buy(both, round, { kind: 'large', count: 2 });
-  await world.buy(other, round, { kind: 'quick', count: 3 });
+  hall = await fixture.newHall();
+  neighbour = await fixture.newHall();
+  const both = await fixture.newPlayer([hall.hallId, neighbour.hallId]);
+  const other = await fixture.newPlayer(hall.hallId);
+  later = await fixture.newPlayer(hall.hallId);
+  const round = await fixture.roundOnSale(hall.hallId);
+  await fixture.buy(both, round, { kind: 'large', count: 2 });
+  await fixture.buy(other, round, { kind: 'quick', count: 3 });
   const card = await cardOf(database.db, { hallId: neighbour.hallId, playerId: both });
-  if (card.ok) await world.spend(neighbour, { playerId: both, cardId: card.value.accountId }, 20);
-  const clerk = await world.clerkAtDrawer(hall, 2);
-  await world.cashIn(clerk, await world.member(hall), { amount: 300 });
-  await world.playToEnd(round);
+  if (card.ok) await fixture.spend(neighbour, { playerId: both, cardId: card.value.accountId }, 20);
+  const clerk = await fixture.clerkAtDrawer(hall, 2);
+  await fixture.cashIn(clerk, await fixture.member(hall), { amount: 300 });
+  await fixture.playToEnd(round);
   const books = await goldenDay(database.ownerDb, goldenHallId);
   const [byHand] = books.cards;
   const at = new Date('2026-11-21T23:59:59+01:00');
@@ -81,13 +81,13 @@ beforeAll(async () => {
 });
 
 const kept = () =>
-  world.rows(`SELECT hall.hall_id, card_deposits_ore, cash_deposits_ore, bank_withdrawals_ore, cash_payouts_ore,
+  fixture.rows(`SELECT hall.hall_id, card_deposits_ore, cash_deposits_ore, bank_withdrawals_ore, cash_payouts_ore,
       cash_differences_ore, limits_reached, pauses_begun, (SELECT jsonb_agg(to_jsonb(played) ORDER BY game) FROM figures.game_days AS played
         WHERE (played.hall_id, played.oslo_day) = (hall.hall_id, hall.oslo_day)) AS games
     FROM figures.hall_days AS hall WHERE oslo_day = '${day}' ORDER BY hall_id`);
 
-const anAccountant = () => world.person([{ role: 'accountant', ownerId: 1 }]);
-const aManager = ({ hallId }: HallWithTill) => world.person([{ role: 'hall_manager', hallId }]);
+const anAccountant = () => fixture.person([{ role: 'accountant', ownerId: 1 }]);
+const aManager = ({ hallId }: HallWithTill) => fixture.person([{ role: 'hall_manager', hallId }]);
 
 const hallFigures = async (who: Person, hallId: number, upTo?: string) =>
   (
@@ -109,12 +109,12 @@ describe('the figures of the halls', () => {
     clock.set(nextMorning);
     await keepNewDays(database.db, clock.now());
     const first = await kept();
-    const monthsThatDiffer = await world.rows(`
+    const monthsThatDiffer = await fixture.rows(`
       SELECT hall_id, date_trunc('month', oslo_day)::date, game, sum(turnover_ore), sum(prizes_ore), sum(rounds), sum(tickets)
         FROM figures.game_days GROUP BY 1, 2, 3
       EXCEPT SELECT * FROM figures.game_months`);
     expect(monthsThatDiffer).toEqual([]);
-    const fromLedger = await world.rows(`
+    const fromLedger = await fixture.rows(`
       SELECT hall_id, coalesce(sum(entry.own_ore) FILTER (WHERE account.kind IN ('game_result', 'tickets_1')), 0)::int AS result,
         coalesce(sum(entry.own_ore) FILTER (WHERE transfer.kind = 'settlement' AND entry.own_ore > 0), 0)::int AS settled,
         coalesce(-sum(entry.own_ore) FILTER (WHERE account.kind = 'card_provider' AND transfer.kind = 'deposit'), 0)::int AS cards,
@@ -150,11 +150,11 @@ describe('the figures of the halls', () => {
     expect(live).toMatchObject({ turnover: kroner(45), rounds: 1, tickets: 5, activeMembers: null });
     // Another day's round ends while the day is recomputed.
     clock.set('2026-11-22T12:00:00+01:00');
-    const round = await world.roundOnSale(hall.hallId);
-    await world.buy(later, round);
+    const round = await fixture.roundOnSale(hall.hallId);
+    await fixture.buy(later, round);
     await Promise.all([
       keepDaysAgain(database.db, clock.now(), { from: day, to: day }),
-      world.playToEnd(round),
+      fixture.playToEnd(round),
     ]);
     expect(await kept()).toEqual(first);
     expect(
@@ -172,7 +172,7 @@ describe('the figures of the halls', () => {
     );
     const result = all?.halls.reduce((sum, each) => sum + each.result, 0);
     expect(all?.whole.result).toBe(result);
-    const ofOne = await world.person([{ role: 'accountant', hallId: hall.hallId }]);
+    const ofOne = await fixture.person([{ role: 'accountant', hallId: hall.hallId }]);
     const part = await chainFigures(ofOne, hall.hallId);
     expect(part?.halls.map(({ hallId }) => hallId)).toEqual([hall.hallId]);
     expect(part?.whole.turnover).toBe(part?.halls[0]?.turnover);
@@ -184,7 +184,7 @@ describe('the figures of the halls', () => {
 
   it('leave out a hall that players cannot find, with its money', async () => {
     const ofKind = (kind: string) =>
-      world.rows('UPDATE halls.halls SET kind = $2 WHERE hall_id = $1', neighbour.hallId, kind);
+      fixture.rows('UPDATE halls.halls SET kind = $2 WHERE hall_id = $1', neighbour.hallId, kind);
     const accountant = await anAccountant();
     const whole = await chainFigures(accountant, hall.hallId);
     await ofKind('training');
@@ -223,7 +223,7 @@ describe('the figures of the halls', () => {
     const read = await readPdf(await bytesOf(pdf.answer));
     expect(read.isTagged).toBe(true);
     expect(read.read.join(' ')).toContain('Hall for hall');
-    const logged = await world.rows(
+    const logged = await fixture.rows(
       `SELECT act, after ->> 'format' AS format FROM audit.records WHERE act LIKE 'export%' ORDER BY at, act DESC`,
     );
     expect(logged).toEqual([
@@ -242,8 +242,8 @@ describe('the morning mail', () => {
     await database.pool.query(
       `UPDATE staff.members SET work_email = '${email}' WHERE staff_id = ${manager.staffId}`,
     );
-    await world.open(await world.clerk(hallId), neighbour.drawerId, 1);
-    const deps = { db: database.db, clock, random: world.random, messageKeys: ringForTests, productName };
+    await fixture.open(await fixture.clerk(hallId), neighbour.drawerId, 1);
+    const deps = { db: database.db, clock, random: fixture.random, messageKeys: ringForTests, productName };
     await sendMorningMails(deps);
     const [mail = ''] = await messagesTo(database, email);
     const { subject, text } = JSON.parse(mail);

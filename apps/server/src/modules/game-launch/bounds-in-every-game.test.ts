@@ -11,13 +11,13 @@ import { beginBreak } from '../responsible-play/testing/break-rule.ts';
 import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 const hosts = {
-  1: useGameHosts(world, { mainGame: 1 }),
-  2: useGameHosts(world, { mainGame: 2 }),
-  3: useGameHosts(world, { mainGame: 3 }),
+  1: useGameHosts(fixture, { mainGame: 1 }),
+  2: useGameHosts(fixture, { mainGame: 2 }),
+  3: useGameHosts(fixture, { mainGame: 3 }),
 };
-const { clock, database } = world;
+const { clock, database } = fixture;
 const allNoon = { lastStart: '12:25:00' };
 const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
 /** The cost of twelve tickets of the first kind, in kroner. */
@@ -25,11 +25,11 @@ const twelveCost = { 1: 180, 2: 60, 3: 60 } as const;
 
 /** A player's window of a game with four rounds on sale. */
 async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
-  const hallId = await world.newHall({ ...allNoon, mainGame });
-  await world.roundOnSale(hallId, mainGame);
-  const rounds = await world.roundsOf(hallId, mainGame);
+  const hallId = await fixture.newHall({ ...allNoon, mainGame });
+  await fixture.roundOnSale(hallId, mainGame);
+  const rounds = await fixture.roundsOf(hallId, mainGame);
   const ticketKind = kindOf(mainGame);
-  const playerId = await world.newPlayer(hallId, { ownOre: paidIn });
+  const playerId = await fixture.newPlayer(hallId, { ownOre: paidIn });
   const window = await hosts[mainGame].openWindow(await hosts[mainGame].logIn(playerId), hallId);
   const roundIds = rounds.map(({ roundId }) => roundId);
   let purchases = 0;
@@ -41,7 +41,7 @@ async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
       'for a round': () => send({ roundId: roundIds[0], ticketKind, count: 12 }),
       'for several rounds': () => send({ roundIds, tickets: [{ ticketKind, count: 3 }] }),
     },
-    own: () => world.balance(hallId, playerId),
+    own: () => fixture.balance(hallId, playerId),
     limit: (wished: { day: number; month: number }) =>
       inTransaction(database.db, (tx) => setOwnLimits(tx, { clock }, { hallId, playerId, wished })),
   };
@@ -99,17 +99,17 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
 describe('a session of play across the three games', () => {
   it('is shared by every window that the player opens, and each hall shows its own result', async () => {
     const halls = {
-      1: await world.newHall(allNoon, 1),
-      2: await world.newHall({ ...allNoon, mainGame: 2 }, 2),
-      3: await world.newHall({ ...allNoon, mainGame: 3 }, 4),
+      1: await fixture.newHall(allNoon, 1),
+      2: await fixture.newHall({ ...allNoon, mainGame: 2 }, 2),
+      3: await fixture.newHall({ ...allNoon, mainGame: 3 }, 4),
     };
-    const playerId = await world.newPlayer(Object.values(halls));
+    const playerId = await fixture.newPlayer(Object.values(halls));
     const open = async (mainGame: MainGame) =>
       hosts[mainGame].openWindow(await hosts[mainGame].logIn(playerId), halls[mainGame]);
     const told = async (mainGame: MainGame, window: string) =>
       ((await hosts[mainGame].get('/api/table', window)).json as { session: object }).session;
     for (const mainGame of mainGames) {
-      const { roundId } = await world.roundOnSale(halls[mainGame], mainGame);
+      const { roundId } = await fixture.roundOnSale(halls[mainGame], mainGame);
       const window = await open(mainGame);
       const body = { roundId, ticketKind: kindOf(mainGame), count: 12 };
       expect(await hosts[mainGame].buy(window, body, `${playerId}-${mainGame}`)).toMatchObject({
@@ -123,9 +123,9 @@ describe('a session of play across the three games', () => {
       clock.advance(minutes(2));
     }
     for (const mainGame of mainGames) {
-      const { roundId } = (await world.roundsOf(halls[mainGame], mainGame))[0]!;
+      const { roundId } = (await fixture.roundsOf(halls[mainGame], mainGame))[0]!;
       const from = clock.now();
-      await world.playToEnd({ hallId: halls[mainGame], roundId });
+      await fixture.playToEnd({ hallId: halls[mainGame], roundId });
       await keepPlaySessions(database.db, [{ playerId, from, to: clock.now() }]);
     }
     for (const mainGame of mainGames)

@@ -6,12 +6,12 @@ import { keepPlaySessions } from '../responsible-play/responsible-play.ts';
 import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world);
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture);
 /** The same in another process. */
-const elsewhere = useGameHosts(world);
-const { clock, database } = world;
-type Round = Awaited<ReturnType<typeof world.roundOnSale>>;
+const elsewhere = useGameHosts(fixture);
+const { clock, database } = fixture;
+type Round = Awaited<ReturnType<typeof fixture.roundOnSale>>;
 const allAfternoon = { lastStart: '16:00:00' };
 const breakUntil = after(noon, minutes(65));
 let hallId: number;
@@ -27,8 +27,8 @@ const playOn = async (ms: number, player = playerId) => {
   await keepPlaySessions(database.db, [{ playerId: player, from, to: clock.now() }]);
 };
 const laterRound = async (hall = hallId, mainGame: MainGame = 1): Promise<Round> => {
-  await world.roundOnSale(hall, mainGame);
-  return (await world.roundsOf(hall, mainGame)).at(-1)!;
+  await fixture.roundOnSale(hall, mainGame);
+  return (await fixture.roundsOf(hall, mainGame)).at(-1)!;
 };
 const buyIn = (window: string, key: string) => {
   return hosts.buy(window, { roundId: lastRound.roundId, ticketKind: 'large', count: 1 }, key);
@@ -44,9 +44,9 @@ const refused = {
 };
 
 beforeEach(async () => {
-  hallId = await world.newHall(allAfternoon);
+  hallId = await fixture.newHall(allAfternoon);
   lastRound = await laterRound();
-  playerId = await world.newPlayer(hallId);
+  playerId = await fixture.newPlayer(hallId);
   token = await hosts.logIn(playerId);
   cookie = await hosts.openWindow(token, hallId);
 });
@@ -72,15 +72,15 @@ describe('after an hour of play', () => {
   });
 
   it('no new window, login, hall, chain, game or process avoids it', async () => {
-    const sameChain = await world.newHall(allAfternoon);
-    const otherChain = await world.newHall(allAfternoon, 4);
+    const sameChain = await fixture.newHall(allAfternoon);
+    const otherChain = await fixture.newHall(allAfternoon, 4);
     const otherGames = await Promise.all(
       ([2, 3] as const).map(
-        async (mainGame) => [await world.newHall({ ...allAfternoon, mainGame }), mainGame] as const,
+        async (mainGame) => [await fixture.newHall({ ...allAfternoon, mainGame }), mainGame] as const,
       ),
     );
-    const player = await world.newPlayer([sameChain, otherChain, ...otherGames.map(([hall]) => hall)]);
-    await world.roundOnSale(sameChain);
+    const player = await fixture.newPlayer([sameChain, otherChain, ...otherGames.map(([hall]) => hall)]);
+    await fixture.roundOnSale(sameChain);
     const login = await hosts.logIn(player);
     await hosts.openWindow(login, sameChain);
     await playOn(minutes(60), player);
@@ -93,13 +93,13 @@ describe('after an hour of play', () => {
     expect(await elsewhere.buy(newLogin, body, 'process')).toMatchObject(refused);
     for (const [hall, mainGame] of [[sameChain, 1], [otherChain, 1], ...otherGames] as const) {
       const round = await laterRound(hall, mainGame);
-      expect(await world.buy(player, round)).toMatchObject({ ok: false, refusal: { code: 'on_break' } });
+      expect(await fixture.buy(player, round)).toMatchObject({ ok: false, refusal: { code: 'on_break' } });
     }
   });
 
   it('200 concurrent purchases are all refused, in one process and another, and take nothing', async () => {
     await playOn(minutes(62));
-    const before = await world.balance(hallId, playerId);
+    const before = await fixture.balance(hallId, playerId);
     const body = { roundId: lastRound.roundId, ticketKind: 'large', count: 1 };
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
@@ -109,13 +109,13 @@ describe('after an hour of play', () => {
     expect(new Set(answers.map(({ json }) => (json as { code?: string }).code))).toEqual(
       new Set(['on_break']),
     );
-    expect(await world.balance(hallId, playerId)).toEqual(before);
+    expect(await fixture.balance(hallId, playerId)).toEqual(before);
   });
 
   it('a purchase made before it is answered the same again, and its tickets are drawn and paid', async () => {
-    const [round] = await world.roundsOf(hallId);
+    const [round] = await fixture.roundsOf(hallId);
     const body = {
-      roundId: (round ?? (await world.roundOnSale(hallId))).roundId,
+      roundId: (round ?? (await fixture.roundOnSale(hallId))).roundId,
       ticketKind: 'large',
       count: 2,
     };
@@ -127,19 +127,19 @@ describe('after an hour of play', () => {
       json: { tickets: (bought.json as { tickets: object[] }).tickets },
     });
     const key = { hallId, roundId: body.roundId };
-    clock.set((await world.reread(key)).startsAt);
-    await world.playToEnd(key);
-    expect((await world.reread(key)).phase).toBe('finished');
-    expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: expect.any(Number) });
-    const { winningsOre } = await world.balance(hallId, playerId);
+    clock.set((await fixture.reread(key)).startsAt);
+    await fixture.playToEnd(key);
+    expect((await fixture.reread(key)).phase).toBe('finished');
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ winningsOre: expect.any(Number) });
+    const { winningsOre } = await fixture.balance(hallId, playerId);
     expect(winningsOre).toBeGreaterThan(0);
   });
 });
 
 describe('a session of play', () => {
   it('spans windows, halls, logins and stakes; an absence of five minutes ends it', async () => {
-    const otherHall = await world.newHall(allAfternoon, 4);
-    const player = await world.newPlayer([hallId, otherHall]);
+    const otherHall = await fixture.newHall(allAfternoon, 4);
+    const player = await fixture.newPlayer([hallId, otherHall]);
     const first = await hosts.openWindow(await hosts.logIn(player), hallId);
     const { roundId } = await laterRound();
     await hosts.buy(first, { roundId, ticketKind: 'large', count: 2 }, 'first');

@@ -19,9 +19,9 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { gameLaunchModule } from './game-launch.ts';
 import { type GameHosts, useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world, { streamsAtMost: 7 });
-const otherProcess = useGameHosts(world);
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture, { streamsAtMost: 7 });
+const otherProcess = useGameHosts(fixture);
 const lines: AbortController[] = [];
 afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
@@ -89,17 +89,17 @@ const windowOf = async (playerId: number, hallId: number) => {
 };
 
 describe.each(mainGames)('a stream that is lost in the middle of a draw of main game %d', (mainGame) => {
-  const host = useGameHosts(world, { mainGame });
+  const host = useGameHosts(fixture, { mainGame });
 
   it('continues with the very next event after reconnecting, and reaches the current round state', async () => {
-    const { hallId, round, players } = await sellRound(world, { mainGame });
+    const { hallId, round, players } = await sellRound(fixture, { mainGame });
     const cookie = await host.openWindow(await host.logIn(players[0]!), hallId);
     const tableNow = async () => (await host.get('/api/table', cookie)).json as Table;
     const begun = await tableNow();
-    const conductor = world.newConductor();
+    const conductor = fixture.newConductor();
     const drawOn = async (steps: number) => {
       for (let step = 0; step < steps; step += 1) {
-        await world.toNextStep(round);
+        await fixture.toNextStep(round);
         await conductor.work();
       }
       return (await tableNow()).seq;
@@ -115,7 +115,7 @@ describe.each(mainGames)('a stream that is lost in the middle of a draw of main 
     const second = await reader(cookie, `/api/feed?after=${begun.seq}`, lastSeen, host);
     const meanwhile = await drawOn(1);
     await expect.poll(() => second.heard.seqs.at(-1)).toBe(meanwhile);
-    await world.playToEnd(round, () => conductor);
+    await fixture.playToEnd(round, () => conductor);
     const { seq: newest } = await tableNow();
     await expect.poll(() => second.heard.seqs.at(-1)).toBe(newest);
     const heard = [...first.heard.seqs, ...second.heard.seqs];
@@ -126,13 +126,13 @@ describe.each(mainGames)('a stream that is lost in the middle of a draw of main 
 
 describe('the feed over HTTP', () => {
   it('is an event stream that begins after the snapshot and reports the round to its end', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { seq } = (await hosts.get('/api/table', cookie)).json as { seq: number };
     const { answer, heard } = await reader(cookie, `/api/feed?after=${seq}`);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const { seq: newest } = (await hosts.get('/api/table', cookie)).json as { seq: number };
     await expect.poll(() => heard.seqs.at(-1)).toBe(newest);
     expect(heard.seqs).toEqual(Array.from({ length: newest - seq }, (_, at) => seq + 1 + at));
@@ -140,23 +140,23 @@ describe('the feed over HTTP', () => {
   });
 
   it('continues after Last-Event-ID, which takes precedence over the address', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const { heard } = await reader(cookie, '/api/feed?after=0', { 'last-event-id': '5' });
     await expect.poll(() => heard.seqs.length).toBeGreaterThan(0);
     expect(heard.seqs[0]).toBe(6);
   });
 
   it('reports a gap with the newest number, and ends', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { heard } = await reader(cookie, '/api/feed?after=999');
     await expect.poll(() => heard).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true });
   });
 
   it('ends when another window takes over, and when the player logs out', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { token, cookie } = await windowOf(players[0]!, hallId);
     const first = await reader(cookie);
     const second = await reader(await hosts.openWindow(token, hallId));
@@ -168,7 +168,7 @@ describe('the feed over HTTP', () => {
   });
 
   it('ends in every process when the player logs out', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { token, cookie } = await windowOf(players[0]!, hallId);
     const here = await reader(cookie);
     const there = await reader(cookie, '/api/feed', {}, otherProcess);
@@ -180,19 +180,19 @@ describe('the feed over HTTP', () => {
   it.each(['in the hall', 'from all halls'])(
     'ends in every process when the player pauses %s, gives the reason, and repeats it when the client comes back',
     async (where) => {
-      const { hallId, players } = await sellRound(world);
+      const { hallId, players } = await sellRound(fixture);
       const playerId = players[0]!;
       const { token, cookie } = await windowOf(playerId, hallId);
       const other = await windowOf(players[1]!, hallId);
       const [mine, theirs] = [await reader(cookie), await reader(other.cookie)];
       // As if begun in another process, for the one that holds the streams.
-      await inTransaction(world.database.db, async (tx) => {
+      await inTransaction(fixture.database.db, async (tx) => {
         const endsOn = osloDay('2026-12-24');
-        if (where === 'in the hall') await beginPause(tx, world, { hallId, playerId, endsOn });
+        if (where === 'in the hall') await beginPause(tx, fixture, { hallId, playerId, endsOn });
         else {
           await lockPlayer(tx, playerId);
-          await beginGlobalPause(tx, world, { playerId, endsOn });
-          await endSessions(tx, playerId, { now: world.clock.now() });
+          await beginGlobalPause(tx, fixture, { playerId, endsOn });
+          await endSessions(tx, playerId, { now: fixture.clock.now() });
         }
         return ok(undefined);
       });
@@ -206,13 +206,13 @@ describe('the feed over HTTP', () => {
   );
 
   it('is unaffected by a pause in another hall', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { heard } = await reader(cookie);
-    const pausedHall = await world.newHall();
-    await inTransaction(world.database.db, async (tx) =>
+    const pausedHall = await fixture.newHall();
+    await inTransaction(fixture.database.db, async (tx) =>
       ok(
-        await beginPause(tx, world, {
+        await beginPause(tx, fixture, {
           hallId: pausedHall,
           playerId: players[0]!,
           endsOn: osloDay('2026-12-24'),
@@ -224,7 +224,7 @@ describe('the feed over HTTP', () => {
   });
 
   it('is refused without a session, or for an invalid number', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { token, cookie } = await windowOf(players[0]!, hallId);
     expect((await hosts.get('/api/feed')).status).toBe(401);
     expect((await hosts.get('/api/feed?after=-1', cookie)).status).toBe(400);
@@ -237,7 +237,7 @@ describe('the feed over HTTP', () => {
   });
 
   it('has room for the newest few streams of a window, and for a limited number of windows', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const mine = await windowOf(players[0]!, hallId);
     const others = await windowOf(players[1]!, hallId);
     const lines: Awaited<ReturnType<typeof reader>>[] = [];
@@ -259,13 +259,19 @@ describe('the feed over HTTP', () => {
   });
 
   it('ends immediately when it opens while the server is closing', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const { cookie } = await windowOf(players[0]!, hallId);
-    const { pool, url } = world.database;
+    const { pool, url } = fixture.database;
     const log = pino({ level: 'silent' });
     const liveFeed = await openLiveFeed(url, log);
     const app = createHttpServer({ log, waits: longTimeouts });
-    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, breakRule, streamsAtMost: 1 });
+    const launch = gameLaunchModule({
+      ...fixture.conductorDeps(),
+      log,
+      liveFeed,
+      breakRule,
+      streamsAtMost: 1,
+    });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [

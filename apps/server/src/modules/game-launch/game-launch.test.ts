@@ -13,20 +13,20 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { gameAuthenticator } from './game-launch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world);
-const secureHosts = useGameHosts(world, { isSecure: true });
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture);
+const secureHosts = useGameHosts(fixture, { isSecure: true });
 
 /** A hall with a round on sale and a player who is logged in. */
-async function playerInHall(...setup: Parameters<typeof world.newHall>) {
-  const hallId = await world.newHall(...setup);
-  const round = await world.roundOnSale(hallId);
-  const playerId = await world.newPlayer(hallId);
+async function playerInHall(...setup: Parameters<typeof fixture.newHall>) {
+  const hallId = await fixture.newHall(...setup);
+  const round = await fixture.roundOnSale(hallId);
+  const playerId = await fixture.newPlayer(hallId);
   return { hallId, round, playerId, token: await hosts.logIn(playerId) };
 }
 const pause = (hallId: number, playerId: number) =>
-  inTransaction(world.database.db, async (tx) =>
-    ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+  inTransaction(fixture.database.db, async (tx) =>
+    ok(await beginPause(tx, fixture, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
   );
 type Opened = Awaited<ReturnType<typeof playerInHall>>;
 const requestWith = (cookie: string) => {
@@ -34,7 +34,7 @@ const requestWith = (cookie: string) => {
   return { headers: {}, cookies: { [name]: value } } as unknown as FastifyRequest;
 };
 const setFlag = (playerId: number, name: 'noBankID' | 'forceAML') =>
-  inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));
+  inTransaction(fixture.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));
 
 describe('requesting a game token', () => {
   it('gives one that is stored as a hash and never logged', async () => {
@@ -46,28 +46,28 @@ describe('requesting a game token', () => {
     ]);
     const { gameToken } = json as { gameToken: string };
     await hosts.exchange(gameToken);
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT to_jsonb(t) AS row FROM game_launch.tokens AS t',
     );
     expect(JSON.stringify(rows)).not.toContain(gameToken);
-    expect(world.logLines.join('')).not.toContain(gameToken);
+    expect(fixture.logLines.join('')).not.toContain(gameToken);
   });
 
   it.each([1, 2, 3] as const)(
     'of game %i gives none while a session of the remote game is open in the chain, and counts it',
     async (mainGame) => {
-      const elsewhere = await world.newHall();
-      const hallId = await world.newHall({ mainGame });
-      const apart = await world.newHall({ mainGame }, 2);
-      await world.roundOnSale(hallId, mainGame);
-      await world.roundOnSale(apart, mainGame);
-      const playerId = await world.newPlayer([elsewhere, hallId, apart]);
+      const elsewhere = await fixture.newHall();
+      const hallId = await fixture.newHall({ mainGame });
+      const apart = await fixture.newHall({ mainGame }, 2);
+      await fixture.roundOnSale(hallId, mainGame);
+      await fixture.roundOnSale(apart, mainGame);
+      const playerId = await fixture.newPlayer([elsewhere, hallId, apart]);
       const token = await hosts.logIn(playerId);
-      await world.database.pool.query(
+      await fixture.database.pool.query(
         `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at)
          SELECT hall_id, player_id, account_id, 'game_501', $1 FROM player_cards.cards
          WHERE hall_id = $2 AND player_id = $3`,
-        [world.clock.now(), elsewhere, playerId],
+        [fixture.clock.now(), elsewhere, playerId],
       );
       expect((await hosts.askForToken(token, hallId, mainGame)).json).toMatchObject({
         otherGames: 0,
@@ -81,11 +81,11 @@ describe('requesting a game token', () => {
 
   it('gives none, but a count, while tickets in another hall of the chain are unfinished', async () => {
     const here = await playerInHall();
-    const there = await world.newHall({ firstStart: '12:50:00', lastStart: '12:50:00' });
-    const round = await world.roundOnSale(there);
-    const playerId = await world.newPlayer([here.hallId, there]);
+    const there = await fixture.newHall({ firstStart: '12:50:00', lastStart: '12:50:00' });
+    const round = await fixture.roundOnSale(there);
+    const playerId = await fixture.newPlayer([here.hallId, there]);
     const token = await hosts.logIn(playerId);
-    await world.buy(playerId, round, { count: 3 });
+    await fixture.buy(playerId, round, { count: 3 });
     expect(await hosts.askForToken(token, here.hallId)).toMatchObject({
       status: 200,
       json: { activeGames: 3, otherGames: 0, gameToken: '', inTheWay: { game: 1, bingoId: there } },
@@ -107,7 +107,7 @@ describe('requesting a game token', () => {
 
   it('is refused without a card, with a faulty one, in a pause, under an AML hold, and when the game is closed', async () => {
     const { hallId, playerId, token } = await playerInHall();
-    const elsewhere = await world.newHall();
+    const elsewhere = await fixture.newHall();
     const codeOf = async (at = hallId, gameType = 1) =>
       ((await hosts.askForToken(token, at, gameType)).json as { code?: string }).code;
     expect(await codeOf(elsewhere)).toBe('not_a_member');
@@ -117,7 +117,9 @@ describe('requesting a game token', () => {
     expect(await codeOf()).toBe('hall_paused');
     await setFlag(playerId, 'forceAML');
     expect(await codeOf()).toBe('aml_update_required');
-    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId, playerId })),
+    );
     expect(await codeOf()).toBe('card_fault');
   });
 });
@@ -165,10 +167,10 @@ describe('exchanging the token', () => {
       ((await hosts.askForToken(bearer, hallId)).json as { gameToken: string }).gameToken;
     const statusOf = async (gameToken: string) => (await hosts.exchange(gameToken)).status;
     const old = await fresh();
-    world.clock.advance(seconds(60));
+    fixture.clock.advance(seconds(60));
     expect(await statusOf(old)).toBe(401);
     const ofGame3 = await fresh();
-    await world.database.ownerDb.updateTable('game_launch.tokens').set({ main_game: 3 }).execute();
+    await fixture.database.ownerDb.updateTable('game_launch.tokens').set({ main_game: 3 }).execute();
     expect(await statusOf(ofGame3)).toBe(401);
     const other = await hosts.logIn(playerId);
     const beforeLogout = await fresh(other);
@@ -209,22 +211,22 @@ describe('a window', () => {
       status: 200,
       json: { hall: { hallId }, saldos: { saldo: 470 }, session: { staked: 30, won: 0 } },
     });
-    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
   it('continues the session of play when it is opened again, also in another login', async () => {
     const { hallId, round, playerId, token } = await playerInHall();
     const sessionIn = async (cookie: string) =>
       ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
-    const openedAt = world.clock.now().toISOString();
+    const openedAt = fixture.clock.now().toISOString();
     const first = await hosts.openWindow(token, hallId);
-    world.clock.advance(seconds(30));
+    fixture.clock.advance(seconds(30));
     await hosts.buy(first, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'only');
     expect(await sessionIn(first)).toMatchObject({ openedAt });
-    world.clock.advance(seconds(30));
+    fixture.clock.advance(seconds(30));
     const second = await hosts.openWindow(token, hallId);
     expect(await sessionIn(second)).toMatchObject({ openedAt });
-    world.clock.advance(seconds(30));
+    fixture.clock.advance(seconds(30));
     const inAnotherLogin = await hosts.openWindow(await hosts.logIn(playerId), hallId);
     expect(await sessionIn(inAnotherLogin)).toMatchObject({ openedAt });
   });
@@ -250,23 +252,23 @@ describe('a window', () => {
   });
 
   it('can get the proof of a round when it is over', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const cookie = await hosts.openWindow(await hosts.logIn(players[0]!), hallId);
     const path = `/api/rounds/${round.roundId}/proof`;
     expect(await hosts.get(path, cookie)).toMatchObject({
       status: 409,
       json: { code: 'round_not_finished' },
     });
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     expect(await hosts.get(path, cookie)).toMatchObject({ status: 200, json: { tickets: { length: 9 } } });
     expect((await hosts.get('/api/rounds/0/proof', cookie)).status).toBe(400);
     expect((await hosts.get(path)).status).toBe(401);
   });
 
   it('is unaffected when another game is refused, also because of tickets bought after its token was given', async () => {
-    const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
-    const round = await world.roundOnSale(hallId);
-    const token = await hosts.logIn(await world.newPlayer([hallId, elsewhere]));
+    const [hallId, elsewhere] = [await fixture.newHall(), await fixture.newHall()];
+    const round = await fixture.roundOnSale(hallId);
+    const token = await hosts.logIn(await fixture.newPlayer([hallId, elsewhere]));
     const cookie = await hosts.openWindow(token, hallId);
     const { json } = await hosts.askForToken(token, elsewhere);
     await hosts.buy(cookie, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'k');
@@ -287,9 +289,9 @@ describe('a window', () => {
     async (_, end) => {
       const opened = await playerInHall();
       const cookie = await hosts.openWindow(opened.token, opened.hallId);
-      const { db } = world.database;
+      const { db } = fixture.database;
       const processes = [0, 1].map(() =>
-        gameAuthenticator({ db, clock: world.clock, mainGame: 1, isSecure: false }),
+        gameAuthenticator({ db, clock: fixture.clock, mainGame: 1, isSecure: false }),
       );
       const ask = () => processes.map((authenticate) => authenticate(requestWith(cookie)));
       const before = Array.from({ length: 100 }, ask).flat();
@@ -335,7 +337,7 @@ describe('a window', () => {
     expect(await statusOf(again)).toBe(401);
     const expiring = await playerInHall();
     const expired = await hosts.openWindow(expiring.token, expiring.hallId);
-    world.clock.advance(seconds(8 * 60 * 60));
+    fixture.clock.advance(seconds(8 * 60 * 60));
     expect(await statusOf(expired)).toBe(401);
   });
 });

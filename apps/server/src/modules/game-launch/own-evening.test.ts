@@ -6,18 +6,18 @@ import { findGameSessions } from './game-session-store.ts';
 import { useGameHosts } from './testing/game-window.ts';
 import { trackWindowTimes } from './window-times.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world);
-const lynbingo = useGameHosts(world, { mainGame: 3 });
-const { clock, database, log } = world;
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture);
+const lynbingo = useGameHosts(fixture, { mainGame: 3 });
+const { clock, database, log } = fixture;
 const allDay = { lastStart: '20:00:00' };
 let hallId: number;
 let playerId: number;
 
 beforeEach(async () => {
-  hallId = await world.newHall(allDay);
-  await world.roundOnSale(hallId);
-  playerId = await world.newPlayer(hallId);
+  hallId = await fixture.newHall(allDay);
+  await fixture.roundOnSale(hallId);
+  playerId = await fixture.newPlayer(hallId);
 });
 
 /** Opens a window in a new login. */
@@ -38,7 +38,7 @@ const stayFor = async (ms: number) => {
   await lines.stop();
 };
 const buy = async (window: string, key: string, hall = hallId) => {
-  const { roundId } = (await world.roundsOf(hall)).at(-1)!;
+  const { roundId } = (await fixture.roundsOf(hall)).at(-1)!;
   const body = { roundId, ticketKind: 'large', count: 1 };
   expect(await hosts.buy(window, body, key)).toMatchObject({ status: 200 });
 };
@@ -69,11 +69,11 @@ describe("the player's evening in a hall", () => {
   });
 
   it('is the same in the hall’s other games, and separate in another hall', async () => {
-    const elsewhere = await world.newHall(allDay, 4);
-    await world.roundOnSale(elsewhere);
-    await world.addGame(hallId, { mainGame: 3 });
-    await world.roundOnSale(hallId, 3);
-    playerId = await world.newPlayer([hallId, elsewhere]);
+    const elsewhere = await fixture.newHall(allDay, 4);
+    await fixture.roundOnSale(elsewhere);
+    await fixture.addGame(hallId, { mainGame: 3 });
+    await fixture.roundOnSale(hallId, 3);
+    playerId = await fixture.newPlayer([hallId, elsewhere]);
     await openWindow(hallId, lynbingo);
     await stayFor(minutes(20));
     const here = await openWindow();
@@ -85,10 +85,10 @@ describe("the player's evening in a hall", () => {
 
   it('shows what was won in it', async () => {
     const window = await openWindow();
-    const [round] = await world.roundsOf(hallId);
+    const [round] = await fixture.roundsOf(hallId);
     const body = { roundId: round!.roundId, ticketKind: 'large', count: 12 };
     expect(await hosts.buy(window, body, 'all')).toMatchObject({ status: 200 });
-    await world.playToEnd({ hallId, roundId: round!.roundId });
+    await fixture.playToEnd({ hallId, roundId: round!.roundId });
     await stayFor(minutes(1));
     const { won } = (await toldIn(window)) as { won: number };
     expect(won).toBeGreaterThan(0);

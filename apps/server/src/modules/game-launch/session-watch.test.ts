@@ -8,13 +8,13 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { watchSessions } from './session-watch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world);
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture);
 
 it('checks any number of windows in one statement, and ends those that are unusable', async () => {
-  const { hallId, players } = await sellRound(world);
+  const { hallId, players } = await sellRound(fixture);
   for (const playerId of players) await hosts.openWindow(await hosts.logIn(playerId), hallId);
-  const { pool, url } = world.database;
+  const { pool, url } = fixture.database;
   const { rows: sessions } = await pool.query<{ gameSessionId: number; playerId: number }>(
     'SELECT session_id AS "gameSessionId", player_id AS "playerId" FROM game_launch.sessions WHERE player_id = ANY ($1)',
     [players],
@@ -27,8 +27,8 @@ it('checks any number of windows in one statement, and ends those that are unusa
       statements += 1;
     },
   });
-  const liveFeed = await openLiveFeed(url, world.log);
-  const watch = watchSessions({ db, clock: world.clock, liveFeed, log: world.log });
+  const liveFeed = await openLiveFeed(url, fixture.log);
+  const watch = watchSessions({ db, clock: fixture.clock, liveFeed, log: fixture.log });
   const ended: [number, string][] = [];
   // A notification has come since the windows were looked up.
   const heardBefore = liveFeed.heardSoFar() - 1;

@@ -7,21 +7,21 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { useGameHosts } from './testing/game-window.ts';
 import { openTestWindow } from './testing/test-window.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 const hosts = {
-  1: useGameHosts(world, { mainGame: 1 }),
-  2: useGameHosts(world, { mainGame: 2 }),
-  3: useGameHosts(world, { mainGame: 3 }),
+  1: useGameHosts(fixture, { mainGame: 1 }),
+  2: useGameHosts(fixture, { mainGame: 2 }),
+  3: useGameHosts(fixture, { mainGame: 3 }),
 };
 
 /** A hall with all three games, each with a round on sale. */
 async function wholeHall(ownerId?: number): Promise<number> {
-  const hallId = await world.newHall({}, ownerId);
-  for (const mainGame of [2, 3] as const) await world.addGame(hallId, { mainGame });
-  await world.roundOnSale(hallId);
+  const hallId = await fixture.newHall({}, ownerId);
+  for (const mainGame of [2, 3] as const) await fixture.addGame(hallId, { mainGame });
+  await fixture.roundOnSale(hallId);
   return hallId;
 }
-const roundIn = async (hallId: number, mainGame: MainGame) => (await world.roundsOf(hallId, mainGame))[0]!;
+const roundIn = async (hallId: number, mainGame: MainGame) => (await fixture.roundsOf(hallId, mainGame))[0]!;
 const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
 
 describe('one main game at a time, in one hall at a time', () => {
@@ -61,16 +61,16 @@ describe('one main game at a time, in one hall at a time', () => {
       const hallId = await wholeHall();
       const heldIn = where === 'the same hall' ? hallId : await wholeHall(where === 'another chain' ? 4 : 1);
       for (const [at, mainGame] of mainGames.entries()) {
-        const playerId = await world.newPlayer([...new Set([hallId, heldIn])]);
+        const playerId = await fixture.newPlayer([...new Set([hallId, heldIn])]);
         // Already open: a game that may not be opened must not sell in an old window either.
-        const cookie = await openTestWindow(world.database.db, world.clock, {
+        const cookie = await openTestWindow(fixture.database.db, fixture.clock, {
           playerId,
           hallId,
           mainGame,
           isSecure: false,
         });
-        await world.buy(playerId, await roundIn(heldIn, held), { count: 2 });
-        const before = await world.balance(hallId, playerId);
+        await fixture.buy(playerId, await roundIn(heldIn, held), { count: 2 });
+        const before = await fixture.balance(hallId, playerId);
         const [activeGames, otherGames] = counts[at]!;
         const isFree = activeGames === 0 && otherGames === 0;
         const { status, json } = await hosts[mainGame].askForToken(
@@ -97,7 +97,7 @@ describe('one main game at a time, in one hall at a time', () => {
           mainGame,
           isFree ? { status: 200 } : { status: 409, json: { code: 'other_game_active' } },
         ]);
-        if (!isFree) expect(await world.balance(hallId, playerId)).toEqual(before);
+        if (!isFree) expect(await fixture.balance(hallId, playerId)).toEqual(before);
       }
     },
   );
@@ -108,12 +108,12 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
 
   it("opens when the hall's set-up has it open, whatever else is played there", async () => {
     const [here, elsewhere] = [
-      await world.newHall({ mainGame }),
-      await world.newHall({ mainGame, open: false }),
+      await fixture.newHall({ mainGame }),
+      await fixture.newHall({ mainGame, open: false }),
     ];
-    for (const other of others) await world.addGame(elsewhere, { mainGame: other });
-    await world.roundOnSale(here, mainGame);
-    const token = await hosts[mainGame].logIn(await world.newPlayer([here, elsewhere]));
+    for (const other of others) await fixture.addGame(elsewhere, { mainGame: other });
+    await fixture.roundOnSale(here, mainGame);
+    const token = await hosts[mainGame].logIn(await fixture.newPlayer([here, elsewhere]));
     const closed = { status: 422, json: { code: 'game_closed' } };
     for (const other of others) {
       expect(await hosts[other].askForToken(token, here)).toMatchObject(closed);
@@ -129,7 +129,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
 
   it('does not open with a token of another game, and shows nothing to the cookie of another', async () => {
     const hallId = await wholeHall();
-    const token = await hosts[mainGame].logIn(await world.newPlayer(hallId));
+    const token = await hosts[mainGame].logIn(await fixture.newPlayer(hallId));
     for (const other of others) {
       const { json } = await hosts[mainGame].askForToken(token, hallId, other);
       const { gameToken } = json as { gameToken: string };
@@ -147,7 +147,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
     const hallId = await wholeHall();
     const { roundId } = await roundIn(hallId, mainGame);
     for (const newer of mainGames) {
-      const playerId = await world.newPlayer(hallId);
+      const playerId = await fixture.newPlayer(hallId);
       const token = await hosts[mainGame].logIn(playerId);
       const first = await hosts[mainGame].openWindow(token, hallId);
       const second = await hosts[newer].openWindow(token, hallId);
@@ -158,7 +158,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
       });
       const pressed = { roundId, ticketKind: kindOf(mainGame), count: 1 };
       expect((await hosts[mainGame].buy(first, pressed, 'late')).status).toBe(401);
-      expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(500) });
+      expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(500) });
       expect((await hosts[newer].get('/api/table', second)).status).toBe(200);
     }
   });

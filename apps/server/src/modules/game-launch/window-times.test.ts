@@ -15,9 +15,9 @@ import { useGameHosts } from './testing/game-window.ts';
 import { openTimes, windowTimesKnownSince } from './window-time-store.ts';
 import { trackWindowTimes } from './window-times.ts';
 
-const world = useRoundFixture();
-const hosts = useGameHosts(world);
-const { database, clock, log, logLines } = world;
+const fixture = useRoundFixture();
+const hosts = useGameHosts(fixture);
+const { database, clock, log, logLines } = fixture;
 const running: { stop: () => Promise<void> }[] = [];
 let session: GameSession;
 
@@ -30,7 +30,7 @@ const openMs = async (from = '2026-11-01T00:00:00+01:00', to = '2026-12-31T00:00
   (await openTimes(database.db, session.playerId, [new Date(from), new Date(to)])).map(({ ms }) => ms);
 
 beforeEach(async () => {
-  const { hallId, players } = await sellRound(world);
+  const { hallId, players } = await sellRound(fixture);
   await hosts.openWindow(await hosts.logIn(players[0]!), hallId);
   const { session_id: id } = await database.db
     .selectFrom('game_launch.sessions')
@@ -226,7 +226,7 @@ describe('a stream over HTTP', () => {
     const liveFeed = await openLiveFeed(database.url, log);
     const app = createHttpServer({ log, waits: longTimeouts });
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [
-      gameLaunchModule({ ...world.conductorDeps(), liveFeed, breakRule, streamsAtMost: 10 }),
+      gameLaunchModule({ ...fixture.conductorDeps(), liveFeed, breakRule, streamsAtMost: 10 }),
     ]);
     const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = new AbortController();

@@ -10,8 +10,8 @@ import { addTestStaff, openTestStaffSession, type TestGrant } from '../staff/tes
 import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.ts';
 import { hallChecklistModule } from './hall-checklist.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock } = fixture;
 const api = useTestApi(() => [hallChecklistModule({ db: database.consoleDb, clock })], { database, clock });
 
 async function person(...grants: readonly TestGrant[]) {
@@ -30,7 +30,7 @@ async function lineOf(as: TestCaller, hall: number, name: ChecklistLineName) {
 
 describe('the checklist of a hall', () => {
   it('counts what is left to do and since when, without other halls', async () => {
-    const member = await world.newMember();
+    const member = await fixture.newMember();
     const { hallId } = member;
     const { staffId, as } = await person({ role: 'hall_manager', hallId });
     const lines = async () => {
@@ -56,8 +56,8 @@ describe('the checklist of a hall', () => {
       'alarms 0',
       'messages 0',
     ]);
-    await world.made(member);
-    const { startsAt } = await world.roundOnSale(hallId);
+    await fixture.made(member);
+    const { startsAt } = await fixture.roundOnSale(hallId);
     const message = {
       ownerId: null,
       place: 'my_page',
@@ -73,7 +73,7 @@ describe('the checklist of a hall', () => {
           tx,
           [
             { ...message, hallId },
-            { ...message, hallId: (await world.newMember()).hallId },
+            { ...message, hallId: (await fixture.newMember()).hallId },
           ],
           clock.now(),
         ),
@@ -125,15 +125,15 @@ describe('the checklist of a hall', () => {
   });
 
   it('counts a held prize, and a round without a caller', async () => {
-    const { hallId } = await wonAboveCap(world, 3);
+    const { hallId } = await wonAboveCap(fixture, 3);
     const { as } = await person({ role: 'hall_manager', hallId });
     expect(await lineOf(as, hallId, 'held_prizes')).toMatchObject({ count: 1 });
     clock.set('2026-11-21T12:00:00+01:00');
-    const drawing = await world.newHall({ drawSource: 'hall' });
-    const round = await world.roundOnSale(drawing);
-    await world.buy(await world.newPlayer(drawing), round);
+    const drawing = await fixture.newHall({ drawSource: 'hall' });
+    const round = await fixture.roundOnSale(drawing);
+    await fixture.buy(await fixture.newPlayer(drawing), round);
     clock.set(round.saleClosesAt);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     clock.set(new Date(round.startsAt.getTime() + minutes(2)));
     const manager = await person({ role: 'hall_manager', hallId: drawing });
     expect(await lineOf(manager.as, drawing, 'rounds_without_caller')).toEqual({
@@ -150,8 +150,8 @@ describe('the checklist of a hall', () => {
   });
 
   it('is only for managers of the hall', async () => {
-    const hallId = await world.newHall();
-    const neighbour = await world.newHall();
+    const hallId = await fixture.newHall();
+    const neighbour = await fixture.newHall();
     expect(await linesOf((await person({ role: 'hall_manager', hallId: neighbour })).as, hallId)).toBe(
       'hall_not_found',
     );

@@ -26,8 +26,8 @@ import { noon, useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { hallScreensModule } from './hall-screens.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   ({ liveFeed, log, random }) => {
     const db = database.consoleDb;
@@ -56,7 +56,7 @@ const api = useTestApi(
 
 let hallId = 0;
 beforeEach(async () => {
-  hallId = await world.newHall();
+  hallId = await fixture.newHall();
 });
 
 async function manager(hall = hallId) {
@@ -106,7 +106,7 @@ describe('a code', () => {
   });
 
   it('that two halls enter concurrently pairs the screen with one of them', async () => {
-    const [{ code }, neighbour] = [await browser(), await world.newHall()];
+    const [{ code }, neighbour] = [await browser(), await fixture.newHall()];
     const entries = await Promise.all(
       [hallId, neighbour].map(async (hall) => {
         const body = { hallId: hall, code, screenName: 'x' };
@@ -129,7 +129,7 @@ describe('a code', () => {
 
 describe('a screen', () => {
   it('sees the rounds of its hall and of no other', async () => {
-    const { hallId: hall, round } = await sellRound(world);
+    const { hallId: hall, round } = await sellRound(fixture);
     const { screenCookie } = await screen(hall);
     const as = { screenCookie };
     const { answer: game } = await api.call(getScreenGame, { as, params: { game: 1 } });
@@ -196,7 +196,7 @@ describe('a screen', () => {
   it('shows the messages of its hall, of its chain and to everyone, and of no other', async () => {
     const { screenCookie } = await screen();
     const { ownerId } = (await listHalls(database.db)).find((hall) => hall.hallId === hallId)!;
-    const [neighbour, otherChain] = [await world.newHall(), 9001];
+    const [neighbour, otherChain] = [await fixture.newHall(), 9001];
     await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 9001, ownerId: otherChain }));
     const message = { place: 'my_page', tone: 'info', body: 'Hei', shownFrom: noon, shownTo: null } as const;
     const to = (header: string, hall: number | null, owner: number | null) => ({
@@ -261,7 +261,7 @@ describe('a screen', () => {
 
   it('of another hall gets the same answer as one that does not exist', async () => {
     const { screenId } = await screen();
-    const as = await manager(await world.newHall());
+    const as = await manager(await fixture.newHall());
     for (const id of [screenId, 9_999_999]) {
       const body = { screenId: id };
       const answers = [

@@ -16,9 +16,9 @@ import { refuseWithdrawal, takeUpWithdrawal } from '../withdrawals/withdrawals.t
 import { insightModule } from './insight.ts';
 import { readInsight } from './read-insight.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock } = world;
-const api = useTestApi(() => [insightModule({ db: database.db, clock })], world);
+const fixture = useWithdrawalFixture();
+const { database, clock } = fixture;
+const api = useTestApi(() => [insightModule({ db: database.db, clock })], fixture);
 
 async function seenBy(
   playerId: number,
@@ -45,9 +45,9 @@ const figures = ({
 
 describe("a player's own play over HTTP", () => {
   it('is summed by hall and in total, with the names of the halls', async () => {
-    const [one, other] = [await world.newHall(), await world.newHall()];
-    const playerId = await world.newPlayer([one, other], { ownOre: kroner(100), winningsOre: kroner(40) });
-    await world.buy(playerId, await world.roundOnSale(one), { kind: 'quick', count: 3 });
+    const [one, other] = [await fixture.newHall(), await fixture.newHall()];
+    const playerId = await fixture.newPlayer([one, other], { ownOre: kroner(100), winningsOre: kroner(40) });
+    await fixture.buy(playerId, await fixture.roundOnSale(one), { kind: 'quick', count: 3 });
     const all = await seenBy(playerId);
     expect(all.halls.map(({ bingoId }) => bingoId).toSorted()).toEqual([one, other]);
     expect(figures(all.whole)).toEqual([280, 0, 15, 0, -15]);
@@ -59,32 +59,32 @@ describe("a player's own play over HTTP", () => {
   });
 
   it('omits the stake of a cancelled round, on the day of the stake and of the refund', async () => {
-    const { round, players } = await sellRound(world);
+    const { round, players } = await sellRound(fixture);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     clock.set('2026-11-22T00:10:00+01:00');
     // No conductor ran it for half a day.
-    await world.newConductor().work();
-    expect(await world.reread(round)).toMatchObject({ phase: 'cancelled' });
+    await fixture.newConductor().work();
+    expect(await fixture.reread(round)).toMatchObject({ phase: 'cancelled' });
     const { whole, periods } = await seenBy(players[0]!);
     expect(figures(whole)).toEqual([105, 0, 0, 0, 0]);
     expect(periods.slice(-2).map(({ stakes }) => stakes)).toEqual([0, 0]);
   });
 
   it('omits a refused withdrawal, on the day of the request and of the return', async () => {
-    const member = await world.newMember();
-    const { withdrawalId } = await world.made(member);
+    const member = await fixture.newMember();
+    const { withdrawalId } = await fixture.made(member);
     expect(figures((await seenBy(member.playerId)).whole)).toEqual([160, 100, 0, 0, 0]);
     clock.set('2026-11-23T09:00:00+01:00');
-    await world.staff(takeUpWithdrawal, withdrawalId);
+    await fixture.staff(takeUpWithdrawal, withdrawalId);
     const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
       refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
-    expect((await world.staff(refuse, withdrawalId)).ok).toBe(true);
+    expect((await fixture.staff(refuse, withdrawalId)).ok).toBe(true);
     const { periods } = await seenBy(member.playerId);
     expect(periods.every(({ withdrawals }) => withdrawals === 0)).toBe(true);
   });
 
   it('links to the periods before and after', async () => {
-    const playerId = await world.newPlayer(await world.newHall());
+    const playerId = await fixture.newPlayer(await fixture.newHall());
     clock.set('2027-06-15T12:00:00+02:00');
     const months = await seenBy(playerId, 'month');
     expect([months.older, months.newer]).toEqual([null, null]);
@@ -97,7 +97,7 @@ describe("a player's own play over HTTP", () => {
   });
 
   it('shows how long game windows were open, and does not show zero when that is unknown', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const [playerId] = players;
     await database.pool.query('DELETE FROM game_launch.lines');
     expect(await seenBy(playerId!)).toMatchObject({ timeKnownFrom: null, whole: { openSeconds: null } });
@@ -115,8 +115,8 @@ describe("a player's own play over HTTP", () => {
   });
 
   it('is visible to nobody else', async () => {
-    const { hallId, players } = await sellRound(world);
-    const stranger = await world.newPlayer(await world.newHall());
+    const { hallId, players } = await sellRound(fixture);
+    const stranger = await fixture.newPlayer(await fixture.newHall());
     const asked = await api.call(getInsight, { as: stranger, query: { unit: 'day', bingoId: hallId } });
     expect([asked.status, asked.problem?.code]).toEqual([403, 'not_a_member']);
     expect(figures((await seenBy(stranger)).whole)).toEqual([500, 0, 0, 0, 0]);
@@ -131,7 +131,7 @@ describe("a player's own play over HTTP", () => {
     ['something unknown', { unit: 'day', player: '1' }],
     ['nothing', {}],
   ])('is refused for a request with %s', async (_, query) => {
-    const playerId = await world.newPlayer(await world.newHall());
+    const playerId = await fixture.newPlayer(await fixture.newHall());
     expect((await api.send(getInsight, { as: playerId, query })).statusCode).toBe(400);
   });
 
@@ -159,15 +159,15 @@ describe("a player's own play over HTTP", () => {
   ];
 
   it.each(obstacles)('is open with %s', async (_, stands) => {
-    const hallId = await world.newHall();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall();
+    const playerId = await fixture.newPlayer(hallId);
     await inOneTransaction(stands({ hallId, playerId }));
     expect(figures((await seenBy(playerId, 'day', { bingoId: hallId })).whole)).toEqual([500, 0, 0, 0, 0]);
   });
 
   it('is open even when the hall hides transactions and has closed everything it can', async () => {
-    const hallId = await world.newHall({ open: false });
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall({ open: false });
+    const playerId = await fixture.newPlayer(hallId);
     await database.pool.query(
       `UPDATE halls.halls SET transactions_shown = false, payouts_enabled = false, web_app_enabled = false WHERE hall_id = $1`,
       [hallId],
@@ -176,15 +176,15 @@ describe("a player's own play over HTTP", () => {
   });
 
   it('is empty for a player without a hall', async () => {
-    const playerId = await world.newPlayer([]);
+    const playerId = await fixture.newPlayer([]);
     const { halls, whole, older } = await seenBy(playerId);
     expect([halls, figures(whole), older]).toEqual([[], [0, 0, 0, 0, 0], null]);
   });
 
   it('takes as many statements for many halls as for one', async () => {
-    const halls = [await world.newHall(), await world.newHall(), await world.newHall()];
+    const halls = [await fixture.newHall(), await fixture.newHall(), await fixture.newHall()];
     const statementsFor = async (hallIds: readonly number[]): Promise<number> => {
-      const playerId = await world.newPlayer(hallIds);
+      const playerId = await fixture.newPlayer(hallIds);
       const statements: string[] = [];
       const db = new Kysely<DB>({
         dialect: new PostgresDialect({ pool: database.pool }),
@@ -200,8 +200,8 @@ describe("a player's own play over HTTP", () => {
 
 describe('the nightly job', () => {
   it('sums the entries of every card, and schedules itself for the next night', async () => {
-    const hallId = await world.newHall();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.newHall();
+    const playerId = await fixture.newPlayer(hallId);
     const { beforeJobs } = insightModule({ db: database.db, clock });
     await beforeJobs?.();
     await api.runJobs();

@@ -10,20 +10,20 @@ import { playerCardsModule, reportCardFault } from '../player-cards/player-cards
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock }), playerCardsModule({ db, clock })], {
   database,
   clock,
 });
 
 it('each of many concurrent callers gets their own money, or their own refusal', async () => {
-  const halls = [await world.newHall(), await world.newHall()];
+  const halls = [await fixture.newHall(), await fixture.newHall()];
   const members = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
       const hallId = halls[at % 2]!;
       const balance = { ownOre: kroner(100 + at), winningsOre: kroner(at) };
-      return { hallId, playerId: await world.newPlayer(hallId, balance), saldo: kroner(100 + 2 * at), at };
+      return { hallId, playerId: await fixture.newPlayer(hallId, balance), saldo: kroner(100 + 2 * at), at };
     }),
   );
   const [faulty] = members;

@@ -12,14 +12,14 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { openHallList } from './hall-list.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock });
 let hallId: number;
 
 beforeEach(async () => {
-  hallId = await world.newHall();
-  await world.roundOnSale(hallId);
+  hallId = await fixture.newHall();
+  await fixture.roundOnSale(hallId);
 });
 
 /** The hall as listed now, by name and by distance. */
@@ -56,9 +56,9 @@ describe('the cached list of halls', () => {
     expect(await isOpen()).toBe('0');
     await open(true);
     expect(await isOpen()).toBe('1');
-    const [round] = await world.roundsOf(hallId);
+    const [round] = await fixture.roundsOf(hallId);
     assert(round, 'It is on sale.');
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     expect(await isOpen()).toBe('0');
   });
 
@@ -71,7 +71,7 @@ describe('the cached list of halls', () => {
   it('includes a new hall, and leaves out a removed one', async () => {
     const before = await told();
     const first = hallId;
-    hallId = await world.newHall();
+    hallId = await fixture.newHall();
     expect((await told()).BingoID).toBe(hallId);
     expect(before.BingoID).toBe(first);
   });

@@ -7,13 +7,13 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
 import { lobbyModule } from './lobby.ts';
 
-const world = useRoundFixture();
-const { database, clock, logLines } = world;
+const fixture = useRoundFixture();
+const { database, clock, logLines } = fixture;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock, logLines });
 
 it('a prize that waits for approval is shown beside a balance that does not include it, only to the winner', async () => {
-  const { hallId, playerId, prize } = await wonAboveCap(world);
-  const other = await world.newPlayer(hallId);
+  const { hallId, playerId, prize } = await wonAboveCap(fixture);
+  const other = await fixture.newPlayer(hallId);
   const told = async (as = playerId) =>
     (await api.call(getSaldos, { as, query: { bingoId: hallId } })).answer;
   const waiting = await told();
@@ -23,9 +23,9 @@ it('a prize that waits for approval is shown beside a balance that does not incl
   );
   expect(waiting?.saldos.prize).toBe(kroner(40));
   expect((await told(other))?.heldPrizes).toBeUndefined();
-  await prizeStep(world, 'take_up', prize);
+  await prizeStep(fixture, 'take_up', prize);
   expect((await told())?.heldPrizes).toHaveLength(1);
-  await prizeStep(world, 'approve', prize);
+  await prizeStep(fixture, 'approve', prize);
   expect(await told()).toMatchObject({ saldos: { prize: kroner(12_040) } });
   expect((await told())?.heldPrizes).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import type { PlayerInHall } from '../admission/admission.ts';
 import { useExternalMoneyFixture } from '../external-money/testing/external-money-fixture.ts';
 import { showSaldos } from './show-saldos.ts';
 
-const world = useExternalMoneyFixture();
-const { database, clock } = world;
+const fixture = useExternalMoneyFixture();
+const { database, clock } = fixture;
 
 async function told(member: PlayerInHall) {
   const [shown] = await showSaldos({ db: database.db, clock }, [member]);
@@ -16,18 +16,18 @@ async function told(member: PlayerInHall) {
 }
 
 it('twenty players in twenty halls take as many statements as one: one', async () => {
-  const members = await Promise.all(Array.from({ length: 20 }, () => world.newMember()));
+  const members = await Promise.all(Array.from({ length: 20 }, () => fixture.newMember()));
   for (const asked of [members, members.slice(0, 1)])
     expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, asked))).toBe(1);
 });
 
 it('money in transit is shown beside a balance that does not include it, until it has arrived', async () => {
-  const member = await world.newMember(100, 0);
-  world.system.next('lost_after');
-  await world.moved(member, kroner(80));
+  const member = await fixture.newMember(100, 0);
+  fixture.system.next('lost_after');
+  await fixture.moved(member, kroner(80));
   const { dailyLimit } = (await told(member)).saldos;
   expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20) }, onItsWay: kroner(80) });
-  await world.lookOn();
+  await fixture.lookOn();
   expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20), dailyLimit } });
   expect(await told(member)).not.toHaveProperty('onItsWay');
 });

@@ -11,10 +11,10 @@ import { samplePassword } from '../identity/testing/sample-password.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { closeAccount, reopenAccount } from './member-desk.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 // Two processes of the product on one database.
-const [here, there] = [useGameHosts(world), useGameHosts(world)];
-const { database, clock } = world;
+const [here, there] = [useGameHosts(fixture), useGameHosts(fixture)];
+const { database, clock } = fixture;
 const portal = useTestApi((dependencies) => [identityModule(identityForTests(dependencies))], {
   database,
   clock,
@@ -36,9 +36,9 @@ const openSessions = async (playerId: number): Promise<number> =>
 
 /** A member who is logged in, with a window open in each process. */
 async function memberAtPlay() {
-  const hallId = await world.newHall();
-  await world.roundOnSale(hallId);
-  const playerId = await world.newPlayer(hallId);
+  const hallId = await fixture.newHall();
+  await fixture.roundOnSale(hallId);
+  const playerId = await fixture.newPlayer(hallId);
   const token = await here.logIn(playerId);
   const cookie = await here.openWindow(token, hallId);
   const [{ mobile }] = await rows('SELECT mobile FROM identity.players WHERE player_id = $1', playerId);
@@ -97,13 +97,13 @@ it('a closed account keeps money, cards and history, and opened again it is what
 });
 
 it('closing an account refuses a stake that waited for it', async () => {
-  const hallId = await world.newHall();
-  const round = await world.roundOnSale(hallId);
-  const playerId = await world.newPlayer(hallId);
-  let buying: ReturnType<typeof world.buy> | undefined;
+  const hallId = await fixture.newHall();
+  const round = await fixture.roundOnSale(hallId);
+  const playerId = await fixture.newPlayer(hallId);
+  let buying: ReturnType<typeof fixture.buy> | undefined;
   await inTransaction(database.db, async (tx) => {
     const closed = await closeAccount(tx, { clock }, { playerId, ...by, leavesMoney: true });
-    buying = world.buy(playerId, round);
+    buying = fixture.buy(playerId, round);
     await expect.poll(() => isAnyoneWaiting(database.pool)).toBe(true);
     return closed.ok ? ok(undefined) : refuse('account_closed');
   });

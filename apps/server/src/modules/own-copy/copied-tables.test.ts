@@ -7,7 +7,7 @@ import { copiedTables, type TableInCopy } from './copied-tables.ts';
 import { storeMarkedPlayer } from './testing/marked-player.ts';
 import { useOwnCopyFixture } from './testing/own-copy-fixture.ts';
 
-const world = useOwnCopyFixture();
+const fixture = useOwnCopyFixture();
 const decided: Readonly<Record<string, TableInCopy>> = copiedTables;
 
 /** A marked value found in a table. */
@@ -16,7 +16,7 @@ let copyOfA: string;
 let found: readonly Found[];
 
 beforeAll(async () => {
-  const { api, hallId } = world;
+  const { api, hallId } = fixture;
   const a = await storeMarkedPlayer(api.database, api.clock, { hallId, mark: 'A' });
   await storeMarkedPlayer(api.database, api.clock, { hallId, mark: 'B' });
   api.clock.advance(hours(1));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** Returns every marked text, and every marked secret as text, in the whole database. */
 async function markedValues(): Promise<readonly Found[]> {
-  const { rows: columns } = await world.api.database.pool.query<{
+  const { rows: columns } = await fixture.api.database.pool.query<{
     table: string;
     column: string;
     kind: string;
@@ -41,7 +41,7 @@ async function markedValues(): Promise<readonly Found[]> {
   const values: Found[] = [];
   for (const { table, column, kind } of columns) {
     const text = kind === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"`;
-    const { rows } = await world.api.database.pool.query<{ value: string }>(
+    const { rows } = await fixture.api.database.pool.query<{ value: string }>(
       `SELECT DISTINCT ${text} AS value FROM ${table} WHERE ${text} ~* '^[AB]~'`,
     );
     values.push(...rows.map(({ value }) => ({ table, column, value })));
@@ -57,7 +57,7 @@ const isOf = (mark: string) => (each: Found) => each.value.toUpperCase().startsW
 
 describe('the decision for each table', () => {
   it('exists for every table, and only for existing ones', async () => {
-    const { rows } = await world.api.database.pool.query<{ name: string }>(
+    const { rows } = await fixture.api.database.pool.query<{ name: string }>(
       `SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
        WHERE relkind IN ('r', 'p', 'v', 'm') AND nspname !~ '^pg_'
          AND nspname NOT IN ('information_schema', 'graphile_worker', 'public')`,
@@ -66,7 +66,7 @@ describe('the decision for each table', () => {
   });
 
   it('says `aboutNobody` for no table that names a player, an account or a row that does', async () => {
-    const { rows } = await world.api.database.pool.query<{ name: string }>(
+    const { rows } = await fixture.api.database.pool.query<{ name: string }>(
       `WITH RECURSIVE about (oid) AS (
          SELECT pg_class.oid FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
          WHERE relkind IN ('r', 'p') AND attname ~ '(player|account|member)_id$'
@@ -81,7 +81,7 @@ describe('the decision for each table', () => {
   it('is tested here: the players below have a row in every copied table', async () => {
     const empty: string[] = [];
     for (const [table, decision] of Object.entries(decided)) {
-      const { rowCount } = await world.api.database.pool.query(`SELECT FROM ${table} LIMIT 1`);
+      const { rowCount } = await fixture.api.database.pool.query(`SELECT FROM ${table} LIMIT 1`);
       if ('copied' in decision && rowCount === 0) empty.push(table);
     }
     expect(empty).toEqual([]);

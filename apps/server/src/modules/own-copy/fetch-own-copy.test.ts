@@ -12,8 +12,8 @@ import { openCard } from '../player-cards/player-cards.ts';
 import { copiesADay, fetchOwnCopy } from './fetch-own-copy.ts';
 import { useOwnCopyFixture } from './testing/own-copy-fixture.ts';
 
-const world = useOwnCopyFixture();
-const { api, hallId } = world;
+const fixture = useOwnCopyFixture();
+const { api, hallId } = fixture;
 let playerId: number;
 
 beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('concurrent copies', () => {
   });
 
   it('wait for the one being fetched, until it is read or abandoned', async () => {
-    const begin = () => fetchOwnCopy(world.deps, { playerId, password: samplePassword });
+    const begin = () => fetchOwnCopy(fixture.deps, { playerId, password: samplePassword });
     const first = await begin();
     assert(first.ok, 'The first is begun.');
     const reading = first.value[Symbol.asyncIterator]();
@@ -227,7 +227,7 @@ describe('the copy of a long history', () => {
   it('is as of one moment: later transactions are not in it, and its balance is that of its last transaction', async () => {
     const accountId = await openCardOf();
     await deposit(accountId, 600);
-    const begun = await fetchOwnCopy(world.deps, { playerId, password: samplePassword });
+    const begun = await fetchOwnCopy(fixture.deps, { playerId, password: samplePassword });
     assert(begun.ok, 'The copy is begun.');
     const pieces: string[] = [];
     for await (const piece of begun.value) {

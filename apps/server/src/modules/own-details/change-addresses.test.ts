@@ -15,7 +15,7 @@ import { accountById, endSessions, unprovenChangeAt } from '../identity/identity
 import { duringLogout } from '../identity/testing/during-logout.ts';
 import { done, notDone, type Owner, tokenIn, useOwnDetailsFixture } from './testing/own-details-fixture.ts';
 
-const { world, newOwner, prove, sentTo } = useOwnDetailsFixture();
+const { fixture, newOwner, prove, sentTo } = useOwnDetailsFixture();
 
 let serial = 0;
 const freeMobile = (): string => String(48_000_000 + ++serial);
@@ -25,49 +25,49 @@ const newProven = async (): Promise<Owner> => {
   await prove(owner.playerId);
   return owner;
 };
-const detailsOf = async ({ playerId }: Owner) => (await world.call(getOwnDetails, { as: playerId })).answer;
+const detailsOf = async ({ playerId }: Owner) => (await fixture.call(getOwnDetails, { as: playerId })).answer;
 const askForCode = async ({ playerId }: Owner, mobil: string) => {
-  const { answer, problem } = await world.call(sendMobileCode, { as: playerId, body: { mobil } });
+  const { answer, problem } = await fixture.call(sendMobileCode, { as: playerId, body: { mobil } });
   return answer ?? problem?.code;
 };
 const giveCode = async ({ playerId }: Owner, mobil: string, kode: string) => {
-  const { answer, problem } = await world.call(changeMobile, { as: playerId, body: { mobil, kode } });
+  const { answer, problem } = await fixture.call(changeMobile, { as: playerId, body: { mobil, kode } });
   return answer ?? problem?.code;
 };
 const codeTo = async (mobile: string): Promise<string> =>
   /^\d{6}/.exec((await sentTo(mobile))[0]?.text ?? '')?.[0] ?? '';
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 const askForLink = async ({ playerId }: Owner, epost: string) => {
-  const { answer, problem } = await world.call(changeEmail, { as: playerId, body: { epost } });
+  const { answer, problem } = await fixture.call(changeEmail, { as: playerId, body: { epost } });
   return answer ?? problem?.code;
 };
 const linkTo = async (email: string): Promise<string> => tokenIn((await sentTo(email))[0]);
-const press = async (token: string) => (await world.call(confirmEmail, { body: { token } })).answer;
+const press = async (token: string) => (await fixture.call(confirmEmail, { body: { token } })).answer;
 const hasUnprovenChange = (playerId: number) =>
-  inTransaction(world.database.db, async (tx) => ok((await unprovenChangeAt(tx, playerId)) !== null)).then(
+  inTransaction(fixture.database.db, async (tx) => ok((await unprovenChangeAt(tx, playerId)) !== null)).then(
     ({ value }) => value,
   );
 const loggedOut = notDone('Ingenting er endret, for du er logget ut. Logg inn igjen.');
 
 const duringLogoutOf = <Answer>({ playerId }: Owner, ask: () => Promise<Answer>) =>
-  duringLogout(world, playerId, ask);
+  duringLogout(fixture, playerId, ask);
 
 describe('a step-up with the e-ID', () => {
   it("makes the session that began it a step-up session for half an hour, only with the account's own e-ID", async () => {
-    const { playerId, mobile } = await world.newPlayer();
-    const token = await world.logIn(mobile);
-    const browser = world.browser(token);
+    const { playerId, mobile } = await fixture.newPlayer();
+    const token = await fixture.logIn(mobile);
+    const browser = fixture.browser(token);
     expect((await browser.post(startEid, { purpose: 'confirm' })).body.code).toBe('e_id_required');
     await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
     const proof = async (choice: string) =>
       (await browser.post(confirmBankID, await browser.visit('confirm', choice))).body;
     const isProven = async (of = token) =>
-      (await world.send(getOwnDetails, { headers: { authorization: `Bearer ${of}` } })).json().isProven;
+      (await fixture.send(getOwnDetails, { headers: { authorization: `Bearer ${of}` } })).json().isProven;
     expect(await isProven()).toBe(false);
     expect(await proof('adult-2')).toEqual({ result: 'failed', reason: 'otherPerson' });
     expect(await proof('minor')).toEqual({ result: 'failed', reason: 'otherPerson' });
     expect(await isProven()).toBe(false);
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       'UPDATE identity.players SET unproven_change_at = now() WHERE player_id = $1',
       [playerId],
     );
@@ -75,41 +75,41 @@ describe('a step-up with the e-ID', () => {
     expect(await proof('adult-1')).toEqual({ result: 'success', reason: '' });
     expect(await isProven()).toBe(true);
     expect(await hasUnprovenChange(playerId)).toBe(false);
-    expect(await isProven(await world.logIn(mobile))).toBe(false);
+    expect(await isProven(await fixture.logIn(mobile))).toBe(false);
     expect(await detailsOf({ playerId, mobile, email: '' })).toMatchObject({ hasEid: true });
-    world.clock.advance(minutes(30));
+    fixture.clock.advance(minutes(30));
     expect(await isProven()).toBe(false);
   });
 
   it('is for the browser and the session that began it, once', async () => {
     const { mobile } = await newOwner();
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       `UPDATE e_id.identities SET player_id = (SELECT player_id FROM identity.players WHERE mobile = $1)`,
       [mobile],
     );
-    const { playerId } = await world.newPlayer();
+    const { playerId } = await fixture.newPlayer();
     await prove(playerId);
-    const headers = await world.credentials(
+    const headers = await fixture.credentials(
       (
-        await world.database.db
+        await fixture.database.db
           .selectFrom('identity.players')
           .select('player_id')
           .where('mobile', '=', mobile)
           .executeTakeFirstOrThrow()
       ).player_id,
     );
-    const browser = world.browser(String(headers.authorization).replace('Bearer ', ''));
+    const browser = fixture.browser(String(headers.authorization).replace('Bearer ', ''));
     const back = await browser.visit('confirm', 'adult-1');
-    const stranger = await world.send(confirmBankID, {
+    const stranger = await fixture.send(confirmBankID, {
       body: back,
-      headers: { ...(await world.credentials(playerId)), cookie: browser.cookie() },
+      headers: { ...(await fixture.credentials(playerId)), cookie: browser.cookie() },
     });
     expect(stranger.json()).toEqual({ result: 'failed', reason: 'retry' });
     expect((await browser.post(confirmBankID, back)).body).toEqual({ result: 'failed', reason: 'retry' });
   });
 
   it('requires a login', async () => {
-    expect((await world.browser().post(startEid, { purpose: 'confirm' })).body.code).toBe('login_required');
+    expect((await fixture.browser().post(startEid, { purpose: 'confirm' })).body.code).toBe('login_required');
   });
 });
 
@@ -131,7 +131,7 @@ describe('a mobile number', () => {
 
   it('change is reported to the confirmed e-mail address, and to no other', async () => {
     const [owner, unconfirmed] = [await newProven(), await newProven()];
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       'UPDATE identity.players SET email_verified_at = now() WHERE player_id = $1',
       [owner.playerId],
     );
@@ -152,7 +152,7 @@ describe('a mobile number', () => {
     await askForCode(other, mobil);
     const code = await codeTo(mobil);
     expect(await duringLogoutOf(other, () => giveCode(other, mobil, code))).toEqual(loggedOut);
-    expect((await accountById(world.database.db, other.playerId)).mobile).toBe(other.mobile);
+    expect((await accountById(fixture.database.db, other.playerId)).mobile).toBe(other.mobile);
   });
 
   it('is not changed without a step-up, nor after it has expired', async () => {
@@ -162,7 +162,7 @@ describe('a mobile number', () => {
     await prove(owner.playerId);
     expect(await askForCode(owner, mobil)).toEqual(done);
     const code = await codeTo(mobil);
-    await world.database.pool.query('DELETE FROM e_id.session_proofs');
+    await fixture.database.pool.query('DELETE FROM e_id.session_proofs');
     expect(await giveCode(owner, mobil, code)).toBe('e_id_proof_required');
     expect(await detailsOf(owner)).toMatchObject({ mobil: owner.mobile });
     expect(await sentTo(owner.mobile)).toEqual([]);
@@ -204,7 +204,7 @@ describe('a mobile number', () => {
     const mobil = freeMobile();
     await askForCode(one, mobil);
     const code = await codeTo(mobil);
-    world.clock.advance(seconds(31));
+    fixture.clock.advance(seconds(31));
     await askForCode(other, mobil);
     const otherCode = await codeTo(mobil);
     const answers = await Promise.all([giveCode(one, mobil, code), giveCode(other, mobil, otherCode)]);
@@ -253,8 +253,8 @@ describe('an e-mail address', () => {
 
   describe('is not changed by a link that was sent', () => {
     const endAll = (playerId: number) =>
-      inTransaction(world.database.db, async (tx) =>
-        ok(await endSessions(tx, playerId, { now: world.clock.now() })),
+      inTransaction(fixture.database.db, async (tx) =>
+        ok(await endSessions(tx, playerId, { now: fixture.clock.now() })),
       );
 
     it.each([
@@ -262,8 +262,8 @@ describe('an e-mail address', () => {
       [
         'all sessions but one were ended, as by a new password',
         async (playerId: number) => {
-          const now = world.clock.now();
-          await inTransaction(world.database.db, async (tx) =>
+          const now = fixture.clock.now();
+          await inTransaction(fixture.database.db, async (tx) =>
             ok(await endSessions(tx, playerId, { now, butSessionId: 0 })),
           );
         },
@@ -271,7 +271,7 @@ describe('an e-mail address', () => {
       [
         'the account was closed',
         (playerId: number) =>
-          world.database.pool.query('UPDATE identity.players SET closed_at = now() WHERE player_id = $1', [
+          fixture.database.pool.query('UPDATE identity.players SET closed_at = now() WHERE player_id = $1', [
             playerId,
           ]),
       ],
@@ -282,7 +282,7 @@ describe('an e-mail address', () => {
       const token = await linkTo(email);
       await happens(owner.playerId);
       expect(await press(token)).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
-      const { email: kept } = await accountById(world.database.db, owner.playerId);
+      const { email: kept } = await accountById(fixture.database.db, owner.playerId);
       expect(kept).toBe(owner.email);
     });
 
@@ -290,7 +290,7 @@ describe('an e-mail address', () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
-      await world.database.pool.query(
+      await fixture.database.pool.query(
         'UPDATE identity.sessions SET revoked_at = now() WHERE player_id = $1',
         [owner.playerId],
       );
@@ -320,7 +320,7 @@ describe('an e-mail address', () => {
       const email = freeEmail();
       await askForLink(owner, email);
       const token = await linkTo(email);
-      world.clock.advance(seconds(31));
+      fixture.clock.advance(seconds(31));
       const [pressed, asked] = await Promise.all([press(token), askForLink(owner, freeEmail())]);
       expect(asked).toEqual(done);
       expect([done, notDone('Lenken er ugyldig eller utløpt.')]).toContainEqual(pressed);
@@ -328,7 +328,7 @@ describe('an e-mail address', () => {
   });
 
   it('is added where there was none, and the phone is notified', async () => {
-    const { playerId, mobile } = await world.newPlayer();
+    const { playerId, mobile } = await fixture.newPlayer();
     await prove(playerId);
     const email = freeEmail();
     await askForLink({ playerId, mobile, email }, email);
@@ -341,7 +341,7 @@ describe('an e-mail address', () => {
     const [first, second, third] = [freeEmail(), freeEmail(), freeEmail()];
     for (const email of [first, second]) {
       expect(await askForLink(owner, email)).toEqual(done);
-      world.clock.advance(seconds(31));
+      fixture.clock.advance(seconds(31));
     }
     expect(await press(await linkTo(first))).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
     const token = await linkTo(second);
@@ -380,12 +380,12 @@ describe('an e-mail address', () => {
     expect(await askForLink(owner, owner.email)).toEqual(notDone('Du har allerede denne e-postadressen.'));
     for (let i = 0; i < 5; i += 1) {
       expect(await askForLink(owner, freeEmail())).toEqual(done);
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
     }
     expect(await askForLink(owner, freeEmail())).toEqual(
       notDone('Du har bedt om for mange lenker. Prøv igjen om 55 minutter.'),
     );
-    world.clock.advance(hours(1));
+    fixture.clock.advance(hours(1));
     expect(await askForLink(owner, freeEmail())).toBe('e_id_proof_required');
   });
 });

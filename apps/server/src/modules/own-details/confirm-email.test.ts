@@ -9,20 +9,20 @@ import {
   useRegistrationFixture,
 } from '../registration/testing/registration-fixture.ts';
 
-const { world, call, step3, deliver, ready } = useRegistrationFixture();
+const { fixture, call, step3, deliver, ready } = useRegistrationFixture();
 
 describe('the link in the e-mail', () => {
   const linkOf = async (): Promise<{ person: Person; token: string }> => {
     const { person, code } = await ready();
     await step3(person, code);
     await deliver();
-    const [mail] = await inboxOf(world.sandbox, person.epost);
+    const [mail] = await inboxOf(fixture.sandbox, person.epost);
     const token = /http:\/\/localhost:3000\/epost\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     return { person, token };
   };
   const isVerified = async ({ epost }: Person): Promise<boolean> =>
     (
-      await world.database.pool.query('SELECT email_verified_at FROM identity.players WHERE email = $1', [
+      await fixture.database.pool.query('SELECT email_verified_at FROM identity.players WHERE email = $1', [
         epost,
       ])
     ).rows[0].email_verified_at !== null;
@@ -39,26 +39,28 @@ describe('the link in the e-mail', () => {
 
   it('does nothing when opened: no GET call confirms', async () => {
     const { token } = await linkOf();
-    expect((await world.send({ ...confirmEmail, method: 'GET' }, { query: { token } })).statusCode).toBe(404);
+    expect((await fixture.send({ ...confirmEmail, method: 'GET' }, { query: { token } })).statusCode).toBe(
+      404,
+    );
   });
 
   it('is valid for three days, for the address it was sent to, and cannot be guessed', async () => {
     const { person, token } = await linkOf();
     expect(await confirm('guessed')).toEqual(invalid);
-    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE email = $2', [
+    await fixture.database.pool.query('UPDATE identity.players SET email = $1 WHERE email = $2', [
       `flyttet.${person.epost}`,
       person.epost,
     ]);
     expect(await confirm(token)).toEqual(invalid);
     const late = await linkOf();
-    world.clock.advance(hours(72));
+    fixture.clock.advance(hours(72));
     expect(await confirm(late.token)).toEqual(invalid);
     expect(await isVerified(late.person)).toBe(false);
   });
 
   it('is stored as a hash only', async () => {
     const { token } = await linkOf();
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT email_confirmations::text AS row FROM own_details.email_confirmations',
     );
     expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(token);

@@ -10,10 +10,10 @@ import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { isReservedAgainstNews } from './own-details.ts';
 import { done, notDone, tokenIn, useOwnDetailsFixture } from './testing/own-details-fixture.ts';
 
-const { world, newOwner, sentTo } = useOwnDetailsFixture();
+const { fixture, newOwner, sentTo } = useOwnDetailsFixture();
 
-const detailsOf = async (playerId: number) => (await world.call(getOwnDetails, { as: playerId })).answer;
-const askForLink = async (playerId: number) => (await world.call(sendEmailLink, { as: playerId })).answer;
+const detailsOf = async (playerId: number) => (await fixture.call(getOwnDetails, { as: playerId })).answer;
+const askForLink = async (playerId: number) => (await fixture.call(sendEmailLink, { as: playerId })).answer;
 
 describe('own details', () => {
   it('show name, addresses and reservation, only to the player', async () => {
@@ -28,11 +28,11 @@ describe('own details', () => {
       hasEid: false,
       isProven: false,
     });
-    expect((await world.call(getOwnDetails, {})).status).toBe(401);
+    expect((await fixture.call(getOwnDetails, {})).status).toBe(401);
   });
 
   it('are shown whatever restricts play', async () => {
-    const playerId = await storeSamplePlayer(world.database.db, { noBankID: true, forceAML: true });
+    const playerId = await storeSamplePlayer(fixture.database.db, { noBankID: true, forceAML: true });
     expect(await detailsOf(playerId)).toMatchObject({ epost: null, isEmailConfirmed: false });
   });
 });
@@ -41,11 +41,11 @@ describe('the link that confirms the address', () => {
   it('is sent once more, and both are valid', async () => {
     const { playerId, email } = await newOwner();
     expect(await askForLink(playerId)).toEqual(done);
-    world.clock.advance(seconds(31));
+    fixture.clock.advance(seconds(31));
     expect(await askForLink(playerId)).toEqual(done);
     const mails = await sentTo(email);
     expect(mails).toHaveLength(2);
-    const confirm = async (token: string) => (await world.call(confirmEmail, { body: { token } })).answer;
+    const confirm = async (token: string) => (await fixture.call(confirmEmail, { body: { token } })).answer;
     expect(await confirm(tokenIn(mails[1]))).toEqual(done);
     expect(await detailsOf(playerId)).toMatchObject({ isEmailConfirmed: true });
     expect(await confirm(tokenIn(mails[0]))).toEqual(done);
@@ -58,10 +58,10 @@ describe('the link that confirms the address', () => {
     expect(answers.map((answer) => answer?.result).sort()).toEqual(['ERROR', 'OK']);
     expect(await askForLink(playerId)).toEqual(notDone('Vent 30 sekunder før du ber om en ny lenke.'));
     for (let i = 0; i < 4; i += 1) {
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
       expect(await askForLink(playerId)).toEqual(done);
     }
-    world.clock.advance(minutes(1));
+    fixture.clock.advance(minutes(1));
     expect(await askForLink(playerId)).toEqual(
       notDone('Du har bedt om for mange lenker. Prøv igjen om 55 minutter.'),
     );
@@ -69,7 +69,7 @@ describe('the link that confirms the address', () => {
   });
 
   it('is not sent when there is no address', async () => {
-    const playerId = await storeSamplePlayer(world.database.db);
+    const playerId = await storeSamplePlayer(fixture.database.db);
     expect(await askForLink(playerId)).toEqual(notDone('Du har ikke registrert noen e-postadresse.'));
   });
 });
@@ -77,10 +77,10 @@ describe('the link that confirms the address', () => {
 describe('the reservation against campaigns and news by SMS', () => {
   it('is made and undone freely, and is what senders of news must check', async () => {
     const { playerId } = await newOwner();
-    const isReserved = () => isReservedAgainstNews(world.database.db, playerId);
+    const isReserved = () => isReservedAgainstNews(fixture.database.db, playerId);
     expect(await isReserved()).toBe(false);
     for (const noSMS of [true, true, false]) {
-      expect((await world.call(setSmsReservation, { as: playerId, body: { noSMS } })).status).toBe(200);
+      expect((await fixture.call(setSmsReservation, { as: playerId, body: { noSMS } })).status).toBe(200);
       expect(await isReserved()).toBe(noSMS);
       expect(await detailsOf(playerId)).toMatchObject({ noSMS });
     }

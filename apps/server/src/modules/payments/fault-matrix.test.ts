@@ -20,8 +20,8 @@ import { type AttemptState, isFinal, openStates } from './attempts/payment-attem
 import { takeCallbackHint } from './attempts/take-callback-hint.ts';
 import { testCard, usePaymentFixture } from './testing/payment-fixture.ts';
 
-const world = usePaymentFixture();
-const { sandbox, hall, clock, merchant } = world;
+const fixture = usePaymentFixture();
+const { sandbox, hall, clock, merchant } = fixture;
 const { hallId } = hall;
 const provider = 'netaxept';
 const amountOre = kroner(250);
@@ -77,7 +77,7 @@ let callbackUrl = '';
 beforeAll(async () => {
   callbacks = createServer(async (request, response) => {
     const { TransactionId } = JSON.parse(await text(request)) as { TransactionId: string };
-    await takeCallbackHint(world.deps(), TransactionId);
+    await takeCallbackHint(fixture.deps(), TransactionId);
     response.end('{}');
   });
   await new Promise<void>((resolve) => callbacks.listen(0, '127.0.0.1', resolve));
@@ -87,11 +87,11 @@ afterAll(() => new Promise((resolve) => callbacks.close(resolve)));
 
 async function pause(playerId: number): Promise<void> {
   const request = { playerId, hallId, endsOn: osloDay('2999-01-01') };
-  await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, world, request)));
+  await inTransaction(fixture.database.db, async (tx) => ok(await beginPause(tx, fixture, request)));
 }
 
 async function latestOf(playerId: number): Promise<string> {
-  const { rows } = await world.database.pool.query<{ id: string }>(
+  const { rows } = await fixture.database.pool.query<{ id: string }>(
     `SELECT transaction_id AS id FROM payments.attempts
      WHERE player_id = $1 AND kind <> 'card_save' ORDER BY created_at DESC LIMIT 1`,
     [playerId],
@@ -101,7 +101,7 @@ async function latestOf(playerId: number): Promise<string> {
 
 /** Returns what the provider has kept of a payment, and whether some of it stays reserved. */
 async function provided(transactionId: string): Promise<{ keptOre: number; isReserved: boolean }> {
-  const answer = await world.deps().provider.query(merchant, transactionId);
+  const answer = await fixture.deps().provider.query(merchant, transactionId);
   if (answer.outcome !== 'done') return { keptOre: 0, isReserved: false };
   const { capturedOre, creditedOre, authorised, annulled } = answer.value;
   const isReserved = authorised && !annulled && capturedOre === 0;
@@ -110,7 +110,7 @@ async function provided(transactionId: string): Promise<{ keptOre: number; isRes
 
 /** Returns what the provider keeps of a payment, by our books. */
 async function booked(transactionId: string): Promise<number> {
-  const { rows } = await world.database.pool.query<{ kept: string | null }>(
+  const { rows } = await fixture.database.pool.query<{ kept: string | null }>(
     `SELECT sum(CASE WHEN kind = 'deposit_refund' THEN -amount_ore ELSE amount_ore END) AS kept
      FROM ledger.transfers WHERE reference = $1`,
     [transactionId],
@@ -135,22 +135,22 @@ async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
   const order = async (moment: Moment) => {
     if (moment === at) await sandbox.control({ provider, operation, fault, times, delayMs: 5 });
   };
-  const playerId = await world.newPlayer();
-  const cardId = course.pan === undefined ? undefined : await world.saveCard(playerId, course.pan);
+  const playerId = await fixture.newPlayer();
+  const cardId = course.pan === undefined ? undefined : await fixture.saveCard(playerId, course.pan);
   await sandbox.control({ provider, callbackUrl });
   await order('beginning');
   const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
   const begin = () =>
     cardId === undefined
-      ? beginVippsDeposit(world.deps(), request)
-      : beginCardDeposit(world.deps(), { ...request, cardId, cvc: undefined });
+      ? beginVippsDeposit(fixture.deps(), request)
+      : beginCardDeposit(fixture.deps(), { ...request, cardId, cvc: undefined });
   if (!(await begin()).ok) await begin();
   const transactionId = await latestOf(playerId);
   await order('window');
-  await world.inWindow(transactionId, course.action).catch(() => null);
+  await fixture.inWindow(transactionId, course.action).catch(() => null);
   if (course.pause === 'before') await pause(playerId);
   await order('finish');
-  const deps = world.deps();
+  const deps = fixture.deps();
   const process: typeof deps.provider.process = async (...call) => {
     const answer = await deps.provider.process(...call);
     if (course.pause === 'while') await pause(playerId);
@@ -167,8 +167,8 @@ async function lookUntilOver(transactionId: string): Promise<string> {
   let state = '';
   for (const waitMs of waits) {
     clock.advance(waitMs);
-    await world.reconcile(transactionId);
-    state = String(await world.stateOf(transactionId));
+    await fixture.reconcile(transactionId);
+    state = String(await fixture.stateOf(transactionId));
     if (isFinal(state as AttemptState)) break;
   }
   return state;
@@ -189,7 +189,7 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
       isOpen: false,
     });
     expect(await booked(transactionId), state).toBe(keptOre);
-    expect(await world.balance(playerId), state).toBe(state === 'credited' ? keptOre : 0);
+    expect(await fixture.balance(playerId), state).toBe(state === 'credited' ? keptOre : 0);
     expect(keptOre, state).toBe(state === 'credited' ? amountOre : 0);
     if (course.pause === 'before') expect(state).not.toBe('credited');
   });
@@ -197,14 +197,14 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
 
 describe('after all scenarios', () => {
   it('our account with the provider is what the provider keeps, and nothing is owed to anybody', async () => {
-    const { rows } = await world.database.pool.query<{ id: string }>(
+    const { rows } = await fixture.database.pool.query<{ id: string }>(
       "SELECT transaction_id AS id FROM payments.attempts WHERE kind <> 'card_save'",
     );
     let keptOre = 0;
     for (const { id } of rows) keptOre += (await provided(id)).keptOre;
     const held = async (kind: 'card_provider' | 'refunds_held') => {
-      const accountId = await houseAccount(world.database.db, hallId, kind);
-      return (await balanceOf(world.database.db, { hallId, accountId })).ownOre;
+      const accountId = await houseAccount(fixture.database.db, hallId, kind);
+      return (await balanceOf(fixture.database.db, { hallId, accountId })).ownOre;
     };
     expect(rows.length).toBe(coursesWithFaults.reduce((sum, [, , met]) => sum + met.length, 0));
     expect(await held('card_provider')).toBe(-keptOre);

@@ -23,9 +23,13 @@ import { type CardPlace, openToken } from './cards/card-token.ts';
 import { paymentsModule } from './payments.ts';
 import { testCard, usePaymentFixture } from './testing/payment-fixture.ts';
 
-const world = usePaymentFixture();
-const { database, clock, sandbox, hall, logLines } = world;
-const api = useTestApi(() => [paymentsModule(world.deps({ cvc: 'forward' }))], { database, clock, logLines });
+const fixture = usePaymentFixture();
+const { database, clock, sandbox, hall, logLines } = fixture;
+const api = useTestApi(() => [paymentsModule(fixture.deps({ cvc: 'forward' }))], {
+  database,
+  clock,
+  logLines,
+});
 const provider = 'netaxept';
 const cvc = '7391';
 const answers: string[] = [];
@@ -46,11 +50,11 @@ const idOf = ({ body }: { body: { transactionId: string } }) => ({ transactionId
 
 describe('the calls of payments', () => {
   it('save a card, list it, pay with it and delete it', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     const bingoid = hall.hallId;
     const mine = { nets_clientid: hall.netsMerchantId };
     const saving = await call(registerCard, player, { bingoid });
-    await world.inWindow(saving.body.transactionId, 'save', testCard.visa);
+    await fixture.inWindow(saving.body.transactionId, 'save', testCard.visa);
     expect(await call(verifyCard, player, idOf(saving))).toEqual({ status: 200, body: {} });
     const { body } = await call(listMyCards, player, mine);
     expect(body.cardInfo).toEqual([
@@ -65,9 +69,9 @@ describe('the calls of payments', () => {
     const payment = { cardId, bingoid, cardCVC: cvc, loadAmount: 100.5 };
     const paying = await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' });
     expect(await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' })).toEqual(paying);
-    await world.inWindow(paying.body.transactionId, 'pay');
+    await fixture.inWindow(paying.body.transactionId, 'pay');
     expect(await call(completeSale, player, idOf(paying))).toEqual({ status: 200, body: {} });
-    expect(await world.balance(player)).toBe(10_050);
+    expect(await fixture.balance(player)).toBe(10_050);
     expect(await call(deleteCard, player, { cardId })).toEqual({ status: 200, body: {} });
     expect((await call(deleteCard, player, { cardId })).body.code).toBe('saved_card_not_found');
     expect((await call(listMyCards, player, mine)).body).toEqual({ cardInfo: [] });
@@ -75,7 +79,7 @@ describe('the calls of payments', () => {
   });
 
   it('answer each refusal with its status, and 200 only for a confirmed payment', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     const bingoid = hall.hallId;
     expect((await call(payWithVipps, player, { bingoid, loadAmount: 5001 })).body).toMatchObject({
       status: 422,
@@ -87,22 +91,22 @@ describe('the calls of payments', () => {
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(409);
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(503);
-    await world.inWindow(vipps.body.transactionId, 'cancel');
+    await fixture.inWindow(vipps.body.transactionId, 'cancel');
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(422);
-    const cardId = await world.saveCard(player, testCard.captureFails);
-    const transactionId = await world.beginDeposit(player, cardId);
-    await world.inWindow(transactionId, 'pay');
+    const cardId = await fixture.saveCard(player, testCard.captureFails);
+    const transactionId = await fixture.beginDeposit(player, cardId);
+    await fixture.inWindow(transactionId, 'pay');
     expect((await call(completeSale, player, { transactionId })).body).toMatchObject({
       status: 422,
       code: 'payment_refused',
     });
     await call(deleteCard, player, { cardId });
-    const stranger = await world.newPlayer();
+    const stranger = await fixture.newPlayer();
     expect((await call(completeSale, stranger, idOf(vipps))).status).toBe(404);
   });
 
   it('show a payment’s state to its player alone, asking no provider and changing nothing', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     const begun = await call(payWithVipps, player, { bingoid: hall.hallId, loadAmount: 50 });
     const { transactionId, reference } = begun.body;
     expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
@@ -118,13 +122,13 @@ describe('the calls of payments', () => {
       hall: { name, phone },
     };
     expect(await told()).toEqual(open);
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     const asked = (await sandbox.calls(transactionId, 'Query')).length;
     expect(await told()).toEqual(open);
     expect(await sandbox.calls(transactionId, 'Query')).toHaveLength(asked);
     await call(completeSale, player, { transactionId });
     expect(await told()).toEqual({ ...open, outcome: 'done', balance: 50 });
-    expect((await told(await world.newPlayer())).code).toBe('transaction_not_found');
+    expect((await told(await fixture.newPlayer())).code).toBe('transaction_not_found');
     // The reference that a person reads out finds the payment in the log.
     const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
     expect(named.length).toBeGreaterThan(0);
@@ -132,11 +136,11 @@ describe('the calls of payments', () => {
   });
 
   it('show that a payment was cancelled, and no balance that a card fault hides', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     const outcome = async (transactionId: string) =>
       (await api.send(getPaymentOutcome, { as: player, query: { transactionId } })).json();
-    const cancelled = await world.beginVipps(player);
-    await world.inWindow(cancelled, 'cancel');
+    const cancelled = await fixture.beginVipps(player);
+    await fixture.inWindow(cancelled, 'cancel');
     await call(completeSale, player, { transactionId: cancelled });
     expect(await outcome(cancelled)).toMatchObject({
       outcome: 'cancelled',
@@ -144,14 +148,14 @@ describe('the calls of payments', () => {
       amount: 250,
       balance: null,
     });
-    const paid = await world.beginVipps(player);
-    await world.inWindow(paid, 'vipps');
+    const paid = await fixture.beginVipps(player);
+    await fixture.inWindow(paid, 'vipps');
     await call(completeSale, player, { transactionId: paid });
     await inTransaction(database.db, async (tx) =>
       ok(await reportCardFault(tx, { hallId: hall.hallId, playerId: player })),
     );
     expect(await outcome(paid)).toMatchObject({ outcome: 'done', failure: null, amount: 250, balance: null });
-    const saving = await call(registerCard, await world.newPlayer(), { bingoid: hall.hallId });
+    const saving = await call(registerCard, await fixture.newPlayer(), { bingoid: hall.hallId });
     expect((await outcome(saving.body.transactionId)).code).toBe('transaction_not_found');
   });
 
@@ -167,7 +171,7 @@ describe('the calls of payments', () => {
     [verifyCard, { transactionId: "' OR 1=1 --" }],
     [netaxeptCallback, { TransactionId: 7 }],
   ])('refuse malformed input: %#', async (operation, payload) => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     expect((await call(operation, player, payload)).body).toMatchObject({
       status: 400,
       code: 'malformed_request',
@@ -186,7 +190,7 @@ describe('the calls of payments', () => {
   });
 
   it('refuse a merchant that is not a number', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     for (const nets_clientid of ['', '\0', '12 ', 'x'])
       expect((await call(listMyCards, player, { nets_clientid })).status).toBe(400);
   });
@@ -196,34 +200,34 @@ describe("the provider's callback", () => {
   it.each(['none', 'duplicate-callback', 'late-callback'])(
     'alone credits the money when the browser is gone (%s)',
     async (fault) => {
-      world.clock.set(new Date());
+      fixture.clock.set(new Date());
       const callbackUrl = `${await api.urlOf('portal')}/api/payment/netaxeptCallback`;
       await sandbox.control({ provider, callbackUrl });
       if (fault !== 'none') await sandbox.control({ provider, fault, delayMs: 300 });
-      const deps = world.deps();
-      const jobs = await startJobs(world.database.url, jobsOf([paymentsModule(deps)]), deps.log);
-      const player = await world.newPlayer();
-      const transactionId = await world.beginVipps(player);
-      await world.inWindow(transactionId, 'vipps');
-      await expect.poll(() => world.stateOf(transactionId)).toBe('credited');
+      const deps = fixture.deps();
+      const jobs = await startJobs(fixture.database.url, jobsOf([paymentsModule(deps)]), deps.log);
+      const player = await fixture.newPlayer();
+      const transactionId = await fixture.beginVipps(player);
+      await fixture.inWindow(transactionId, 'vipps');
+      await expect.poll(() => fixture.stateOf(transactionId)).toBe('credited');
       await jobs.stop();
       await sandbox.control({ provider, callbackUrl: null });
-      expect(await world.balance(player)).toBe(kroner(250));
-      expect(await world.timesBooked(transactionId)).toBe(1);
+      expect(await fixture.balance(player)).toBe(kroner(250));
+      expect(await fixture.timesBooked(transactionId)).toBe(1);
     },
   );
 });
 
 describe('secrets', () => {
   it('are in no log, no answer and no table: CVC, card number, token, also the card’s', async () => {
-    const player = await world.newPlayer();
-    const cardId = await world.saveCard(player);
+    const player = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(player);
     const payment = { cardId, bingoid: hall.hallId, cardCVC: cvc, loadAmount: 50 };
     const { body } = await call(payWithStoredCard, player, payment, { 'idempotency-key': 'secret' });
     const [register] = await sandbox.calls(body.transactionId, 'Register');
     expect(register?.withheld).toContain('securityCode');
     // With the CVC forwarded the window does not ask for it.
-    await world.inWindow(body.transactionId, 'pay');
+    await fixture.inWindow(body.transactionId, 'pay');
     await sandbox.control({ provider, fault: 'malformed', operation: 'Process' });
     expect((await call(completeSale, player, idOf({ body }))).status).toBe(200);
 
@@ -249,7 +253,7 @@ describe('secrets', () => {
 });
 
 async function panHashes(): Promise<string[]> {
-  const { rows } = await world.database.pool.query<CardPlace & { sealedToken: string }>(
+  const { rows } = await fixture.database.pool.query<CardPlace & { sealedToken: string }>(
     `SELECT hall_id AS "hallId", player_id AS "playerId", merchant_id AS "merchantId", masked_pan AS "maskedPan",
       sealed_token AS "sealedToken" FROM payments.saved_cards
     WHERE sealed_token IS NOT NULL AND player_id = (SELECT max(player_id) FROM payments.saved_cards)`,
@@ -258,7 +262,7 @@ async function panHashes(): Promise<string[]> {
 }
 
 async function everyRow(): Promise<string[]> {
-  const { pool } = world.database;
+  const { pool } = fixture.database;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

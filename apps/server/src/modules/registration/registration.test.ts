@@ -13,7 +13,7 @@ import { samplePasswordHash } from '../identity/testing/sample-password.ts';
 import { beginGlobalPause } from '../responsible-play/responsible-play.ts';
 import { error, ok200, useRegistrationFixture } from './testing/registration-fixture.ts';
 
-const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationFixture();
+const { fixture, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationFixture();
 
 const texts = {
   code: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',
@@ -26,7 +26,7 @@ const texts = {
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const players = async (): Promise<number> =>
-  (await world.database.pool.query('SELECT FROM identity.players')).rowCount ?? 0;
+  (await fixture.database.pool.query('SELECT FROM identity.players')).rowCount ?? 0;
 
 describe('a new adult', () => {
   it('registers, is logged in with the new password, and is verified with due diligence due', async () => {
@@ -39,7 +39,7 @@ describe('a new adult', () => {
       }),
     ).toEqual(ok200);
     const code = await codeOf(person);
-    expect(await inboxOf(world.sandbox, person.mobil)).toMatchObject([
+    expect(await inboxOf(fixture.sandbox, person.mobil)).toMatchObject([
       { text: `${code} er koden din hos Lokalbingo. Den gjelder i 10 minutter. Ikke gi den til noen.` },
     ]);
     expect(await step2(person, code)).toEqual(ok200);
@@ -52,11 +52,11 @@ describe('a new adult', () => {
       updateAML: true,
       forceAML: false,
     });
-    expect(await nameOf(world.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
+    expect(await nameOf(fixture.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
     expect(await call(login, { ...given, username: person.epost })).toMatchObject({
       userId: answer.userId,
     });
-    const again = world.browser();
+    const again = fixture.browser();
     const repeated = await again.post(registerBankID, await again.visit('register', 'adult-1'));
     expect(repeated.body).toMatchObject({ result: 'failed', reason: 'userExist' });
   });
@@ -72,24 +72,24 @@ describe('a new adult', () => {
     expect(await step3(person, code, 'et annet passord')).toEqual(error(texts.personTaken));
     expect(await step1(person)).toEqual(error(texts.personTaken));
     await deliver();
-    expect(await inboxOf(world.sandbox, person.epost)).toHaveLength(1);
+    expect(await inboxOf(fixture.sandbox, person.epost)).toHaveLength(1);
   });
 
   it('whose account without the e-ID is paused from all halls has the pause in the new one too', async () => {
-    await storeSampleHalls(world.database.ownerDb, sampleHall({ hallId: 1 }));
-    const old = await world.newPlayer({ firstName: 'Sara', lastName: 'Tenorvik', birthDate: '2003-01-09' });
-    const endsOn = plusMonths(osloDayOf(world.clock.now()), 12);
-    await inTransaction(world.database.db, async (tx) =>
-      ok(await beginGlobalPause(tx, world, { playerId: old.playerId, endsOn })),
+    await storeSampleHalls(fixture.database.ownerDb, sampleHall({ hallId: 1 }));
+    const old = await fixture.newPlayer({ firstName: 'Sara', lastName: 'Tenorvik', birthDate: '2003-01-09' });
+    const endsOn = plusMonths(osloDayOf(fixture.clock.now()), 12);
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await beginGlobalPause(tx, fixture, { playerId: old.playerId, endsOn })),
     );
     const { person, code } = await ready('adult-5');
     expect(await step3(person, code)).toEqual(ok200);
     const { userId } = await call(login, { username: person.mobil, password: 'elefant på taket' });
     const admitted = await admitPlayer(
-      world.database.db,
+      fixture.database.db,
       'open_card',
       { hallId: 1, playerId: userId },
-      world.clock.now(),
+      fixture.clock.now(),
     );
     expect(admitted).toMatchObject({ refusal: { code: 'globally_paused', facts: { endsOn } } });
   });
@@ -98,7 +98,7 @@ describe('a new adult', () => {
     const { person, code } = await ready();
     await step3(person, code);
     for (const secret of [code, person.storeHash, 'elefant på taket', person.mobil])
-      expect(world.logLines.join('')).not.toContain(secret);
+      expect(fixture.logLines.join('')).not.toContain(secret);
   });
 });
 
@@ -171,14 +171,14 @@ describe('step 1', () => {
     const first = await codeOf(person);
     expect(await step1(person)).toEqual(ok200);
     await deliver();
-    expect(await inboxOf(world.sandbox, person.mobil)).toHaveLength(1);
+    expect(await inboxOf(fixture.sandbox, person.mobil)).toHaveLength(1);
     for (let i = 0; i < 5; i += 1) await step2(person, wrong(first));
-    world.clock.advance(seconds(10));
+    fixture.clock.advance(seconds(10));
     expect(await step1(person)).toEqual(error('Vent 20 sekunder før du ber om en ny kode.'));
-    world.clock.advance(seconds(20));
+    fixture.clock.advance(seconds(20));
     expect(await step1(person)).toEqual(ok200);
     const second = await codeOf(person);
-    expect(await inboxOf(world.sandbox, person.mobil)).toHaveLength(2);
+    expect(await inboxOf(fixture.sandbox, person.mobil)).toHaveLength(2);
     expect(await step2(person, second)).toEqual(ok200);
   });
 
@@ -186,7 +186,7 @@ describe('step 1', () => {
     const person = await newPerson();
     for (let i = 0; i < 5; i += 1) {
       expect(await step1(person)).toEqual(ok200);
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
     }
     expect(await step1(person)).toEqual(error('Du har bedt om for mange koder. Prøv igjen om 55 minutter.'));
   });
@@ -223,7 +223,7 @@ describe('what step 1 reveals about a number and an address', () => {
 
   it('is counted also when the answer is no, but not when the question is repeated', async () => {
     // The issuer uses the machine's own clock, which the test must not overtake.
-    world.clock.advance(-hours(24));
+    fixture.clock.advance(-hours(24));
     const { person: member, code } = await ready();
     await step3(member, code);
     const [one, other] = await sameProven();
@@ -232,7 +232,7 @@ describe('what step 1 reveals about a number and an address', () => {
       for (let again = 0; again < 2; again += 1) expect(await step1(asked)).toEqual(error(texts.mobileTaken));
     }
     expect(await step1(other)).toEqual(tooMuch);
-    world.clock.advance(hours(24));
+    fixture.clock.advance(hours(24));
     expect(await step1(await newPerson('adult-2'))).toEqual(ok200);
   });
 });
@@ -256,9 +256,9 @@ describe('step 2', () => {
     const person = await newPerson();
     await step1(person);
     const code = await codeOf(person);
-    world.clock.advance(minutes(10));
+    fixture.clock.advance(minutes(10));
     expect(await step2(person, code)).toEqual(error(texts.code));
-    world.clock.advance(minutes(20));
+    fixture.clock.advance(minutes(20));
     expect(await step2(person, code)).toEqual(error(texts.expired));
     expect(await step3(person, code)).toEqual(error(texts.expired));
   });
@@ -272,7 +272,7 @@ describe('step 2', () => {
 
   it('reports that the message could not be sent', async () => {
     const person = await newPerson();
-    await world.sandbox.control({ provider: 'sms', fault: 'invalid-number' });
+    await fixture.sandbox.control({ provider: 'sms', fault: 'invalid-number' });
     await step1(person);
     await deliver();
     expect(await step2(person, '123456')).toEqual(
@@ -333,14 +333,14 @@ describe('step 3', () => {
       'wrong_credentials',
     );
     await deliver();
-    expect(await inboxOf(world.sandbox, loser.epost)).toEqual([]);
+    expect(await inboxOf(fixture.sandbox, loser.epost)).toEqual([]);
   });
 
   it('creates one account for two persons with one number or one address, and tells the other clearly', async () => {
     const [first, second] = [await ready(), await ready()];
     await addMember(first.person.mobil);
     expect(await step3(first.person, first.code)).toEqual(error(texts.mobileTaken));
-    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
+    await fixture.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
       second.person.epost,
       first.person.mobil,
     ]);
@@ -374,8 +374,8 @@ async function addMember(mobile: string): Promise<void> {
     firstName: 'Per',
     lastName: 'Medlem',
     passwordHash: samplePasswordHash,
-    at: world.clock.now(),
+    at: fixture.clock.now(),
   };
   const flags = { noBankID: true, updateAML: false, forceAML: false, extraAML: false };
-  await inTransaction(world.database.db, async (tx) => ok(await addPlayer(tx, { ...member, ...flags })));
+  await inTransaction(fixture.database.db, async (tx) => ok(await addPlayer(tx, { ...member, ...flags })));
 }

@@ -20,33 +20,33 @@ import { playerAt } from './testing/player-at.ts';
 import { useRemoteFixture } from './testing/remote-fixture.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
-const world = useRemoteFixture();
-const { newPlayerOfGame, check, transfer, goOn, onCard, atParty, fault } = world;
-const { alarms } = partyNights(world);
-beforeEach(() => world.clock.set(noon));
+const fixture = useRemoteFixture();
+const { newPlayerOfGame, check, transfer, goOn, onCard, atParty, fault } = fixture;
+const { alarms } = partyNights(fixture);
+beforeEach(() => fixture.clock.set(noon));
 
 type Member = Awaited<ReturnType<typeof newPlayerOfGame>>;
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 const write = (change: (tx: Tx) => Promise<unknown>) =>
-  inTransaction(world.database.db, async (tx) => {
+  inTransaction(fixture.database.db, async (tx) => {
     await change(tx);
     return ok(undefined);
   });
 const pause = (member: Member) =>
-  write((tx) => beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') }));
+  write((tx) => beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') }));
 
 const protections: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
   hall_paused: pause,
   globally_paused: ({ playerId }) =>
-    write((tx) => beginGlobalPause(tx, world, { playerId, endsOn: osloDay('2027-11-21') })),
+    write((tx) => beginGlobalPause(tx, fixture, { playerId, endsOn: osloDay('2027-11-21') })),
   aml_update_required: ({ playerId }) => write((tx) => setFlags(tx, playerId, { forceAML: true })),
-  account_closed: ({ playerId }) => write((tx) => closePlayer(tx, playerId, world.clock.now())),
+  account_closed: ({ playerId }) => write((tx) => closePlayer(tx, playerId, fixture.clock.now())),
   on_break: ({ playerId }) =>
-    world.database.pool.query(
+    fixture.database.pool.query(
       `INSERT INTO responsible_play.play_sessions (player_id, began_at, seen_at, play_ms, break_ms)
        VALUES ($1, $2::timestamptz - interval '61 minutes', $2, 3600000, 300000)
        ON CONFLICT (player_id) DO UPDATE SET began_at = excluded.began_at, seen_at = excluded.seen_at`,
-      [playerId, world.clock.now()],
+      [playerId, fixture.clock.now()],
     ),
 };
 
@@ -56,14 +56,14 @@ it.each(Object.entries(protections))('%s ends an open session, and lets nobody i
   await protect(member);
   expect((await goOn(member)).problem?.code).toBe(code);
   expect((await transfer(member, 10)).problem?.code).toBe(code);
-  await pollSessions(world.deps());
+  await pollSessions(fixture.deps());
   expect(await check(member)).toMatchObject({ state: 'none' });
   expect(await onCard(member)).toEqual([100, 60]);
 });
 
 /** A partner at which something happens after it has carried out an order and before we receive its reply. */
 function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {
-  const deps = world.deps();
+  const deps = fixture.deps();
   assert(deps.partner, 'A partner exists.');
   const partner: Partner = {
     ...deps.partner,
@@ -96,16 +96,16 @@ it('money that arrived after a pause began is returned at once', async () => {
   await fault('timeout-after', 'Open');
   expect((await transfer(member, 80)).answer).toMatchObject({ outcome: 'unknown' });
   await pause(member);
-  await world.lookOnce();
+  await fixture.lookOnce();
   expect(await check(member)).toMatchObject({ state: 'none' });
   expect(await atParty(member, 'game_501')).toEqual([0, 0]);
 });
 
 /** Runs the job's polls every two seconds for this long. */
 async function lookFor(ms: number): Promise<void> {
-  const look = externalMoneyModule(world.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
+  const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < ms; passed += seconds(2)) {
-    world.clock.advance(seconds(2));
+    fixture.clock.advance(seconds(2));
     await look();
   }
 }
@@ -116,7 +116,7 @@ it('a round that is open when a pause begins is the last, and its balance comes 
   const player = await playerAt(answer?.gameUrl ?? '');
   expect(await player.start()).toBe('drawing');
   await pause(member);
-  await pollSessions(world.deps());
+  await pollSessions(fixture.deps());
   expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });
   expect(await player.finish()).toBe('closed');
   expect(await player.start()).toBe('closed');
@@ -129,20 +129,20 @@ it('a partner that refuses to close is queried every two seconds for five minute
   const member = await newPlayerOfGame();
   await transfer(member, 80);
   await pause(member);
-  await world.sandbox.control({
+  await fixture.sandbox.control({
     provider: 'partner_501',
     fault: 'round-open',
     operation: 'Close',
     times: 157,
   });
   const asks = async () => {
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT asks FROM outside_money.movements WHERE player_id = $1 AND kind = $2',
       [member.playerId, 'close'],
     );
     return rows[0]?.asks as number;
   };
-  await pollSessions(world.deps());
+  await pollSessions(fixture.deps());
   await lookFor(minutes(5));
   expect(await asks()).toBe(151);
   await lookFor(minutes(1));
@@ -157,7 +157,7 @@ it('a round that the partner starts in a session that is being closed raises an 
   const player = await playerAt(answer?.gameUrl ?? '');
   await pause(member);
   await fault('round-open', 'Close');
-  await pollSessions(world.deps());
+  await pollSessions(fixture.deps());
   expect(await player.start()).toBe('drawing');
   await lookFor(seconds(4));
   expect(alarms('round_begun_while_closing')).toMatchObject([

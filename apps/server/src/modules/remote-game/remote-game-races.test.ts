@@ -7,9 +7,9 @@ import { ok } from '../../platform/result.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useRemoteFixture } from './testing/remote-fixture.ts';
 
-const world = useRemoteFixture();
-const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, closeAtPartner } = world;
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useRemoteFixture();
+const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, closeAtPartner } = fixture;
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 type Press = Awaited<ReturnType<typeof transfer | typeof end | typeof goOn>>;
 const wordOf = ({ answer, problem }: Press): string | undefined =>
@@ -43,8 +43,8 @@ describe('concurrent transfers', () => {
   });
 
   it('in two halls of a chain open a session in one', async () => {
-    const hallIds = [await world.hallWithGame(), await world.hallWithGame()];
-    const playerId = await world.newPlayer(hallIds);
+    const hallIds = [await fixture.hallWithGame(), await fixture.hallWithGame()];
+    const playerId = await fixture.newPlayer(hallIds);
     const told = await Promise.all(hallIds.map((hallId) => transfer({ hallId, playerId }, 40)));
     expect(told.map(wordOf).toSorted()).toEqual(['done', 'remote_session_open']);
   });
@@ -89,8 +89,8 @@ it('a pause that begins during a transfer lets no session follow', async () => {
   const told = await Promise.all(
     members.map(async (member) => {
       const transferring = transfer(member, 40);
-      await inTransaction(world.database.db, async (tx) =>
-        ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+      await inTransaction(fixture.database.db, async (tx) =>
+        ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
       );
       return wordOf(await transferring);
     }),

@@ -5,14 +5,14 @@ import { endSession } from './end-session.ts';
 import { useRemoteFixture } from './testing/remote-fixture.ts';
 import { transferToGame } from './transfer-to-game.ts';
 
-const world = useRemoteFixture();
+const fixture = useRemoteFixture();
 
 it('a transfer takes 29 statements, and an end 24', async () => {
-  const member = await world.newPlayerOfGame();
-  await world.transfer(member, 10);
-  await world.end(member);
-  const pool = world.database.serverPool;
+  const member = await fixture.newPlayerOfGame();
+  await fixture.transfer(member, 10);
+  await fixture.end(member);
+  const pool = fixture.database.serverPool;
   const order = { ...member, amountOre: kroner(80), idempotencyKey: undefined };
-  expect(await statementsOf(pool, (db) => transferToGame({ ...world.deps(), db }, order))).toBe(29);
-  expect(await statementsOf(pool, (db) => endSession({ ...world.deps(), db }, order))).toBe(24);
+  expect(await statementsOf(pool, (db) => transferToGame({ ...fixture.deps(), db }, order))).toBe(29);
+  expect(await statementsOf(pool, (db) => endSession({ ...fixture.deps(), db }, order))).toBe(24);
 });

@@ -6,10 +6,10 @@ import { noon } from '../rounds/testing/round-fixture.ts';
 import { playerAt } from './testing/player-at.ts';
 import { useRemoteFixture } from './testing/remote-fixture.ts';
 
-const world = useRemoteFixture();
-const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = world;
-beforeEach(() => world.clock.set(noon));
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useRemoteFixture();
+const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = fixture;
+beforeEach(() => fixture.clock.set(noon));
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 /** The partner closes the session by itself, and is queried because no notice arrives. */
 async function closeUnheard(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
@@ -49,10 +49,10 @@ describe('a session of the remote game', () => {
   it('returns the limit of what was not staked in it, however its end is received', async () => {
     for (const endIt of [end, closeUnheard]) {
       const member = await newPlayerOfGame();
-      const before = await world.dayLeft(member);
+      const before = await fixture.dayLeft(member);
       const { answer } = await transfer(member, 80);
       // Winnings go first: kr 60 of them, and kr 20 of own money.
-      expect(await world.dayLeft(member)).toBe(before - 20);
+      expect(await fixture.dayLeft(member)).toBe(before - 20);
       const { start, finish } = await playerAt(answer?.gameUrl ?? '');
       for (let round = 0; round < 13; round += 1) {
         await start();
@@ -61,7 +61,7 @@ describe('a session of the remote game', () => {
       await endIt(member);
       // Thirteen rounds at kr 5: all winnings, and kr 5 of own money.
       expect(await check(member)).toMatchObject({ state: 'none' });
-      expect(await world.dayLeft(member)).toBe(before - 5);
+      expect(await fixture.dayLeft(member)).toBe(before - 5);
     }
   });
 
@@ -83,14 +83,14 @@ describe('a session of the remote game', () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     for (const time of ['2026-11-21T22:00:00+01:00', '2026-11-22T09:59:59+01:00']) {
-      world.clock.set(time);
+      fixture.clock.set(time);
       expect((await check(member)).gameOpen).toBe(false);
       expect((await goOn(member)).problem?.code).toBe('game_closed');
     }
     expect((await end(member)).answer?.outcome).toBe('done');
     expect((await transfer(member, 80)).problem?.code).toBe('game_closed');
     for (const time of ['2026-11-22T10:00:00+01:00', '2026-11-22T21:59:59+01:00']) {
-      world.clock.set(time);
+      fixture.clock.set(time);
       expect((await check(member)).gameOpen).toBe(true);
     }
   });
@@ -133,7 +133,7 @@ describe('a session of the remote game', () => {
     expect((await transfer(member, 80)).answer).toMatchObject({ authToken: '', outcome: 'unknown' });
     expect(await check(member)).toMatchObject({ authToken: '', state: 'opening', underWay: kroner(80) });
     expect((await end(member)).problem?.code).toBe('movement_under_way');
-    await world.lookOnce();
+    await fixture.lookOnce();
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(80) });
   });
 
@@ -170,7 +170,7 @@ describe('a session of the remote game', () => {
     });
     expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: false });
     expect((await goOn(member)).problem?.code).toBe('remote_session_not_found');
-    await world.lookOnce();
+    await fixture.lookOnce();
     expect(await check(member)).toMatchObject({ state: 'none' });
     expect(await onCard(member)).toEqual([100, 60]);
   });
@@ -185,7 +185,7 @@ describe('a session of the remote game', () => {
       outcome: 'unknown',
     });
     expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });
-    await world.lookOnce();
+    await fixture.lookOnce();
     expect(await check(member)).toMatchObject({ state: 'none', roundOpen: false });
     expect(await onCard(member)).toEqual([100, 60]);
   });
@@ -196,7 +196,7 @@ describe('a session of the remote game', () => {
     await fault('round-open', 'Close');
     await end(member);
     expect((await goOn(member)).answer?.gameUrl).toMatch(/partner-501/);
-    world.clock.set('2026-11-21T22:00:00+01:00');
+    fixture.clock.set('2026-11-21T22:00:00+01:00');
     expect((await goOn(member)).problem?.code).toBe('game_closed');
     expect((await end(member)).answer).toMatchObject({ returnedAmount: kroner(80), outcome: 'done' });
     expect(await atParty(member, 'game_501')).toEqual([0, 0]);
@@ -214,19 +214,23 @@ describe('a session of the remote game', () => {
 
 describe('the remote game and the main games of a chain', () => {
   it('exclude one another, in all halls of the chain and in no other', async () => {
-    const hallIds = [await world.hallWithGame(), await world.hallWithGame(), await world.hallWithGame(2)];
-    const playerId = await world.newPlayer(hallIds);
+    const hallIds = [
+      await fixture.hallWithGame(),
+      await fixture.hallWithGame(),
+      await fixture.hallWithGame(2),
+    ];
+    const playerId = await fixture.newPlayer(hallIds);
     const [member, elsewhere, otherChain] = hallIds.map((hallId) => ({ hallId, playerId }));
     assert(member && elsewhere && otherChain, 'The fixture has three halls.');
     await transfer(member, 40);
-    const round = await world.roundOnSale(elsewhere.hallId);
-    expect(await world.buy(playerId, round)).toMatchObject({ refusal: { code: 'remote_session_open' } });
+    const round = await fixture.roundOnSale(elsewhere.hallId);
+    expect(await fixture.buy(playerId, round)).toMatchObject({ refusal: { code: 'remote_session_open' } });
     expect(await check(elsewhere)).toMatchObject({ otherGames: 1, activeGames: 0 });
     expect((await transfer(elsewhere, 10)).problem?.code).toBe('remote_session_open');
     expect(await check(otherChain)).toMatchObject({ otherGames: 0 });
-    expect((await world.buy(playerId, await world.roundOnSale(otherChain.hallId))).ok).toBe(true);
+    expect((await fixture.buy(playerId, await fixture.roundOnSale(otherChain.hallId))).ok).toBe(true);
     await end(member);
-    expect((await world.buy(playerId, round)).ok).toBe(true);
+    expect((await fixture.buy(playerId, round)).ok).toBe(true);
     expect(await check(member)).toMatchObject({ activeGames: 1 });
     expect((await transfer(member, 10)).problem?.code).toBe('other_game_active');
   });
@@ -234,8 +238,8 @@ describe('the remote game and the main games of a chain', () => {
   it('exclude one another also concurrently', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const member = await newPlayerOfGame();
-      const round = await world.roundOnSale(member.hallId);
-      const [bought, moved] = await Promise.all([world.buy(member.playerId, round), transfer(member, 40)]);
+      const round = await fixture.roundOnSale(member.hallId);
+      const [bought, moved] = await Promise.all([fixture.buy(member.playerId, round), transfer(member, 40)]);
       expect([bought.ok, moved.answer?.outcome === 'done'].filter(Boolean)).toHaveLength(1);
     }
   });
@@ -253,15 +257,15 @@ describe('invalid input', () => {
   ])('is a clear error: %j', async (wrong) => {
     const { playerId, hallId } = await newPlayerOfGame();
     const body = { bingoid: hallId, gameType: 501, amount: 10, ...wrong };
-    expect((await world.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
+    expect((await fixture.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
   });
 
   it('is not offered where the hall has no such game, nor to strangers', async () => {
-    const member = await world.newMember();
+    const member = await fixture.newMember();
     const body = { bingoid: member.hallId, gameType: 501 };
-    const ask = (as: number) => world.api.send(checkGameSession, { as, body });
+    const ask = (as: number) => fixture.api.send(checkGameSession, { as, body });
     expect((await ask(member.playerId)).json()).toMatchObject({ code: 'not_offered' });
-    const stranger = await world.newMember();
+    const stranger = await fixture.newMember();
     expect((await ask(stranger.playerId)).json()).toMatchObject({ code: 'not_a_member' });
   });
 });
@@ -278,7 +282,7 @@ describe('a refusal by our rules', () => {
   ])('of kr %j is answered in the shape of a transfer: %s', async (amount, code, errorText) => {
     const { playerId, hallId } = await newPlayerOfGame();
     const body = { bingoid: String(hallId), gameType: '501', amount };
-    const reply = await world.api.send(transferToGame, { as: playerId, body });
+    const reply = await fixture.api.send(transferToGame, { as: playerId, body });
     expect(reply.statusCode).toBe(200);
     const nothing = { authToken: '', gameUrl: '', balance: 0 };
     expect(reply.json()).toMatchObject({ ...nothing, errorText, outcome: 'refused', code });
@@ -288,7 +292,7 @@ describe('a refusal by our rules', () => {
     const member = await newPlayerOfGame();
     const body = { bingoid: member.hallId, gameType: 501 };
     const [own, winnings] = await onCard(member);
-    const reply = await world.api.send(endGameSession, { as: member.playerId, body });
+    const reply = await fixture.api.send(endGameSession, { as: member.playerId, body });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       {

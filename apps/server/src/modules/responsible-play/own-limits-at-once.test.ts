@@ -6,8 +6,8 @@ import { isAnyoneWaiting } from '../../platform/testing/lock-waits.ts';
 import { lockedStandingsOf, setOwnLimits } from './responsible-play.ts';
 import { useLimitsFixture } from './testing/own-limits-fixture.ts';
 
-const world = useLimitsFixture();
-const { database, clock, hallId, playerId, read, set, sent, stake, kept } = world;
+const fixture = useLimitsFixture();
+const { database, clock, hallId, playerId, read, set, sent, stake, kept } = fixture;
 
 describe('concurrently', () => {
   it('of two hundred settings, the lowest is in force, and nothing rises within the day', async () => {

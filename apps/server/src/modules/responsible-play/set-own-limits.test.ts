@@ -10,8 +10,8 @@ import { reportCardFault } from '../player-cards/player-cards.ts';
 import { beginPause } from './responsible-play.ts';
 import { useLimitsFixture } from './testing/own-limits-fixture.ts';
 
-const world = useLimitsFixture();
-const { database, api, clock, hallId, halls, playerId, read, set, sent, stake, kept } = world;
+const fixture = useLimitsFixture();
+const { database, api, clock, hallId, halls, playerId, read, set, sent, stake, kept } = fixture;
 
 describe('the limits of a player who has set none', () => {
   it('are the nation’s, with the specification’s field names, and ours beside them', async () => {

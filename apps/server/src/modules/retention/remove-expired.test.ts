@@ -7,8 +7,8 @@ import { useWithdrawalFixture } from '../withdrawals/testing/withdrawal-fixture.
 import { removeExpired } from './remove-expired.ts';
 import { longAgo, oldMember, tablesOfPlayer, tablesThatKnow, visitor } from './testing/old-member.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, log, logLines } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, log, logLines } = fixture;
 
 const night = (at: string) => {
   clock.set(at);
@@ -23,19 +23,19 @@ const isForgotten = async (playerId: number): Promise<boolean> => {
 
 describe('a player whose relation is over', () => {
   it('keeps all data until the day, and from then on is a number without a person', async () => {
-    const { playerId, hallId } = await oldMember(world);
-    const known = await tablesThatKnow(world, playerId);
+    const { playerId, hallId } = await oldMember(fixture);
+    const known = await tablesThatKnow(fixture, playerId);
     expect(known).toEqual(tablesOfPlayer.toSorted());
 
     // Five whole years after 18 June 2015 end on 19 June 2020: declarations are deleted, and other legal records stay.
     await night('2020-06-18T23:59:59+02:00');
-    expect(await tablesThatKnow(world, playerId)).toEqual(
+    expect(await tablesThatKnow(fixture, playerId)).toEqual(
       known.filter((table) => table !== 'own_details.email_confirmations'),
     );
     await night('2020-06-19T04:30:00+02:00');
     const declared = ['due_diligence.declarations', 'due_diligence.review_cases'];
     const sinceThen = [...declared, 'own_details.email_confirmations'];
-    expect(await tablesThatKnow(world, playerId)).toEqual(
+    expect(await tablesThatKnow(fixture, playerId)).toEqual(
       known.filter((table) => !sinceThen.includes(table)),
     );
 
@@ -43,7 +43,7 @@ describe('a player whose relation is over', () => {
     await night('2020-12-31T23:59:59+01:00');
     expect(await isForgotten(playerId)).toBe(false);
     await night('2021-01-01T04:30:00+01:00');
-    expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
+    expect(await tablesThatKnow(fixture, playerId)).toEqual(['responsible_play.pauses']);
     expect(await rows('SELECT * FROM identity.players WHERE player_id = $1', playerId)).toMatchObject([
       {
         mobile: `-${playerId}`,
@@ -67,7 +67,7 @@ describe('a player whose relation is over', () => {
     expect(await rows('SELECT FROM rounds.prizes WHERE hall_id = $1', hallId)).toEqual([]);
     // A past pause is kept for five years as well, as proof that it was enforced, under a number only.
     await night('2021-06-16T04:30:00+02:00');
-    expect(await tablesThatKnow(world, playerId)).toEqual([]);
+    expect(await tablesThatKnow(fixture, playerId)).toEqual([]);
     expect(logLines.join('')).not.toMatch(/Kari|Prøve|Storgata|492500/);
   });
 
@@ -77,7 +77,7 @@ describe('a player whose relation is over', () => {
     ['2016-03-27T00:30:00+01:00', '2021-03-27T23:59:59+01:00', '2021-03-28T00:00:00+01:00'],
     ['2015-12-31T23:59:59+01:00', '2020-12-31T23:59:59+01:00', '2021-01-01T00:00:00+01:00'],
   ])('who last logged in at %s is known at %s and not at %s', async (at, before, due) => {
-    const playerId = await visitor(world, at);
+    const playerId = await visitor(fixture, at);
     await night(before);
     expect(await isForgotten(playerId)).toBe(false);
     await night(due);
@@ -85,7 +85,7 @@ describe('a player whose relation is over', () => {
   });
 
   it('stays when they log in the day before', async () => {
-    const playerId = await visitor(world, longAgo);
+    const playerId = await visitor(fixture, longAgo);
     clock.set('2020-06-15T20:00:00+02:00');
     await openTestSession(database.db, clock, playerId);
     await night('2020-06-16T04:30:00+02:00');
@@ -95,7 +95,7 @@ describe('a player whose relation is over', () => {
   });
 
   it('stays when they log in at that very moment', async () => {
-    const playerId = await visitor(world, longAgo);
+    const playerId = await visitor(fixture, longAgo);
     clock.set('2020-06-20T04:30:00+02:00');
     const login = await database.pool.connect();
     await login.query('BEGIN');
@@ -164,25 +164,25 @@ describe('nobody is anonymised', () => {
     ],
   ];
   it.each(obstacles)('%s', async (_, statement) => {
-    const { playerId } = await oldMember(world);
+    const { playerId } = await oldMember(fixture);
     await database.pool.query(statement, [playerId]);
     await night('2026-11-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(false);
-    expect(await tablesThatKnow(world, playerId)).toContain('identity.sessions');
+    expect(await tablesThatKnow(fixture, playerId)).toContain('identity.sessions');
   });
 
   it('who is owed money, however long', async () => {
-    const { playerId } = await oldMember(world, 1);
+    const { playerId } = await oldMember(fixture, 1);
     await night('2026-11-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(false);
-    expect(await tablesThatKnow(world, playerId)).toContain('due_diligence.declarations');
+    expect(await tablesThatKnow(fixture, playerId)).toContain('due_diligence.declarations');
   });
 });
 
 describe('a voucher and its movements', () => {
   const atParty = ['outside_money.holdings', 'outside_money.movements'];
   const known = async (playerId: number) =>
-    (await tablesThatKnow(world, playerId)).filter((table) => atParty.includes(table));
+    (await tablesThatKnow(fixture, playerId)).filter((table) => atParty.includes(table));
 
   /** Settles discrepancies in a player's movements, and returns how many. */
   const differ = async (playerId: number) =>
@@ -222,14 +222,14 @@ describe('a voucher and its movements', () => {
       `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
     ],
   ])('are kept together while it %s', async (_, statement) => {
-    const { playerId } = await oldMember(world);
+    const { playerId } = await oldMember(fixture);
     await database.pool.query(statement, [playerId]);
     await night('2026-11-01T04:30:00+01:00');
     expect(await known(playerId)).toEqual(atParty);
   });
 
   it('are deleted five years after its fiscal year, whoever still plays', async () => {
-    const { playerId } = await oldMember(world, 1);
+    const { playerId } = await oldMember(fixture, 1);
     await night('2020-12-31T23:59:59+01:00');
     expect(await known(playerId)).toEqual(atParty);
     expect(await differ(playerId)).toBe(2);
@@ -244,18 +244,18 @@ describe('a voucher and its movements', () => {
       [ids.map(({ movement_id: id }) => id)],
     );
     expect(rowCount).toBe(0);
-    expect(await tablesThatKnow(world, playerId)).toContain('outside_money.pseudonyms');
+    expect(await tablesThatKnow(fixture, playerId)).toContain('outside_money.pseudonyms');
   });
 
   it('are deleted with the player when it is open and its party has reported it empty', async () => {
-    const { playerId } = await oldMember(world);
+    const { playerId } = await oldMember(fixture);
     await database.pool.query(
       'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 0 WHERE player_id = $1',
       [playerId],
     );
     await night('2021-01-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(true);
-    expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
+    expect(await tablesThatKnow(fixture, playerId)).toEqual(['responsible_play.pauses']);
   });
 });
 
@@ -268,7 +268,7 @@ describe('the nightly deletion', () => {
   });
 
   it('counts each row once, also in two concurrent runs', async () => {
-    const playerId = await visitor(world, longAgo);
+    const playerId = await visitor(fixture, longAgo);
     await manySessions(playerId, 900);
     clock.set('2017-06-30T04:30:00+02:00');
     const counts = await Promise.all([1, 2].map(() => removeExpired({ db: database.db, clock, log, rules })));
@@ -282,7 +282,7 @@ describe('the nightly deletion', () => {
   });
 
   it('leaves a right count when it is killed, and continues there', async () => {
-    const playerId = await visitor(world, longAgo);
+    const playerId = await visitor(fixture, longAgo);
     await manySessions(playerId, 2000);
     clock.set('2017-07-01T04:30:00+02:00');
     const counted = async () =>
@@ -313,7 +313,7 @@ describe('the nightly deletion', () => {
   });
 
   it('raises an alarm for a rule that fails, and runs all others', async () => {
-    const playerId = await visitor(world, longAgo);
+    const playerId = await visitor(fixture, longAgo);
     await manySessions(playerId, 3);
     logLines.length = 0;
     await database.pool.query('ALTER TABLE tries.counted RENAME TO away');

@@ -11,8 +11,8 @@ import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { addTestStaff, openTestStaffSession } from '../staff/testing/test-staff.ts';
 import { roundWatchModule } from './round-watch.ts';
 
-const world = useRoundFixture();
-const { database, clock } = world;
+const fixture = useRoundFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   ({ liveFeed, log }) => {
     const db = database.consoleDb;
@@ -57,7 +57,7 @@ async function follow(cookie: string, hallId: number, after: number, mainGame = 
 
 describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame) => {
   it('a game’s snapshot and feed hold no player’s prizes', async () => {
-    const { hallId, round } = await sellRound(world, { mainGame });
+    const { hallId, round } = await sellRound(fixture, { mainGame });
     const as = await caller(hallId);
     const watchedBy = async (who: { readonly staffCookie: string }) =>
       (await api.call(getWatchedGame, { as: who, params: { hall: hallId, game: mainGame } })).answer;
@@ -65,7 +65,7 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
     expect(before).toMatchObject({ mainGame, isOpen: true, hasCaller: false, current: null });
     expect(before?.onSale.map(({ roundId }) => roundId)).toEqual([round.roundId]);
     const heard = await follow(as.staffCookie, hallId, before?.seq ?? 0, mainGame);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     await expect.poll(() => heard.at(-1)).toBe('round_finished');
     expect(heard.filter((type) => type !== 'ball_called' && type !== 'next_announced')).toEqual([
       'sale_closed',
@@ -81,22 +81,22 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
 });
 
 it('the tickets of a round are counted: sold during the sale, and one number short during the draw', async () => {
-  const { hallId, round } = await sellRound(world);
+  const { hallId, round } = await sellRound(fixture);
   const as = await caller(hallId);
   const count = async () =>
     (await api.call(countRoundTickets, { as, params: { hall: hallId, roundId: round.roundId } })).answer;
   expect(await count()).toEqual({ roundId: round.roundId, sold: 9, draw: null });
-  const conductor = world.newConductor();
+  const conductor = fixture.newConductor();
   const seen: { stage: number; oneShort: number }[] = [];
   for (;;) {
-    const { nextStepAt, ballsCalled } = await world.reread(round);
+    const { nextStepAt, ballsCalled } = await fixture.reread(round);
     if (nextStepAt === null) break;
     const counted = await count();
     if (counted?.draw) {
       expect(counted.draw.called).toBe(ballsCalled);
       seen.push(counted.draw);
     }
-    await world.toNextStep(round);
+    await fixture.toNextStep(round);
     await conductor.work();
   }
   // A ticket lacks one number before it wins a stage, so each stage was seen with such a ticket first.
@@ -107,10 +107,10 @@ it('the tickets of a round are counted: sold during the sale, and one number sho
 });
 
 it('the snapshot shows when the last event of the round being drawn happened', async () => {
-  const { hallId, round } = await sellRound(world, { drawSource: 'hall' });
-  const conductor = world.newConductor();
-  await toStart(world, round, conductor);
-  await hallCaller(world, round).announce(45);
+  const { hallId, round } = await sellRound(fixture, { drawSource: 'hall' });
+  const conductor = fixture.newConductor();
+  await toStart(fixture, round, conductor);
+  await hallCaller(fixture, round).announce(45);
   await conductor.work();
   const announcedAt = clock.now();
   clock.advance(minutes(2));
@@ -120,8 +120,8 @@ it('the snapshot shows when the last event of the round being drawn happened', a
 });
 
 it('a hall outside the scope gets the same answer as one that does not exist', async () => {
-  const { hallId, round } = await sellRound(world);
-  const as = await caller(await world.newHall());
+  const { hallId, round } = await sellRound(fixture);
+  const as = await caller(await fixture.newHall());
   for (const hall of [hallId, 9_999_999]) {
     const answers = [
       await api.call(getWatchedGame, { as, params: { hall, game: 1 } }),

@@ -9,7 +9,7 @@ import { scheduleRounds } from './schedule/schedule-rounds.ts';
 import { useRoundFixture } from './testing/round-fixture.ts';
 import { sampleGame } from './testing/sample-game.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 const lynbingo = { mainGame: 3, startIntervalMs: seconds(30), drawIntervalMs: seconds(2.5) } as const;
 
 describe('the bounds of play', () => {
@@ -46,22 +46,22 @@ describe('the bounds of play', () => {
   });
 
   it('are enforced when a set-up is saved', async () => {
-    const hallId = await world.newHall();
-    const written = inTransaction(world.database.ownerDb, async (tx) =>
+    const hallId = await fixture.newHall();
+    const written = inTransaction(fixture.database.ownerDb, async (tx) =>
       ok(await saveGameSetup(tx, sampleGame({ hallId, firstStart: '08:00:00' }))),
     );
     await expect(written).rejects.toThrow('outside_hours');
   });
 
   it('skip what an older set-up would play outside of them, and nothing in the demo', async () => {
-    const hallId = await world.newHall({
+    const hallId = await fixture.newHall({
       firstStart: '21:00:00',
       lastStart: '23:30:00',
       startIntervalMs: minutes(30),
     });
     const startsWith = async (playBounds: typeof usualBounds) => {
-      await scheduleRounds(world.database.db, { ...world.conductorDeps(), playBounds });
-      return (await world.roundsOf(hallId)).length;
+      await scheduleRounds(fixture.database.db, { ...fixture.conductorDeps(), playBounds });
+      return (await fixture.roundsOf(hallId)).length;
     };
     expect(await startsWith(usualBounds)).toBe(3);
     expect(await startsWith({ ...usualBounds, hours: null })).toBe(6);

@@ -17,27 +17,28 @@ import { expectPlayed, sellRound } from './testing/played-round.ts';
 import { roundProof } from './testing/proofs.ts';
 import { useRoundFixture } from './testing/round-fixture.ts';
 
-const world = useRoundFixture();
-const { random } = world;
+const fixture = useRoundFixture();
+const { random } = fixture;
 const otherKey = () => newSecret(random);
-const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOfRound(world.database.db, key));
+const stateOf = async (key: RoundKey) =>
+  replayRound(mainBingo, await eventsOfRound(fixture.database.db, key));
 
 async function proofOf(round: Round) {
-  const proof = await roundProof(world.database.db, round);
+  const proof = await roundProof(fixture.database.db, round);
   if (!proof.ok) throw new Error('A round that is over has a proof.');
   return proof.value;
 }
 
 /** Advances the clock so far that the round can no longer begin. */
 async function cancel(round: Round, seedKeys = ringForTests): Promise<void> {
-  world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
-  await world.newConductor({ seedKeys }).work();
-  expect(await world.reread(round)).toMatchObject({ phase: 'cancelled' });
+  fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+  await fixture.newConductor({ seedKeys }).work();
+  expect(await fixture.reread(round)).toMatchObject({ phase: 'cancelled' });
 }
 
 /** Returns everything that the tables of rounds store of a round's seed. */
 async function stored({ roundId }: RoundKey): Promise<string> {
-  const { rows } = await world.database.pool.query(
+  const { rows } = await fixture.database.pool.query(
     'SELECT to_jsonb(secret)::text AS row FROM rounds.draw_seeds AS secret WHERE round_id = $1',
     [roundId],
   );
@@ -46,48 +47,48 @@ async function stored({ roundId }: RoundKey): Promise<string> {
 
 describe('the seed of a round on sale', () => {
   it('cannot be read from the database', async () => {
-    const { round } = await sellRound(world);
-    const seed = Buffer.from(await openSeed(world.database.db, ringForTests, round));
+    const { round } = await sellRound(fixture);
+    const seed = Buffer.from(await openSeed(fixture.database.db, ringForTests, round));
     const lies = await stored(round);
     expect(lies).toContain('1.demo.');
     for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
       expect(lies).not.toContain(seed.toString(encoding));
     const ring = ringIn(`demo:${otherKey()}`);
-    await expect(openSeed(world.database.db, ring, round)).rejects.toThrow();
+    await expect(openSeed(fixture.database.db, ring, round)).rejects.toThrow();
   });
 
   it('cannot be exchanged for another: neither round is drawn, and each continues when the seeds are restored', async () => {
-    const [one, other] = [await sellRound(world), await sellRound(world)];
+    const [one, other] = [await sellRound(fixture), await sellRound(fixture)];
     const swap = () =>
-      world.database.pool.query(
+      fixture.database.pool.query(
         `UPDATE rounds.draw_seeds AS mine SET sealed_seed = other.sealed_seed FROM rounds.draw_seeds AS other
         WHERE mine.round_id = ANY ($1::bigint[]) AND other.round_id = ANY ($1::bigint[]) AND mine.round_id <> other.round_id`,
         [[one.round.roundId, other.round.roundId]],
       );
     await swap();
-    world.clock.set(one.round.startsAt);
-    const conductor = world.newConductor();
+    fixture.clock.set(one.round.startsAt);
+    const conductor = fixture.newConductor();
     for (let steps = 0; steps < 3; steps += 1) await conductor.work();
     for (const { round } of [one, other])
-      expect(await world.reread(round)).toMatchObject({ phase: 'closed', ballsCalled: 0 });
-    expect(world.logLines.join('')).toContain('round cannot go on');
+      expect(await fixture.reread(round)).toMatchObject({ phase: 'closed', ballsCalled: 0 });
+    expect(fixture.logLines.join('')).toContain('round cannot go on');
     await swap();
     for (const { round } of [one, other]) {
-      await world.playToEnd(round);
-      await expectPlayed(world, round);
+      await fixture.playToEnd(round);
+      await expectPlayed(fixture, round);
     }
   });
 
   it('can be decrypted with its key when a newer one exists, and not when the key is gone', async () => {
-    const { round, hallId } = await sellRound(world);
+    const { round, hallId } = await sellRound(fixture);
     const rotated = ringIn(`new:${otherKey()},${demoRing}`);
-    expect(await openSeed(world.database.db, rotated, round)).toHaveLength(32);
-    await expect(openSeed(world.database.db, ringIn(`new:${otherKey()}`), round)).rejects.toThrow('"demo"');
-    await world.playToEnd(round, () => world.newConductor({ seedKeys: rotated }));
-    await expectPlayed(world, round);
-    world.clock.set('2026-11-22T12:00:00+01:00');
-    await world.newConductor({ seedKeys: rotated }).work();
-    const [next] = await world.roundsOf(hallId);
+    expect(await openSeed(fixture.database.db, rotated, round)).toHaveLength(32);
+    await expect(openSeed(fixture.database.db, ringIn(`new:${otherKey()}`), round)).rejects.toThrow('"demo"');
+    await fixture.playToEnd(round, () => fixture.newConductor({ seedKeys: rotated }));
+    await expectPlayed(fixture, round);
+    fixture.clock.set('2026-11-22T12:00:00+01:00');
+    await fixture.newConductor({ seedKeys: rotated }).work();
+    const [next] = await fixture.roundsOf(hallId);
     expect(await stored(next!)).toContain('1.new.');
   });
 
@@ -106,10 +107,10 @@ describe('the seed of a cancelled round', () => {
   ])(
     'that was %s is revealed with its tickets, so that anyone can redo what it would have drawn',
     async (_, before, hash) => {
-      const { round } = await sellRound(world);
+      const { round } = await sellRound(fixture);
       expect((await stateOf(round)).seed).toBeNull();
-      world.clock.set(new Date(before(round)));
-      await world.newConductor().work();
+      fixture.clock.set(new Date(before(round)));
+      await fixture.newConductor().work();
       await cancel(round);
       const proof = await proofOf(round);
       expect(proof).toMatchObject({ ticketsHash: hash, order: [], tickets: { length: 9 } });
@@ -120,17 +121,17 @@ describe('the seed of a cancelled round', () => {
   );
 
   it('is revealed when nobody bought into the round, too', async () => {
-    const round = await world.roundOnSale(await world.newHall());
-    await world.playToEnd(round);
+    const round = await fixture.roundOnSale(await fixture.newHall());
+    await fixture.playToEnd(round);
     expect(await verifyRound(mainBingo, await proofOf(round))).toBe('verified');
   });
 
   it('that cannot be decrypted delays no refund, and is publicly shown as withheld', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     await cancel(round, ringIn(`other:${otherKey()}`));
     for (const playerId of players)
-      expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(100) });
-    expect(world.logLines.join('')).toContain('the seed of a cancelled round cannot be opened');
+      expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(100) });
+    expect(fixture.logLines.join('')).toContain('the seed of a cancelled round cannot be opened');
     const proof = await proofOf(round);
     expect(proof.seed).toBeNull();
     expect(await verifyRound(mainBingo, proof)).toBe('seed_differs');

@@ -9,20 +9,20 @@ import {
   startChainLogin,
 } from '@lokalbingo/contract/staff-issuers';
 import { expect, it } from 'vitest';
-import { hallId, ownerId, sampleIssuer, useIssuerWorld } from './testing/issuer-world.ts';
+import { hallId, ownerId, sampleIssuer, useIssuerFixture } from './testing/issuer-fixture.ts';
 
-const world = useIssuerWorld();
-const { database, person, link, logIn, browser } = world;
+const fixture = useIssuerFixture();
+const { database, person, link, logIn, browser } = fixture;
 const reason = 'Avtalen er slutt';
 type Person = Awaited<ReturnType<typeof person>>;
 
 const set = async ({ as }: Person, changes: object = {}) => {
-  const body = { ...sampleIssuer, issuer: world.issuer(), ...changes };
-  const { status, problem } = await world.call(setChainIssuer, { as, body });
+  const body = { ...sampleIssuer, issuer: fixture.issuer(), ...changes };
+  const { status, problem } = await fixture.call(setChainIssuer, { as, body });
   return problem?.code ?? status;
 };
 const isIn = async (as: { readonly staffCookie: string }) =>
-  (await world.call(getStaffSelf, { as })).status === 200;
+  (await fixture.call(getStaffSelf, { as })).status === 200;
 
 it('is set when it answers, for a chain that exists, with a domain of its own and a secret', async () => {
   const administrator = await person({ role: 'administrator' });
@@ -34,18 +34,18 @@ it('is set when it answers, for a chain that exists, with a domain of its own an
     'provider_unavailable',
   );
   const plain = { ...sampleIssuer, issuer: 'http://evil.example' };
-  const refused = await world.send(setChainIssuer, { as: administrator.as, body: plain });
+  const refused = await fixture.send(setChainIssuer, { as: administrator.as, body: plain });
   expect(refused.json().code).toBe('malformed_request');
   expect(await set(administrator, other)).toBe(200);
-  const { answer } = await world.call(listChainIssuers, { as: administrator.as });
+  const { answer } = await fixture.call(listChainIssuers, { as: administrator.as });
   expect(answer?.returnUrl).toBe('http://localhost:3004/innlogging');
   expect(answer?.chains.find((chain) => chain.ownerId === 2)?.issuer).toMatchObject({
     emailDomain: 'annet.example',
     linkedPersons: 0,
   });
   const remove = { as: administrator.as, body: { ownerId: 2, reason } };
-  expect((await world.call(removeChainIssuer, remove)).status).toBe(200);
-  expect((await world.call(removeChainIssuer, remove)).problem?.code).toBe('chain_not_found');
+  expect((await fixture.call(removeChainIssuer, remove)).status).toBe(200);
+  expect((await fixture.call(removeChainIssuer, remove)).problem?.code).toBe('chain_not_found');
 });
 
 it('keeps its secret sealed, out of answers and the audit log', async () => {
@@ -57,9 +57,9 @@ it('keeps its secret sealed, out of answers and the audit log', async () => {
   );
   const seen = [
     rows[0].row,
-    JSON.stringify((await world.call(listChainIssuers, { as: administrator.as })).answer),
-    JSON.stringify((await world.call(listOwnAudit, { as: administrator.as, query: {} })).answer),
-    world.logLines.join(),
+    JSON.stringify((await fixture.call(listChainIssuers, { as: administrator.as })).answer),
+    JSON.stringify((await fixture.call(listOwnAudit, { as: administrator.as, query: {} })).answer),
+    fixture.logLines.join(),
   ];
   for (const text of seen) expect(text).not.toContain(clientSecret);
   // The issuer does not accept the wrong secret.
@@ -83,7 +83,7 @@ it('ends its links and sessions when another replaces it or it is removed, but n
   expect(await at.end(under)).toBe('issuer_visit_failed');
   expect(await logIn(own)).toBe('chain_login_not_linked');
   const body = { ownerId, reason };
-  expect((await world.call(removeChainIssuer, { as: administrator.as, body })).status).toBe(200);
+  expect((await fixture.call(removeChainIssuer, { as: administrator.as, body })).status).toBe(200);
   const { email: username } = own;
   expect((await at.post(findChainLogin, { username })).body).toEqual({ chainName: null });
   expect((await at.post(startChainLogin, { username })).body.code).toBe('chain_login_not_found');

@@ -11,13 +11,13 @@ import { lockScreen, logOutStaff, startPasskeyRegistration, stepUp } from '@loka
 import { endStaff, listStaff, resetFactors } from '@lokalbingo/contract/staff-people';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
-import { foreignHallId, hallId, twoFactorValue, useIssuerWorld } from './testing/issuer-world.ts';
+import { foreignHallId, hallId, twoFactorValue, useIssuerFixture } from './testing/issuer-fixture.ts';
 import { giveTestLogin } from './testing/test-login.ts';
 import { confirmAsTestStaff, type TestGrant } from './testing/test-staff.ts';
 import { totpCode } from './totp.ts';
 
-const world = useIssuerWorld();
-const { database, clock, browser, person, link, logIn } = world;
+const fixture = useIssuerFixture();
+const { database, clock, browser, person, link, logIn } = fixture;
 const clerk = () => person({ role: 'clerk', hallId });
 const reason = 'Sluttet i hallen';
 const [failed, notLinked] = ['issuer_visit_failed', 'chain_login_not_linked'];
@@ -30,7 +30,7 @@ async function linkedPerson(...grants: readonly TestGrant[]) {
 }
 const linkedClerk = () => linkedPerson({ role: 'clerk', hallId });
 
-beforeEach(() => world.clock.set(new Date()));
+beforeEach(() => fixture.clock.set(new Date()));
 
 it('is found by the domain of the address, whether or not anyone has the address', async () => {
   const { email } = await clerk();
@@ -61,7 +61,7 @@ describe('a login', () => {
     expect(await link(own)).toBe('link');
     const at = browser();
     expect(await logIn(own, undefined, at)).toBe('log_in');
-    const { answer } = await world.call(getStaffSelf, { as: at.staffCookie() });
+    const { answer } = await fixture.call(getStaffSelf, { as: at.staffCookie() });
     expect(answer?.staffId).toBe(own.staffId);
     const { rows } = await database.pool.query(
       `SELECT act, outcome FROM audit.records WHERE staff_id = $1 ORDER BY record_id`,
@@ -76,20 +76,20 @@ describe('a login', () => {
   it('is refused for another subject with the same address, and for an address that is not verified', async () => {
     const own = await linkedClerk();
     expect(await logIn(own, { ...own.atIssuer, familyName: 'En helt annen' })).toBe(notLinked);
-    await world.sandbox.control({ provider: 'bankid', fault: 'unverified-email' });
+    await fixture.sandbox.control({ provider: 'bankid', fault: 'unverified-email' });
     expect(await logIn(own)).toBe(notLinked);
   });
 
   it('is refused for a person who has left, has no role in the chain, or whose login was reset', async () => {
     const manager = await person({ role: 'hall_manager', hallId });
     const [left, reset] = [await linkedClerk(), await linkedClerk()];
-    await world.call(endStaff, { as: manager.as, body: { staffId: left.staffId, reason } });
+    await fixture.call(endStaff, { as: manager.as, body: { staffId: left.staffId, reason } });
     expect(await logIn(left)).toBe(notLinked);
     const second = await person({ role: 'hall_manager', hallId });
     const call = { operation: resetFactors, body: { staffId: reset.staffId, reason } };
     const by = { staffId: second.staffId, beside: manager.sessionId, ...call };
     const headers = await confirmAsTestStaff(database.consoleDb, clock, by);
-    await world.call(resetFactors, { as: manager.as, headers, body: call.body });
+    await fixture.call(resetFactors, { as: manager.as, headers, body: call.body });
     expect(await logIn(reset)).toBe(notLinked);
     const elsewhere = await linkedPerson({ role: 'clerk', hallId: foreignHallId });
     expect(await logIn(elsewhere)).toBe(notLinked);
@@ -107,10 +107,10 @@ describe('a login', () => {
     expect(await logIn(own, undefined, at)).toBe('log_in');
     await database.pool.query('UPDATE staff.chain_issuers SET two_factor_value = $1', [twoFactorValue]);
     const as = at.staffCookie();
-    const seen = async () => (await world.call(listStaff, { as, query: { hall: hallId } })).problem?.code;
+    const seen = async () => (await fixture.call(listStaff, { as, query: { hall: hallId } })).problem?.code;
     expect(await seen()).toBe('step_up_required');
     const code = totpCode(secret, clock.now());
-    expect((await world.call(stepUp, { as, body: { by: 'code', code } })).status).toBe(200);
+    expect((await fixture.call(stepUp, { as, body: { by: 'code', code } })).status).toBe(200);
     expect(await seen()).toBeUndefined();
   });
 
@@ -126,20 +126,20 @@ describe('a login', () => {
     expect(await logIn(own, undefined, at)).toBe('log_in');
     const as = at.staffCookie();
     const halls = async () =>
-      (await world.call(getStaffSelf, { as })).answer?.halls.map((hall) => hall.hallId);
+      (await fixture.call(getStaffSelf, { as })).answer?.halls.map((hall) => hall.hallId);
     const seen = async (hall: number) =>
-      (await world.call(listStaff, { as, query: { hall } })).problem?.code ?? 'seen';
+      (await fixture.call(listStaff, { as, query: { hall } })).problem?.code ?? 'seen';
     expect([await halls(), await seen(hallId), await seen(foreignHallId)]).toEqual([
       [hallId],
       'seen',
       'hall_not_found',
     ]);
     for (const operation of [startPasskeyRegistration, startChainLink])
-      expect((await world.call(operation, { as })).problem?.code).toBe('step_up_required');
+      expect((await fixture.call(operation, { as })).problem?.code).toBe('step_up_required');
     const code = totpCode(secret, clock.now());
-    await world.call(stepUp, { as, body: { by: 'code', code } });
+    await fixture.call(stepUp, { as, body: { by: 'code', code } });
     expect([await halls(), await seen(foreignHallId)]).toEqual([[hallId, foreignHallId], 'seen']);
-    expect((await world.call(startPasskeyRegistration, { as })).status).toBe(200);
+    expect((await fixture.call(startPasskeyRegistration, { as })).status).toBe(200);
   });
 });
 
@@ -157,13 +157,13 @@ describe('a visit', () => {
     'timeout-after',
   ])('fails when the issuer fails: %s', async (fault) => {
     const own = await clerk();
-    await world.sandbox.control({ provider: 'bankid', fault });
+    await fixture.sandbox.control({ provider: 'bankid', fault });
     expect(await logIn(own)).toBe(failed);
   });
 
   it('tolerates clocks that differ by half a minute', async () => {
     const own = await linkedClerk();
-    await world.sandbox.control({ provider: 'bankid', fault: 'clock-behind' });
+    await fixture.sandbox.control({ provider: 'bankid', fault: 'clock-behind' });
     expect(await logIn(own)).toBe('log_in');
   });
 
@@ -203,7 +203,7 @@ describe('a link', () => {
     const [own, other] = [await linkedClerk(), await clerk()];
     expect(await link(other, own.atIssuer)).toBe('issuer_person_differs');
     expect(await link(other, { ...own.atIssuer, email: other.email })).toBe('issuer_person_differs');
-    await world.sandbox.control({ provider: 'bankid', fault: 'unverified-email' });
+    await fixture.sandbox.control({ provider: 'bankid', fault: 'unverified-email' });
     expect(await link(other)).toBe('issuer_person_differs');
     expect(await link(other)).toBe('link');
   });
@@ -228,10 +228,10 @@ describe('a link', () => {
     await database.pool.query(`UPDATE staff.members SET work_email = 'x@annet.example' WHERE staff_id = $1`, [
       outside.staffId,
     ]);
-    expect((await world.call(startChainLink, { as: outside.as })).problem?.code).toBe(
+    expect((await fixture.call(startChainLink, { as: outside.as })).problem?.code).toBe(
       'chain_login_not_found',
     );
-    expect((await world.call(removeChainLink, { as: own.as })).status).toBe(200);
+    expect((await fixture.call(removeChainLink, { as: own.as })).status).toBe(200);
     expect(await logIn(own)).toBe(notLinked);
   });
 });

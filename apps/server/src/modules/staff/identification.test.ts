@@ -9,11 +9,11 @@ import { nationalKeyOf } from '../e-id/e-id.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 import { staffAuthorizer } from './staff-authenticator.ts';
-import { hallId, ownerId, useIssuerWorld } from './testing/issuer-world.ts';
+import { hallId, ownerId, useIssuerFixture } from './testing/issuer-fixture.ts';
 import { addTestStaff, confirmAsTestStaff } from './testing/test-staff.ts';
 
-const world = useIssuerWorld();
-const { database, clock, person, identify, browser } = world;
+const fixture = useIssuerFixture();
+const { database, clock, person, identify, browser } = fixture;
 const clerk = () => person({ role: 'clerk', hallId });
 const reason = 'Har ikke BankID';
 const row = async (staffId: number) =>
@@ -26,9 +26,11 @@ describe('a person', () => {
     const stored = await row(own.staffId);
     expect(stored).toMatchObject({ first_name: 'Kari', last_name: 'Solberg', birth_date: '1972-06-14' });
     expect(stored.national_key).toEqual(Buffer.from(nationalKeyOf('14867212621', 'pepper')));
-    const kept = [JSON.stringify(stored), world.logLines.join()].join();
+    const kept = [JSON.stringify(stored), fixture.logLines.join()].join();
     expect(kept).not.toContain('14867212621');
-    expect((await world.call(startIdentification, { as: own.as })).problem?.code).toBe('identified_already');
+    expect((await fixture.call(startIdentification, { as: own.as })).problem?.code).toBe(
+      'identified_already',
+    );
   });
 
   it('has one account, also when two are verified concurrently, and when the other has ended', async () => {
@@ -102,7 +104,7 @@ describe('a person without BankID', () => {
     const call = { operation: letInWithoutBankID, body: { staffId, reason } };
     const by = { staffId: secondId, beside: first.sessionId, ...call };
     const headers = await confirmAsTestStaff(database.consoleDb, clock, by);
-    const { status, problem } = await world.call(letInWithoutBankID, {
+    const { status, problem } = await fixture.call(letInWithoutBankID, {
       as: first.as,
       headers,
       body: call.body,
@@ -141,7 +143,7 @@ describe('a person without BankID', () => {
       const call = { operation: resetFactors, body: { staffId: own.staffId, reason } };
       const by = { staffId: second.staffId, beside: manager.sessionId, ...call };
       const headers = await confirmAsTestStaff(database.consoleDb, clock, by);
-      const { status, problem } = await world.call(resetFactors, {
+      const { status, problem } = await fixture.call(resetFactors, {
         as: manager.as,
         headers,
         body: call.body,
@@ -174,7 +176,7 @@ describe('a person without BankID', () => {
     expect(await answered(false, 'see_rounds')).toBe('not_allowed');
     expect(await answered(false, 'use_console')).toBe('permitted');
     expect(await answered(true, 'see_rounds')).toBe('permitted');
-    const { answer } = await world.call(getStaffSelf, { as: (await clerk()).as });
+    const { answer } = await fixture.call(getStaffSelf, { as: (await clerk()).as });
     expect(answer?.mustIdentify).toBe(false);
   });
 });

@@ -8,24 +8,24 @@ import { staffForTests } from '../staff/testing/staff-for-tests.ts';
 import { type Person, useTillFixture } from '../till/testing/till-fixture.ts';
 import { supervisionModule } from './supervision.ts';
 
-const world = useTillFixture();
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { database, clock } = fixture;
 const api = useTestApi(
   (dependencies) => [
     supervisionModule({ db: database.consoleDb, clock, prizeRules: [] }),
     staffModule(staffForTests(database.consoleDb, dependencies)),
   ],
-  world,
+  fixture,
 );
 const reference = 'Pålegg 2126/41';
 
 it('an inspector sees a member by the reference of an order, and the officer of the chain sees each look', async () => {
-  const hall = await world.newHall();
+  const hall = await fixture.newHall();
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 900, ownerId: 2 }));
-  const { cardId } = await world.member(hall);
-  const inspector = await world.person([{ role: 'inspector', ownerId: 1, lastDay: '2999-12-31' }]);
-  const officer = await world.person([{ role: 'compliance_officer', ownerId: 1 }]);
-  const stranger = await world.person([{ role: 'compliance_officer', ownerId: 2 }]);
+  const { cardId } = await fixture.member(hall);
+  const inspector = await fixture.person([{ role: 'inspector', ownerId: 1, lastDay: '2999-12-31' }]);
+  const officer = await fixture.person([{ role: 'compliance_officer', ownerId: 1 }]);
+  const stranger = await fixture.person([{ role: 'compliance_officer', ownerId: 2 }]);
   const show = (body: object) =>
     api.send(showPersonByOrder, { as: inspector.as, body: { cardId, ...body } } as never);
   const looks = async ({ as }: Person) => (await api.call(listLooksByOrder, { as, query: {} })).answer?.looks;

@@ -11,9 +11,9 @@ import { smsTo } from '../notifications/testing/sms-to.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillFixture();
-const { api, rows, clerk, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = world;
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { api, rows, clerk, newHall, clerkAtDrawer, member, cashIn, onCard, contents } = fixture;
+const { database, clock } = fixture;
 
 describe('cash in', () => {
   it('is on the card and in the drawer at once, under a receipt that names payer and clerk', async () => {
@@ -105,7 +105,7 @@ describe('cash in', () => {
     const { receipt } = await cashIn(who, holder, { amount: 6000 });
     const body = { hallId: hall.hallId, receiptNo: receipt?.receiptNo ?? '' };
     const confirm = async (by?: typeof second) => {
-      const headers = await world.confirmedBy(who, by, { operation: confirmCashHere, body });
+      const headers = await fixture.confirmedBy(who, by, { operation: confirmCashHere, body });
       const { answer, problem } = await api.call(confirmCashHere, { as: who.as, headers, body });
       return answer?.receipt.state ?? problem?.code;
     };

@@ -21,10 +21,10 @@ import {
   useTillFixture,
 } from './testing/till-fixture.ts';
 
-const world = useTillFixture();
+const fixture = useTillFixture();
 const { api, rows, clerk, confirmedBy, person, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
-  world;
-const { database, clock, log } = world;
+  fixture;
+const { database, clock, log } = fixture;
 const passport: MemberProof = { by: 'document', document: 'passport' };
 
 /** The code that the portal shows a member. */
@@ -144,7 +144,7 @@ it('goes back to own money and winnings as it was taken, when it is reversed', a
   const headers = await confirmedBy(who, second, { operation: reverseCash, body });
   const { answer } = await api.call(reverseCash, { as: who.as, headers, body });
   expect(answer?.receipt.kind).toBe('payout_reversal');
-  const held = await world.balance(hall.hallId, holder.playerId);
+  const held = await fixture.balance(hall.hallId, holder.playerId);
   expect(held).toEqual({ ownOre: kroner(100), winningsOre: kroner(60) });
   expect(await contents(hall)).toEqual([0, 300]);
 });

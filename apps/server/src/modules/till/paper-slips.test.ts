@@ -6,8 +6,8 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { type CardHolder, hundreds, type Person, useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillFixture();
-const { api, rows, clerk, confirmedBy, newHall, clerkAtDrawer, member, onCard, contents, clock } = world;
+const fixture = useTillFixture();
+const { api, rows, clerk, confirmedBy, newHall, clerkAtDrawer, member, onCard, contents, clock } = fixture;
 
 const slip = (slipNo: string, time = '12:00'): PaperGiven => ({ slipNo, time });
 async function enter(who: Person, { cardId }: CardHolder, paper: PaperGiven, second?: Person) {

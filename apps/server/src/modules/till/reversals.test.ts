@@ -4,9 +4,9 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { hundreds, type Person, useTillFixture } from './testing/till-fixture.ts';
 
-const world = useTillFixture();
+const fixture = useTillFixture();
 const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, onCard, contents } =
-  world;
+  fixture;
 
 async function reverse(
   who: Person,
@@ -50,11 +50,11 @@ describe('a reversal', () => {
 
   it('of a deposit takes what is left, and the rest is a discrepancy of the shift', async () => {
     const { hall, hallId, who, second, holder, receiptNo } = await deposited();
-    await world.spend(hall, holder, 310);
+    await fixture.spend(hall, holder, 310);
     expect((await reverse(who, hallId, receiptNo, second)).receipt?.amount).toBe(kroner(200));
     expect(await onCard(hall, holder)).toBe(0);
     expect(await contents(hall)).toEqual([0, 0]);
-    expect(await world.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
+    expect(await fixture.houseBalance(hallId, 'cash_differences')).toBe(kroner(-150));
   });
 
   it('is logged when it is requested again', async () => {
@@ -89,7 +89,7 @@ describe('a reversal', () => {
     await api.call(closeShift, { as: who.as, body });
     expect((await reverse(who, hallId, receiptNo, second)).code).toBe('not_reversible');
     expect((await reverse(hall.manager, hallId, receiptNo, second)).code).toBe('drawer_required');
-    await world.open(hall.manager, hall.drawerId, 2);
+    await fixture.open(hall.manager, hall.drawerId, 2);
     await rows(
       'UPDATE staff.members SET player_id = $1 WHERE staff_id = $2',
       holder.playerId,

@@ -23,8 +23,8 @@ import {
   useTillFixture,
 } from './testing/till-fixture.ts';
 
-const world = useTillFixture();
-const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, contents } = world;
+const fixture = useTillFixture();
+const { api, rows, clerk, person, confirmedBy, newHall, clerkAtDrawer, member, cashIn, contents } = fixture;
 type AtDrawer = Person & { readonly shiftId: number };
 
 async function close(who: Person, shiftId: number, count: number) {
@@ -92,7 +92,7 @@ describe('a settlement', () => {
     const { hallId } = hall;
     const grants = (['clerk', 'hall_manager'] as const).map((role) => ({ role, hallId }));
     const manager = await person(grants, hallId);
-    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+    const answer = await answerAfterRoleEnded(fixture.database, fixture.clock, {
       staffId: manager.staffId,
       role: 'hall_manager',
       lock: (tx) => lockTill(tx, hallId),
@@ -172,7 +172,7 @@ describe('a cash movement', () => {
     await move(who, hall, 'float_out', { amount: 100 });
     expect(await contents(hall)).toEqual([0, 300]);
     const of = (kind: 'cash_float' | 'cash_in_transit' | 'cash_expenses') =>
-      world.houseBalance(hall.hallId, kind);
+      fixture.houseBalance(hall.hallId, kind);
     expect([await of('cash_float'), await of('cash_in_transit'), await of('cash_expenses')]).toEqual([
       kroner(1400),
       kroner(-600),
@@ -209,14 +209,14 @@ it.each(['open', 'close', 'move', 'accept'] as const)(
     const who = await clerkAtDrawer(hall, 1);
     const [found] = await rows('SELECT difference_id FROM till.differences WHERE found_in = $1', who.shiftId);
     const calls = {
-      open: async () => (await world.open(who, hall.drawerId)).problem?.code,
+      open: async () => (await fixture.open(who, hall.drawerId)).problem?.code,
       close: async () => (await close(who, who.shiftId, 0)).code,
       move: async () => (await move(who, hall, 'float_in')).code,
       accept: () => accept(hall.manager, found.difference_id),
     };
     const { staffId } = act === 'accept' ? hall.manager : who;
     const lock = (tx: Tx) => lockTill(tx, hall.hallId);
-    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+    const answer = await answerAfterRoleEnded(fixture.database, fixture.clock, {
       staffId,
       lock,
       call: calls[act],
@@ -256,8 +256,8 @@ describe('a cash discrepancy', () => {
     const other = await person([{ role: 'hall_manager', hallId: hall.hallId }]);
     const both = await Promise.all([accept(hall.manager, differenceId), accept(other, differenceId)]);
     expect(both.toSorted()).toEqual([0, 'difference_accepted']);
-    expect(await world.houseBalance(hall.hallId, 'cash_differences')).toBe(0);
-    expect(await world.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
+    expect(await fixture.houseBalance(hall.hallId, 'cash_differences')).toBe(0);
+    expect(await fixture.houseBalance(hall.hallId, 'cash_losses')).toBe(kroner(-100));
   });
 
   it('cannot be accepted by a second staff account of somebody in the shift', async () => {

@@ -10,17 +10,17 @@ import { messagesTo } from '../notifications/testing/messages-to.ts';
 import { useTillFixture } from './testing/till-fixture.ts';
 import { abandonedShiftsModule } from './till.ts';
 
-const world = useTillFixture();
-const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents, open } = world;
-const { database, clock } = world;
+const fixture = useTillFixture();
+const { api, rows, person, clerk, newHall, clerkAtDrawer, member, cashIn, contents, open } = fixture;
+const { database, clock } = fixture;
 
 const givePin = (staffId: number) =>
   rows(`UPDATE staff.members SET pin_hash = 'a hash' WHERE staff_id = $1`, staffId);
 
 describe('drawers', () => {
   it('begin with the ledger’s cash balance, in the safe, when the first one is added', async () => {
-    const hallId = await world.hallWithoutTill();
-    const playerId = await world.newPlayer(hallId);
+    const hallId = await fixture.hallWithoutTill();
+    const playerId = await fixture.newPlayer(hallId);
     const act = { hallId, playerId, amountOre: kroner(300), receiptNo: 'K-1' };
     const actor = { name: 'Ola Vakt' };
     await inTransaction(database.db, (tx) =>
@@ -68,7 +68,7 @@ describe('a shift', () => {
     const opened = await open(who, hall.drawerId, 7);
     expect(opened.answer?.count).toMatchObject({ counted: kroner(700), difference: kroner(700) });
     expect(await contents(hall)).toEqual([0, 700]);
-    expect(await world.houseBalance(hall.hallId, 'cash_differences')).toBe(kroner(700));
+    expect(await fixture.houseBalance(hall.hallId, 'cash_differences')).toBe(kroner(700));
     const listed = await api.call(listDrawers, { as: hall.manager.as, query: { hall: hall.hallId } });
     expect(listed.answer?.drawers.map(({ expected }) => expected)).toEqual([0, null]);
     const again = await open(who, hall.drawerId, 9);
@@ -92,7 +92,7 @@ describe('a shift', () => {
   it('is shared with whoever its holder lets in, and each receipt names its clerk', async () => {
     const hall = await newHall();
     const [who, colleague] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
-    const stranger = await clerk(await world.hallWithoutTill());
+    const stranger = await clerk(await fixture.hallWithoutTill());
     const letIn = (as: typeof colleague.as, staffId: number) =>
       api.call(letIntoShift, { as, body: { shiftId: who.shiftId, staffId } });
     const holder = await member(hall);

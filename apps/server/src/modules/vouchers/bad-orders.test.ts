@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../external-money/testing/external-money-fixture.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherFixture();
-const { newMember, bought } = world;
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useVoucherFixture();
+const { newMember, bought } = fixture;
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 type Owner = TestMember & { readonly ticketNr: string };
 /** A player of each system, with a voucher of kr 40. */
@@ -28,8 +28,8 @@ async function everything(): Promise<unknown> {
   const { rows } = await sql`SELECT
     (SELECT json_agg(each ORDER BY each.movement_id) FROM outside_money.movements AS each) AS movements,
     (SELECT json_agg(each ORDER BY each.holding_id) FROM outside_money.holdings AS each) AS holdings,
-    (SELECT count(*) FROM ledger.transfers) AS transfers`.execute(world.database.db);
-  const card = await Promise.all([ownerIn(1), ownerIn(2), stranger].map(world.onCard));
+    (SELECT count(*) FROM ledger.transfers) AS transfers`.execute(fixture.database.db);
+  const card = await Promise.all([ownerIn(1), ownerIn(2), stranger].map(fixture.onCard));
   return { rows, card };
 }
 
@@ -38,7 +38,7 @@ type Order = typeof buyVoucher | typeof topUpVoucher | typeof closeVoucher;
 /** Sends an order, and returns its answer after checking that nothing has changed. */
 async function answeredTo(operation: Order, as: number, body: object): Promise<string> {
   const before = await everything();
-  const reply = await world.api.send(operation, { as, body });
+  const reply = await fixture.api.send(operation, { as, body });
   expect(await everything()).toEqual(before);
   const { code, outcome } = reply.json() as { code?: string; outcome?: string };
   return `${reply.statusCode} ${code ?? outcome}`;
@@ -95,7 +95,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
   it('a closed voucher stays closed, and accepts no more', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
-    await world.close(member, ticketNr, { system });
+    await fixture.close(member, ticketNr, { system });
     const of = { bingoId: member.hallId, systemId: system, ticketNr };
     expect(await answeredTo(topUpVoucher, member.playerId, { ...of, amount: 10 })).toBe('200 refused');
     expect(await answeredTo(closeVoucher, member.playerId, of)).toBe('200 refused');
@@ -105,14 +105,14 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     const maximum = { 1: 2000, 2: 1000 }[system];
     const member = await newMember(0, maximum);
     const ticketNr = await bought(member, maximum - 10, system);
-    const { answer } = await world.topUp(member, ticketNr, 10.5, { system });
+    const { answer } = await fixture.topUp(member, ticketNr, 10.5, { system });
     // The balance of the card is lower.
     expect(answer).toBeUndefined();
-    await world.inHall(system, ticketNr, 'play', maximum - 5);
-    const above = await world.topUp(member, ticketNr, 10, { system });
+    await fixture.inHall(system, ticketNr, 'play', maximum - 5);
+    const above = await fixture.topUp(member, ticketNr, 10, { system });
     expect(above.answer).toMatchObject({ outcome: 'refused', currentBalance: kroner(maximum - 10) });
     expect(above.answer?.errorText).toMatch(new RegExp(`${maximum}|${maximum / 1000}.000`));
-    expect(await world.onCard(member)).toEqual([0, 10]);
+    expect(await fixture.onCard(member)).toEqual([0, 10]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a refusal by our rules', () => {
   it('is answered in the shape of a purchase, with a text for the player', async () => {
     const { hallId, playerId } = ownerIn(2);
     const body = { bingoId: String(hallId), systemId: '2', ...dear };
-    const reply = await world.api.send(buyVoucher, { as: playerId, body });
+    const reply = await fixture.api.send(buyVoucher, { as: playerId, body });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       {
@@ -142,7 +142,7 @@ describe('a refusal by our rules', () => {
   it('gives the balance of the voucher, and 0 for one that does not exist', async () => {
     const { hallId, playerId, ticketNr } = ownerIn(1);
     const body = { bingoId: hallId, systemId: 1 };
-    const known = await world.api.send(topUpVoucher, {
+    const known = await fixture.api.send(topUpVoucher, {
       as: playerId,
       body: { ...body, ticketNr, amount: 10_001 },
     });
@@ -153,7 +153,7 @@ describe('a refusal by our rules', () => {
       code: 'amount_not_allowed',
       facts: { minimum: 1, maximum: 10_000 },
     });
-    const unknown = await world.api.send(closeVoucher, { as: playerId, body: { ...body, ticketNr: 'A1' } });
+    const unknown = await fixture.api.send(closeVoucher, { as: playerId, body: { ...body, ticketNr: 'A1' } });
     expect([unknown.statusCode, unknown.json()]).toEqual([
       200,
       {

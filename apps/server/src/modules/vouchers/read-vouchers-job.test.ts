@@ -6,18 +6,18 @@ import { readTask, readVouchers } from './read-vouchers-job.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 import { vouchersModule } from './vouchers.ts';
 
-const world = useVoucherFixture();
-const { newMember, bought, inHall, clock } = world;
+const fixture = useVoucherFixture();
+const { newMember, bought, inHall, clock } = fixture;
 
 const read = async (system: 1 | 2) => {
-  const its = world.deps().systems.get(system);
+  const its = fixture.deps().systems.get(system);
   assert(its, 'The system exists.');
   clock.advance(hours(12));
-  await readVouchers(world.deps(), its);
+  await readVouchers(fixture.deps(), its);
 };
 const known = async (ticketNr: string) =>
   (
-    await world.database.pool.query<{ told_ore: number; closed: boolean }>(
+    await fixture.database.pool.query<{ told_ore: number; closed: boolean }>(
       'SELECT told_ore, closed_at IS NOT NULL AS closed FROM outside_money.holdings WHERE party_ref = $1',
       [ticketNr],
     )
@@ -47,7 +47,7 @@ describe.each([1, 2] as const)('the balance of a voucher of system %d', (system)
   it('stays as last known when the system does not answer, and is read the night after', async () => {
     const ticketNr = await bought(await newMember(), 20, system);
     await inHall(system, ticketNr, 'play', 0);
-    await world.sandbox.control({
+    await fixture.sandbox.control({
       provider: `tickets_${system}`,
       fault: 'status-500-after',
       operation: system === 1 ? 'List' : 'LST',
@@ -55,7 +55,7 @@ describe.each([1, 2] as const)('the balance of a voucher of system %d', (system)
     });
     await read(system);
     expect(await known(ticketNr)).toEqual({ told_ore: kroner(20), closed: false });
-    await world.sandbox.control({ reset: true });
+    await fixture.sandbox.control({ reset: true });
     await read(system);
     expect(await known(ticketNr)).toEqual({ told_ore: 0, closed: false });
   });
@@ -66,17 +66,18 @@ it('is read every night, one night at a time, also after one that failed', async
   clock.set('2126-11-21T12:00:00+01:00');
   const waiting = async () =>
     (
-      await world.database.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1', [
-        readTask,
-      ])
+      await fixture.database.pool.query(
+        'SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1',
+        [readTask],
+      )
     ).rows;
   const next = [{ run_at: new Date('2126-11-22T04:30:00+01:00') }];
-  const module = vouchersModule(world.deps());
+  const module = vouchersModule(fixture.deps());
   for (let start = 0; start < 2; start += 1) await module.beforeJobs?.();
   expect(await waiting()).toEqual(next);
-  const failing = { ...world.deps(), systems: new Map([[1, { name: 'none' } as never]]) as never };
+  const failing = { ...fixture.deps(), systems: new Map([[1, { name: 'none' } as never]]) as never };
   const task = vouchersModule(failing).jobs?.[readTask] as () => Promise<void>;
-  await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await fixture.database.pool.query('DELETE FROM graphile_worker._private_jobs');
   await bought(await newMember(), 20);
   await task().catch(() => undefined);
   expect(await waiting()).toEqual(next);

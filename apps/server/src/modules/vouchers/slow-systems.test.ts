@@ -8,8 +8,8 @@ import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherFixture();
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useVoucherFixture();
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const impatient = { moveMs: 150 };
 /** Long enough for us to have hung up, and most often to have queried too; either way, both sides agree. */
@@ -23,24 +23,24 @@ describe.each([1, 2] as const)('slow system %i', (system) => {
     ['topping up', ['Deposit', 'ADD'], topUpVoucher],
     ['closing', ['Close', 'END'], closeVoucher],
   ] as const)('%s has the same outcome on both sides', async (act, names, carryOut) => {
-    const member = await world.newMember();
-    const ticketNr = act === 'buying' ? '' : await world.bought(member, 80, system);
+    const member = await fixture.newMember();
+    const ticketNr = act === 'buying' ? '' : await fixture.bought(member, 80, system);
     const operation = names[system - 1];
-    await world.sandbox.control({ provider, fault: 'slow', operation, delayMs });
+    await fixture.sandbox.control({ provider, fault: 'slow', operation, delayMs });
     const order = { ...member, system, ticketNr, amountOre: kroner(30), idempotencyKey: undefined };
-    const told = await carryOut(world.inTheseTimes(impatient), order);
+    const told = await carryOut(fixture.inTheseTimes(impatient), order);
     expect(told).toMatchObject({ ok: true, value: { outcome: 'unknown' } });
-    const [movement] = await unsettledMovements(world.database.db, { ...member, parties: [provider] });
+    const [movement] = await unsettledMovements(fixture.database.db, { ...member, parties: [provider] });
     assert(movement, 'It is in progress.');
-    await world.lookOnce();
+    await fixture.lookOnce();
     // A close is sent again, and finds the first one done by the slow system.
     const calls = act === 'closing' ? 2 : 1;
-    await expect.poll(() => world.sandbox.calls(movement.movementId, operation)).toHaveLength(calls);
-    await world.lookOnce();
+    await expect.poll(() => fixture.sandbox.calls(movement.movementId, operation)).toHaveLength(calls);
+    await fixture.lookOnce();
 
-    const party = world.deps().systems.get(system);
+    const party = fixture.deps().systems.get(system);
     assert(party, 'The system exists.');
-    const { ours, theirs, onItsWay, card, states } = await standingWithParty(world, member, party);
+    const { ours, theirs, onItsWay, card, states } = await standingWithParty(fixture, member, party);
     expect(states.every((state) => state === 'confirmed' || state === 'rejected')).toBe(true);
     expect({ theirs, onItsWay, card }).toEqual({ theirs: ours, onItsWay: 0, card: 160 - ours });
   });

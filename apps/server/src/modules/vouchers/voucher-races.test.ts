@@ -10,9 +10,9 @@ import type { TestMember } from '../external-money/testing/external-money-fixtur
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherFixture();
-const { buy, topUp, close, list, bought, newMember, onCard, sandbox } = world;
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useVoucherFixture();
+const { buy, topUp, close, list, bought, newMember, onCard, sandbox } = fixture;
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 type Press = Awaited<ReturnType<typeof buy | typeof topUp | typeof close>>;
 const wordOf = ({ answer, problem }: Press) => problem?.code ?? answer?.outcome;
@@ -21,7 +21,7 @@ const wordOf = ({ answer, problem }: Press) => problem?.code ?? answer?.outcome;
 async function movementsOf({ playerId }: TestMember): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ state: string; count: number }>`
     SELECT state, count(*)::integer AS count FROM outside_money.movements
-    WHERE player_id = ${playerId} GROUP BY state`.execute(world.database.db);
+    WHERE player_id = ${playerId} GROUP BY state`.execute(fixture.database.db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -144,8 +144,8 @@ it.each([1, 2] as const)(
   async (system) => {
     const member = await newMember(2000, 0);
     const pausing = async () => {
-      await inTransaction(world.database.db, async (tx) =>
-        ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+      await inTransaction(fixture.database.db, async (tx) =>
+        ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
       );
       return (await boughtAndClosed(member)).bought;
     };
@@ -167,6 +167,6 @@ async function boughtAndClosed({ playerId }: TestMember): Promise<{ bought: numb
   const { rows } = await sql<{ bought: number; closed: number }>`
     SELECT count(*) FILTER (WHERE kind <> 'close')::integer AS bought,
            count(*) FILTER (WHERE kind = 'close' AND state = 'confirmed')::integer AS closed
-    FROM outside_money.movements WHERE player_id = ${playerId}`.execute(world.database.db);
+    FROM outside_money.movements WHERE player_id = ${playerId}`.execute(fixture.database.db);
   return rows[0] ?? { bought: 0, closed: 0 };
 }

@@ -8,19 +8,22 @@ import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherFixture();
+const fixture = useVoucherFixture();
 
 /** Counts the statements of a voucher operation, for a player who has bought one before in each system. */
 async function takes(
-  work: (deps: ReturnType<typeof world.deps>, order: Parameters<typeof topUpVoucher>[1]) => Promise<unknown>,
+  work: (
+    deps: ReturnType<typeof fixture.deps>,
+    order: Parameters<typeof topUpVoucher>[1],
+  ) => Promise<unknown>,
 ): Promise<number> {
-  const member = await world.newMember();
-  await world.bought(member, 10, 2);
-  const ticketNr = await world.bought(member, 10, 1);
+  const member = await fixture.newMember();
+  await fixture.bought(member, 10, 2);
+  const ticketNr = await fixture.bought(member, 10, 1);
   const order = { ...member, system: 1, amountOre: kroner(70), ticketNr, idempotencyKey: undefined } as const;
-  const pool = world.database.serverPool;
+  const pool = fixture.database.serverPool;
   return statementsOf(pool, async (db: Db) => {
-    const outcome = await work({ ...world.deps(), db }, order);
+    const outcome = await work({ ...fixture.deps(), db }, order);
     assert(typeof outcome === 'object' && outcome && 'ok' in outcome && outcome.ok, 'It is done.');
   });
 }
@@ -36,8 +39,8 @@ it.each([
 });
 
 it('an empty list writes nothing', async () => {
-  const member = await world.newMember();
-  await world.list(member);
-  const pool = world.database.serverPool;
-  expect(await statementsOf(pool, (db) => listVouchers({ ...world.deps(), db }, member))).toBe(6);
+  const member = await fixture.newMember();
+  await fixture.list(member);
+  const pool = fixture.database.serverPool;
+  expect(await statementsOf(pool, (db) => listVouchers({ ...fixture.deps(), db }, member))).toBe(6);
 });

@@ -9,18 +9,18 @@ import { beginPause } from '../responsible-play/responsible-play.ts';
 import { listVouchers } from './list-vouchers.ts';
 import { useVoucherFixture } from './testing/voucher-fixture.ts';
 
-const world = useVoucherFixture();
-const { buy, topUp, close, list, bought, newMember, onCard, dayLeft, fault, inHall, sandbox } = world;
-afterAll(async () => expect(await world.faults()).toEqual([]));
+const fixture = useVoucherFixture();
+const { buy, topUp, close, list, bought, newMember, onCard, dayLeft, fault, inHall, sandbox } = fixture;
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const pause = (member: { hallId: number; playerId: number }) =>
-  inTransaction(world.database.db, async (tx) =>
-    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+  inTransaction(fixture.database.db, async (tx) =>
+    ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
   );
 
 /** The money of the hall's players in transit to parties. */
 const onItsWay = async (hallId: number) => {
-  const { value } = await inTransaction(world.database.db, async (tx) => ok(await inTransit(tx)));
+  const { value } = await inTransaction(fixture.database.db, async (tx) => ok(await inTransit(tx)));
   return value.filter((each) => each.hallId === hallId).map(({ ore }) => ore);
 };
 
@@ -127,7 +127,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
 
   it('above its maximum is refused with the text of the system, and costs nothing', async () => {
     const member = await newMember(3000, 0);
-    await world.database.ownerDb
+    await fixture.database.ownerDb
       .updateTable('halls.halls')
       .set({ max_limit_day_ore: kroner(10_000), max_limit_month_ore: kroner(10_000) })
       .where('hall_id', '=', member.hallId)
@@ -144,7 +144,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     await fault(system, 'timeout-before', system === 1 ? 'List' : 'LST');
     expect(await list(member)).toMatchObject({
       userTickets: [{ ticketNr, balance: kroner(40), canClose: true, canDeposit: false }],
-      notRead: [{ system, readAt: world.clock.now() }],
+      notRead: [{ system, readAt: fixture.clock.now() }],
     });
   });
 
@@ -158,7 +158,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
       userTickets: [],
       underWay: [{ kind: 'buy', system, ticketNr: null, amount: kroner(40) }],
     });
-    await world.lookOnce();
+    await fixture.lookOnce();
     expect(await onItsWay(member.hallId)).toEqual([]);
     expect(await list(member)).toMatchObject({ userTickets: [{ balance: kroner(40) }], underWay: [] });
   });
@@ -174,7 +174,7 @@ describe('a voucher with money in transit', () => {
       { ticketNr, balance: kroner(40), statusText: 'Venter på svar', canClose: true, canDeposit: false },
     ]);
     expect((await close(member, ticketNr)).problem?.code).toBe('movement_under_way');
-    await world.lookOnce();
+    await fixture.lookOnce();
     expect((await list(member)).userTickets).toMatchObject([
       { balance: kroner(50), statusText: '', canClose: true, canDeposit: true },
     ]);
@@ -195,8 +195,8 @@ describe('vouchers', () => {
   });
 
   it('of one hall are not found in another, though the player is a member of both', async () => {
-    const hallIds = [await world.newHall(), await world.newHall()] as const;
-    const playerId = await world.newPlayer(hallIds, { ownOre: kroner(100) });
+    const hallIds = [await fixture.newHall(), await fixture.newHall()] as const;
+    const playerId = await fixture.newPlayer(hallIds, { ownOre: kroner(100) });
     const [here, elsewhere] = [
       { hallId: hallIds[0], playerId },
       { hallId: hallIds[1], playerId },
@@ -227,10 +227,10 @@ describe('vouchers', () => {
     async (amount) => {
       const member = await newMember();
       const body = { bingoId: member.hallId, systemId: 1, amount };
-      const bad = await world.api.send(buyVoucher, { as: member.playerId, body });
+      const bad = await fixture.api.send(buyVoucher, { as: member.playerId, body });
       expect([400, 200]).toContain(bad.statusCode);
       expect(bad.json().code).toMatch(/malformed_request|amount_not_allowed/);
-      const { statusCode } = await world.api.send(topUpVoucher, {
+      const { statusCode } = await fixture.api.send(topUpVoucher, {
         as: member.playerId,
         body: { ...body, ticketNr: 'x'.repeat(21) },
       });
@@ -241,12 +241,12 @@ describe('vouchers', () => {
   it('of a system that does not exist are refused', async () => {
     const { hallId, playerId } = await newMember();
     const body = { bingoId: hallId, systemId: 3, amount: 10 };
-    expect((await world.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
+    expect((await fixture.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
   });
 
   it('are none when there is no system', async () => {
     const member = await newMember();
-    const listed = await listVouchers({ ...world.deps(), systems: new Map() }, member);
+    const listed = await listVouchers({ ...fixture.deps(), systems: new Map() }, member);
     expect(listed).toEqual(ok({ userTickets: [], notRead: [], underWay: [] }));
   });
 

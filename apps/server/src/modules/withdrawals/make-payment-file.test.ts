@@ -16,8 +16,8 @@ import { takeUpWithdrawal } from './take-up-withdrawal.ts';
 import { accountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 import { withdrawalCase } from './withdrawal-queue.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, made, staff, onCard, atHall, seen } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, made, staff, onCard, atHall, seen } = fixture;
 const schema = readFileSync(join(import.meta.dirname, 'testing/iso-20022/pain.001.001.09.xsd'), 'utf8');
 const payer = {
   name: 'Prøvehallen AS',
@@ -33,13 +33,13 @@ const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? unde
 
 /** A hall that pays from an account, with members whose withdrawals Ola has approved, after Monday's bank day. */
 async function newHall(count = 1) {
-  const first = await world.newMember();
+  const first = await fixture.newMember();
   const { hallId } = first;
   await inTransaction(database.ownerDb, async (tx) => ok(await insertPayer(tx, hallId, payer)));
   const members: (TestMember & { readonly withdrawalId: number })[] = [];
   for (let at = 0; at < count; at += 1) {
     const balance = { ownOre: ore(10_000), winningsOre: ore(6000) };
-    const member = at === 0 ? first : { hallId, playerId: await world.newPlayer(hallId, balance) };
+    const member = at === 0 ? first : { hallId, playerId: await fixture.newPlayer(hallId, balance) };
     const { withdrawalId } = await made(member);
     await staff(takeUpWithdrawal, withdrawalId);
     await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
@@ -55,11 +55,11 @@ const named = (withdrawalId: number, name: string) =>
   ]);
 const fileBy = (hallId: number, name = 'Eva Vakt') =>
   inTransaction(database.db, (tx) =>
-    makePaymentFile(tx, world.deps(), { hallId, actor: { name }, reason: 'Til banken' }),
+    makePaymentFile(tx, fixture.deps(), { hallId, actor: { name }, reason: 'Til banken' }),
   );
 const pay = (hallId: number, name = 'Eva Vakt') =>
   inTransaction(database.db, (tx) =>
-    payFile(tx, world.deps(), {
+    payFile(tx, fixture.deps(), {
       hallId,
       fileNo: 1,
       actor: { name },
@@ -86,7 +86,7 @@ describe('the bank’s file', () => {
       '<InstdAmt Ccy="NOK">100.00</InstdAmt>',
     ])
       expect(text).toContain(part);
-    expect(JSON.stringify(world.logLines)).not.toContain(accountNumber);
+    expect(JSON.stringify(fixture.logLines)).not.toContain(accountNumber);
     expect(await faultsOf(text.replace('NOK"', 'kroner"'))).not.toEqual([]);
   });
 
@@ -97,10 +97,10 @@ describe('the bank’s file', () => {
     await database.pool.query(`UPDATE withdrawals.payers SET account_no = '86011117947' WHERE hall_id = $1`, [
       hallId,
     ]);
-    const again = await paymentFileAgain(database.db, world.deps(), { hallId, fileNo: 1 });
+    const again = await paymentFileAgain(database.db, fixture.deps(), { hallId, fileNo: 1 });
     assert(first.ok && again.ok, 'Both are made.');
     expect(again.value.text).toBe(first.value.text);
-    expect(await paymentFileAgain(database.db, world.deps(), { hallId, fileNo: 2 })).toMatchObject({
+    expect(await paymentFileAgain(database.db, fixture.deps(), { hallId, fileNo: 2 })).toMatchObject({
       refusal: { why: 'no_file' },
     });
   });
@@ -112,7 +112,7 @@ describe('the bank’s file', () => {
     clock.set(new Date('2026-11-24T10:00:00+01:00'));
     expect((await fileBy(hallId)).ok).toBe(true);
     expect(await fileBy(hallId)).toMatchObject({ refusal: { why: 'nothing_due' } });
-    expect(await fileBy((await world.newMember()).hallId)).toMatchObject({ refusal: { why: 'no_payer' } });
+    expect(await fileBy((await fixture.newMember()).hallId)).toMatchObject({ refusal: { why: 'no_payer' } });
   });
 
   it('leaves out a request whose payee’s name cannot be written in the bank’s letters, and says so', async () => {
@@ -162,7 +162,7 @@ describe('a request in a file', () => {
     expect(await pay(hallId)).toMatchObject({ ok: true, value: 3 });
     expect(await pay(hallId)).toMatchObject({ ok: true, value: 0 });
     expect(await atHall({ hallId, playerId: 0 })).toEqual([0, 300]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('a request in a file', () => {
     expect(await seen(member)).toMatchObject([{ state: 'refused', refusedBecause: 'bank_returned' }]);
     if (!isBooked) expect(await pay(hallId)).toMatchObject({ ok: true, value: 1 });
     expect(await atHall(member)).toEqual([0, 100]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('stays there for good', async () => {

@@ -16,8 +16,8 @@ import { sealPayees } from './seal-payees.ts';
 import { takeUpWithdrawal } from './take-up-withdrawal.ts';
 import { accountNumber, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, made, staff } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, made, staff } = fixture;
 const schema = readFileSync(join(import.meta.dirname, 'testing/iso-20022/pain.001.001.09.xsd'), 'utf8');
 const payer = {
   name: 'Prøvehallen AS',
@@ -50,7 +50,7 @@ const faultsOf = async (text: string) =>
 
 /** A hall that pays from an account, with an approved withdrawal of a member with a known town. */
 async function newHall(sendsPayeeTown: boolean) {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   const { hallId, playerId } = member;
   await inTransaction(database.ownerDb, async (tx) => ok(await insertPayer(tx, hallId, payer)));
   await database.pool.query('UPDATE withdrawals.payers SET sends_payee_town = $2 WHERE hall_id = $1', [
@@ -74,9 +74,9 @@ async function newHall(sendsPayeeTown: boolean) {
 }
 const fileOf = (hallId: number) =>
   inTransaction(database.db, (tx) =>
-    makePaymentFile(tx, world.deps(), { hallId, actor: { name: 'Eva Vakt' }, reason: 'Til banken' }),
+    makePaymentFile(tx, fixture.deps(), { hallId, actor: { name: 'Eva Vakt' }, reason: 'Til banken' }),
   );
-const again = (hallId: number) => paymentFileAgain(database.db, world.deps(), { hallId, fileNo: 1 });
+const again = (hallId: number) => paymentFileAgain(database.db, fixture.deps(), { hallId, fileNo: 1 });
 const addressesIn = (text: string) =>
   [...text.matchAll(/<PstlAdr>(.*?)<\/PstlAdr>/gs)].map(([, inside = '']) => inside.replaceAll(/\s+/g, ''));
 const ofHall = /^<PstCd>\d{4}<\/PstCd><TwnNm>.+<\/TwnNm><Ctry>NO<\/Ctry>$/;
@@ -105,7 +105,7 @@ describe('the format of the bank’s file', () => {
     expect(JSON.stringify(rows)).not.toContain('9730');
     await lives(null);
     await database.pool.query("UPDATE halls.halls SET town = 'Flyttet' WHERE hall_id = $1", [hallId]);
-    await sealPayees(database.db, { ...world.deps(), log: { error: () => undefined } as never });
+    await sealPayees(database.db, { ...fixture.deps(), log: { error: () => undefined } as never });
     expect(await again(hallId)).toMatchObject({ ok: true, value: { text: file.value.text } });
   });
 

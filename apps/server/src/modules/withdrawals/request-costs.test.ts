@@ -8,18 +8,18 @@ import { houseAccount, lockAccounts } from '../ledger/ledger.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { accountNumber, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalFixture();
+const fixture = useWithdrawalFixture();
 
 it('a request takes fourteen statements, including the SMS for a new account, and a refused one six', async () => {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   const statements: string[] = [];
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
     log: ({ query }) => void statements.push(query.sql),
   });
   const ask = (idempotencyKey: string | undefined) =>
     requestWithdrawal(
-      { ...world.deps(), db },
+      { ...fixture.deps(), db },
       { ...member, amountOre: kroner(100), accountNumber, ownerName: undefined, idempotencyKey },
     );
   expect((await ask('a')).ok).toBe(true);
@@ -29,11 +29,11 @@ it('a request takes fourteen statements, including the SMS for a new account, an
 });
 
 it('a request does not wait while staff pay others', async () => {
-  const member = await world.newMember();
+  const member = await fixture.newMember();
   const { hallId } = member;
-  const paying = inTransaction(world.database.db, async (tx) => {
+  const paying = inTransaction(fixture.database.db, async (tx) => {
     await lockAccounts(tx, [{ hallId, accountId: await houseAccount(tx, hallId, 'bank') }]);
-    return ok(await world.made(member));
+    return ok(await fixture.made(member));
   });
   expect((await paying).value.withdrawalId).toBeGreaterThan(0);
 });

@@ -15,8 +15,8 @@ import {
   useWithdrawalFixture,
 } from './testing/withdrawal-fixture.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, newMember, ask, made, codeOf, seen, onCard, atHall } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, newMember, ask, made, codeOf, seen, onCard, atHall } = fixture;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const requestsOf = (member: TestMember) =>
   rows('SELECT * FROM withdrawals.requests WHERE player_id = $1 ORDER BY withdrawal_id', member.playerId);
@@ -83,7 +83,7 @@ describe('a request', () => {
     const [one, other] = [await newMember(), await newMember()];
     expect((await made(one, { amount: 75.5 })).amount).toBe(kroner(75.5));
     const body = { bingoid: other.hallId, amount: '75.50', acc: accountNumber };
-    const reply = await world.api.send(requestWithdrawal, { as: other.playerId, body });
+    const reply = await fixture.api.send(requestWithdrawal, { as: other.playerId, body });
     expect(reply.json()).toMatchObject({ amount: 75.5 });
   });
 
@@ -111,7 +111,7 @@ describe('a request', () => {
   ])('to an account number with %s is malformed', async (_, acc) => {
     const member = await newMember();
     const body = { bingoid: member.hallId, amount: 10, acc };
-    const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+    const reply = await fixture.api.send(requestWithdrawal, { as: member.playerId, body });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
     expect(reply.body).not.toContain('8601111');
   });
@@ -135,7 +135,7 @@ describe('a request', () => {
   ])('for the amount %j is malformed', async (amount) => {
     const member = await newMember();
     const body = { bingoid: member.hallId, amount, acc: accountNumber };
-    const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+    const reply = await fixture.api.send(requestWithdrawal, { as: member.playerId, body });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
     expect(await onCard(member)).toEqual([100, 60]);
   });
@@ -196,7 +196,7 @@ describe('the owner of an account', () => {
     async (accountOwner) => {
       const member = await newMember();
       const body = { bingoid: member.hallId, amount: 10, acc: accountNumber, accountOwner };
-      const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+      const reply = await fixture.api.send(requestWithdrawal, { as: member.playerId, body });
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
       expect(await onCard(member)).toEqual([100, 60]);
     },
@@ -230,7 +230,7 @@ describe('an account number', () => {
       UNION ALL SELECT transfer::text FROM ledger.transfers AS transfer
       UNION ALL SELECT message::text FROM notifications.messages AS message`);
     expect(JSON.stringify(everything)).not.toContain(accountNumber);
-    expect(world.logLines.join('')).not.toContain(accountNumber);
+    expect(fixture.logLines.join('')).not.toContain(accountNumber);
   });
 
   it('that is new to the hall is notified by SMS in the same step; a refused request notifies nobody', async () => {
@@ -273,14 +273,14 @@ describe('concurrently', () => {
     expect(noes.difference(new Set(['withdrawal_open', 'unavailable']))).toEqual(new Set());
     expect(noes).toContain('withdrawal_open');
     expect(await onCard(member)).toEqual([100, 50]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('a request and purchases spend no øre twice', async () => {
     const member = await newMember({ own: 100, winnings: 0 });
-    const round = await world.roundOnSale(member.hallId);
+    const round = await fixture.roundOnSale(member.hallId);
     const buying = Array.from({ length: 10 }, (_, at) =>
-      world.buy(member.playerId, round, { kind: 'quick', count: 2, key: `k${member.playerId}-${at}` }),
+      fixture.buy(member.playerId, round, { kind: 'quick', count: 2, key: `k${member.playerId}-${at}` }),
     );
     const [asked, ...bought] = await Promise.all([ask(member, { amount: 100 }), ...buying]);
     const spent = bought.filter((outcome) => outcome.ok).length * 10;
@@ -288,13 +288,13 @@ describe('concurrently', () => {
     const [left] = await onCard(member);
     expect(left + spent + held).toBe(100);
     expect(asked.answer || asked.problem?.code === 'insufficient_funds').toBeTruthy();
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 });
 
 describe('correcting an account number', () => {
   const correct = async (member: TestMember, withdrawalId: number, acc = otherAccountNumber) =>
-    world.api.call(correctWithdrawal, {
+    fixture.api.call(correctWithdrawal, {
       as: member.playerId,
       body: { bingoid: member.hallId, withdrawalId, acc },
     });
@@ -310,7 +310,7 @@ describe('correcting an account number', () => {
       { state: 'sent', account: '•••• •• •8903', steps: [{ state: 'sent' }] },
       { state: 'cancelled', account: '•••• •• •7947', steps: [{ state: 'sent' }, { state: 'cancelled' }] },
     ]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('is for the player’s own request only, and once', async () => {
@@ -351,7 +351,7 @@ describe('correcting an account number', () => {
     const member = await newMember();
     const { withdrawalId } = await made(member, { amount: 10 });
     const again = () =>
-      world.api.call(correctWithdrawal, {
+      fixture.api.call(correctWithdrawal, {
         as: member.playerId,
         body: { bingoid: member.hallId, withdrawalId, acc: otherAccountNumber },
         headers: { 'idempotency-key': 'rettet' },

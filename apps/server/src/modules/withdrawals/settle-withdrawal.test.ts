@@ -15,8 +15,8 @@ import { takeUpWithdrawal } from './take-up-withdrawal.ts';
 import { otherAccountNumber, type TestMember, useWithdrawalFixture } from './testing/withdrawal-fixture.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 
-const world = useWithdrawalFixture();
-const { database, clock, newMember, made, seen, staff, onCard, atHall } = world;
+const fixture = useWithdrawalFixture();
+const { database, clock, newMember, made, seen, staff, onCard, atHall } = fixture;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const refuseToCheckAccount = (tx: Tx, deps: StepDeps, act: StaffAct) =>
   refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
@@ -41,7 +41,7 @@ describe('a request that staff settle', () => {
     expect(await atHall(member)).toEqual([0, 100]);
     const [shown] = await seen(member);
     expect(shown?.steps.map(({ state }) => state)).toEqual(['sent', 'in_process', 'paid']);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('goes back to its buckets when it is refused, for a reason that the player does not read', async () => {
@@ -176,7 +176,7 @@ describe('of concurrent steps one succeeds', () => {
     const [held, paid] = await atHall(member);
     const [own, winnings] = await onCard(member);
     expect([held, paid + own + winnings]).toEqual([0, 160]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 
   it('between taking up and correcting', async () => {
@@ -184,7 +184,7 @@ describe('of concurrent steps one succeeds', () => {
     const { withdrawalId } = await made(member);
     const [takenUp, corrected] = await Promise.all([
       staff(takeUpWithdrawal, withdrawalId),
-      world.api.call(correctWithdrawal, {
+      fixture.api.call(correctWithdrawal, {
         as: member.playerId,
         body: { bingoid: member.hallId, withdrawalId, acc: otherAccountNumber },
       }),
@@ -200,13 +200,13 @@ describe('of concurrent steps one succeeds', () => {
     await staff(takeUpWithdrawal, withdrawalId);
     const [refused, ...asked] = await Promise.all([
       staff(refuseToCheckAccount, withdrawalId),
-      ...Array.from({ length: 10 }, () => world.ask(member, { amount: 50 })),
+      ...Array.from({ length: 10 }, () => fixture.ask(member, { amount: 50 })),
     ]);
     expect(refused.ok).toBe(true);
     const held = asked.filter(({ status }) => status === 200).length;
     expect(held).toBeLessThanOrEqual(1);
     expect(await atHall(member)).toEqual([held * 50, 0]);
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 });
 
@@ -240,9 +240,9 @@ describe('any steps in any order', () => {
         const [own, winnings] = await onCard(member);
         for (const action of list) {
           const [newest] = await seen(member);
-          if (action.do === 'ask') await world.ask(member, { amount: action.amount });
+          if (action.do === 'ask') await fixture.ask(member, { amount: action.amount });
           else if (action.do === 'correct')
-            await world.api.call(correctWithdrawal, {
+            await fixture.api.call(correctWithdrawal, {
               as: member.playerId,
               body: {
                 bingoid: member.hallId,
@@ -268,7 +268,7 @@ describe('any steps in any order', () => {
       }),
       { numRuns: 25 },
     );
-    expect(await world.faults()).toEqual([]);
+    expect(await fixture.faults()).toEqual([]);
   });
 });
 
@@ -276,8 +276,8 @@ describe('a change of keys', () => {
   it('encrypts every account number again, and none opens for another member', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
-    const { payeeKeys: before, ...given } = world.deps();
-    const deps = { ...given, log: world.log };
+    const { payeeKeys: before, ...given } = fixture.deps();
+    const deps = { ...given, log: fixture.log };
     const text = (id: string, key: string) => `${id}:${Buffer.from(key.padEnd(32, '.')).toString('base64')}`;
     const fresh = keyRing(text('fersk', 'a fresh key'));
     expect(fresh).toBeDefined();
@@ -306,14 +306,14 @@ it('an account number that cannot be decrypted raises an alarm, and does not sto
     "UPDATE withdrawals.requests SET sealed_payee = '1.borte.AAAA' WHERE withdrawal_id = $1",
     damaged.withdrawalId,
   );
-  const { payeeKeys, ...given } = world.deps();
+  const { payeeKeys, ...given } = fixture.deps();
   const [key] = payeeKeys.keys.values();
   assert(key, 'The ring has a key.');
   const ring = { newestId: 'nyere', keys: new Map([...payeeKeys.keys, ['nyere', key] as const]) };
-  await sealPayees(database.db, { ...given, payeeKeys: ring, log: world.log });
+  await sealPayees(database.db, { ...given, payeeKeys: ring, log: fixture.log });
   expect((await seals(damaged.withdrawalId))[0].sealed_payee).toBe('1.borte.AAAA');
   expect((await seals(whole.withdrawalId))[0].sealed_payee).toMatch(/^1\.nyere\./);
-  expect(world.logLines.join('')).toContain('payee_damaged');
+  expect(fixture.logLines.join('')).toContain('payee_damaged');
 });
 
 it('a step that is not committed leaves nothing', async () => {

@@ -37,17 +37,17 @@ const anybody: TestPerson = { firstName: 'Kari', lastName: 'Prøve', birthDate: 
 
 /** Mounts the counter's calls before the file's tests. */
 export function useCounter(): CounterFixture {
-  const world = useRoundFixture();
-  const { database, clock } = world;
+  const fixture = useRoundFixture();
+  const { database, clock } = fixture;
   const api = useTestApi(
     () => [counterModule({ db: database.consoleDb, clock, throttleSecret: 'throttle secret' })],
     { database, clock },
   );
   return {
-    ...world,
+    ...fixture,
     api,
     newMember: async (person, hallIds, balance) => {
-      const playerId = await world.newPlayer(hallIds, balance);
+      const playerId = await fixture.newPlayer(hallIds, balance);
       await inTransaction(database.db, async (tx) =>
         ok(await takePerson(tx, playerId, { ...anybody, ...person })),
       );

@@ -15,10 +15,10 @@ import { partyNights } from '../testing/party-nights.ts';
 import { askAgainJob } from './ask-again-job.ts';
 import { reconcileDays } from './reconcile-job.ts';
 
-const world = useExternalMoneyFixture();
-const { system, newMember, moved, out, close, holdingOf, lookOnce, clock, logLines } = world;
-const { night, differencesIn, alarms, rows, beginAnew, forgetDays } = partyNights(world);
-const tonight = (its: Party = system) => night(world.deps(), its);
+const fixture = useExternalMoneyFixture();
+const { system, newMember, moved, out, close, holdingOf, lookOnce, clock, logLines } = fixture;
+const { night, differencesIn, alarms, rows, beginAnew, forgetDays } = partyNights(fixture);
+const tonight = (its: Party = system) => night(fixture.deps(), its);
 const said = () => alarms('party_differs').map(({ kind }) => kind);
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock.advance(hours(8));
   logLines.length = 0;
 });
-afterAll(async () => expect(await world.faults()).toEqual([]));
+afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const standing = async () =>
   (await rows<{ kind: string }>('SELECT kind FROM outside_money.differences WHERE ended_at IS NULL')).map(
@@ -80,7 +80,7 @@ describe('a night', () => {
     system.books.forget(movementId);
     await tonight();
     system.books.doByItself(line);
-    await askAgainJob(world.deps())({ party: 'tickets_1', movementId });
+    await askAgainJob(fixture.deps())({ party: 'tickets_1', movementId });
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
@@ -143,7 +143,7 @@ describe('a night', () => {
 
   /** Books kr 30 with the party, as the step of a movement. */
   async function bookByForce(hallId: number, movementId: string): Promise<void> {
-    const { db } = world.database;
+    const { db } = fixture.database;
     const [bank, party] = [
       await houseAccount(db, hallId, 'bank'),
       await houseAccount(db, hallId, 'tickets_1'),
@@ -200,7 +200,7 @@ describe('about midnight', () => {
       const midnight = osloMoment(plusDays(day, 1), '00:00').getTime();
       await forgetDays();
       clock.set(reconciliationOf(plusDays(day, -1)));
-      await reconcileDays(world.deps(), system);
+      await reconcileDays(fixture.deps(), system);
       const [before, later] = [new Date(midnight - 1), new Date(midnight)];
       clock.set(before);
       system.during(async () => clock.set(later));
@@ -211,10 +211,10 @@ describe('about midnight', () => {
       const early = await moved(await newMember(), kroner(70));
       clock.set(later);
       clock.advance(minutes(2));
-      await pollUnsettled(world.deps());
+      await pollUnsettled(fixture.deps());
       for (const each of [1, 2]) {
         clock.set(reconciliationOf(plusDays(day, each - 1)));
-        expect(await reconcileDays(world.deps(), system)).toBe(true);
+        expect(await reconcileDays(fixture.deps(), system)).toBe(true);
       }
       expect([await differencesIn(late.movementId), await differencesIn(early.movementId)]).toEqual([[], []]);
       expect(
@@ -252,7 +252,7 @@ describe('what is heard of a movement', () => {
       },
     };
     const parties = new Map([['tickets_1', more]] as const);
-    const bought = await out(await newMember(), kroner(80), {}, world.deps({ parties }));
+    const bought = await out(await newMember(), kroner(80), {}, fixture.deps({ parties }));
     assert(bought.ok, 'It is bought.');
     expect(await differencesIn(bought.value.movementId)).toEqual(['amount_differs 81/80']);
     expect(said()).toEqual(['taken_less', 'amount_differs']);
@@ -286,9 +286,9 @@ describe('what is heard of a movement', () => {
       movementId: randomUUID(),
       amountOre: kroner(80),
     } as const;
-    for (let time = 0; time < 2; time += 1) expect(await applyPartyClose(world.deps(), again)).toBe(true);
+    for (let time = 0; time < 2; time += 1) expect(await applyPartyClose(fixture.deps(), again)).toBe(true);
     const opened = { ...again, movementId: movement.movementId };
-    expect(await applyPartyClose(world.deps(), opened)).toBe(true);
+    expect(await applyPartyClose(fixture.deps(), opened)).toBe(true);
     expect(await differencesIn(again.movementId)).toEqual(['unknown_to_us 80/0']);
     expect(await differencesIn(movement.movementId)).toEqual(['order_differs 80/80']);
     expect(said()).toEqual(['unknown_to_us', 'order_differs']);
@@ -309,11 +309,11 @@ describe('a party that does not tell', () => {
     expect(alarms('party_not_compared')).toEqual([]);
     for (let tries = 0; tries < 3; tries += 1) {
       clock.advance(hours(1));
-      expect(await reconcileDays(world.deps(), system)).toBe(false);
+      expect(await reconcileDays(fixture.deps(), system)).toBe(false);
     }
     expect(alarms('party_not_compared')).toMatchObject([{ party: 'tickets_1', day }]);
     system.cut(false);
-    expect(await reconcileDays(world.deps(), system)).toBe(true);
+    expect(await reconcileDays(fixture.deps(), system)).toBe(true);
     expect(await left()).toEqual([]);
   });
 
@@ -324,7 +324,7 @@ describe('a party that does not tell', () => {
     const silent = { ...system, ask: async () => ({ word: 'unclear', why: 'no answer' }) as const };
     expect(await tonight(silent)).toBe(false);
     expect([await left(), await differencesIn(movementId)]).toEqual([[{ day, told: true }], []]);
-    expect(await reconcileDays(world.deps(), system)).toBe(true);
+    expect(await reconcileDays(fixture.deps(), system)).toBe(true);
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   });
 
@@ -354,7 +354,7 @@ it('many at once find each discrepancy once, and tell of it once', async () => {
   for (let each = 0; each < 5; each += 1) ids.push((await moved(member, kroner(10 + each))).movementId);
   for (const id of ids) system.books.forget(id);
   clock.set(reconciliationOf(osloDayOf(clock.now())));
-  await Promise.all([1, 2, 3].map(() => reconcileDays(world.deps(), system)));
+  await Promise.all([1, 2, 3].map(() => reconcileDays(fixture.deps(), system)));
   expect(await standing()).toEqual(ids.map(() => 'unknown_to_party'));
   const told = alarms('party_differs').map(({ discrepancies }) => Number(discrepancies));
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
@@ -379,7 +379,7 @@ it('a night that is broken off is gone through again, and tells of nothing twice
     ['unknown_to_us 30/0'],
     [],
   ]);
-  expect(await reconcileDays(world.deps(), system)).toBe(true);
+  expect(await reconcileDays(fixture.deps(), system)).toBe(true);
   expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   expect(said()).toEqual(['unknown_to_us', 'unknown_to_party']);
 });

@@ -7,10 +7,10 @@ import { useExternalMoneyFixture } from '../testing/external-money-fixture.ts';
 import { partyNights } from '../testing/party-nights.ts';
 import { reconcileTask } from './reconcile-job.ts';
 
-const world = useExternalMoneyFixture();
-const { system, partner, clock, database } = world;
-const { rows, differencesIn, forgetDays } = partyNights(world);
-const module = () => externalMoneyModule(world.deps());
+const fixture = useExternalMoneyFixture();
+const { system, partner, clock, database } = fixture;
+const { rows, differencesIn, forgetDays } = partyNights(fixture);
+const module = () => externalMoneyModule(fixture.deps());
 const waiting = async () =>
   (
     await rows<{ party: string; run_at: Date }>(
@@ -47,7 +47,7 @@ it('looks at each party at once when it starts, and then at half past four', asy
 });
 
 it('looks again after ten minutes at what a party did not tell, and keeps no other party from it', async () => {
-  const { movementId } = await world.moved(await world.newMember(), kroner(80));
+  const { movementId } = await fixture.moved(await fixture.newMember(), kroner(80));
   system.books.forget(movementId);
   clock.set('2126-11-22T04:30:00+01:00');
   system.cut(true);
@@ -72,7 +72,7 @@ it('is there again ten minutes later when it failed or was killed', async () => 
 });
 
 it('does nothing for a party that the installation no longer has', async () => {
-  const task = externalMoneyModule(world.deps({ parties: new Map() })).jobs?.[reconcileTask] as (
+  const task = externalMoneyModule(fixture.deps({ parties: new Map() })).jobs?.[reconcileTask] as (
     payload: object,
   ) => Promise<void>;
   await task({ party: 'tickets_1' });

@@ -8,11 +8,11 @@ import { useExternalMoneyFixture } from '../testing/external-money-fixture.ts';
 import { partyNights } from '../testing/party-nights.ts';
 import { partyDiscrepancies } from './discrepancy-store.ts';
 
-const world = useExternalMoneyFixture();
-const { system, database, clock } = world;
-const { night, differencesIn, numberOf, beginAnew } = partyNights(world);
+const fixture = useExternalMoneyFixture();
+const { system, database, clock } = fixture;
+const { night, differencesIn, numberOf, beginAnew } = partyNights(fixture);
 beforeEach(beginAnew);
-const tonight = () => night(world.deps(), system);
+const tonight = () => night(fixture.deps(), system);
 
 const settle = async (differenceId: number, name: string, playerId?: number) => {
   const actor = { name, ...(playerId !== undefined && { playerId }) };
@@ -27,8 +27,8 @@ const settle = async (differenceId: number, name: string, playerId?: number) => 
 };
 
 it('a discrepancy in one’s own voucher is for somebody else, and what another did stands for good', async () => {
-  const member = await world.newMember(500, 0);
-  const { movementId } = await world.moved(member, kroner(10));
+  const member = await fixture.newMember(500, 0);
+  const { movementId } = await fixture.moved(member, kroner(10));
   system.books.forget(movementId);
   await tonight();
   const differenceId = await numberOf(movementId);

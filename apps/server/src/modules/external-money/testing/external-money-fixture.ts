@@ -65,8 +65,8 @@ const anOrder = {
 
 /** Creates the fixture before the file's tests. */
 export function useExternalMoneyFixture(): ExternalMoneyFixture {
-  const world = useRoundFixture();
-  const { database, clock, random, log } = world;
+  const fixture = useRoundFixture();
+  const { database, clock, random, log } = fixture;
   const system = partyForTests('tickets_1', clock);
   const partner = partyForTests('game_501', clock);
   const parties = new Map<PartyName, PartyForTests>([
@@ -92,8 +92,8 @@ export function useExternalMoneyFixture(): ExternalMoneyFixture {
   };
 
   return {
-    ...world,
-    ...sightOf(world),
+    ...fixture,
+    ...sightOf(fixture),
     deps,
     system,
     partner,
@@ -117,13 +117,13 @@ type Sight = Pick<
 >;
 
 /** Reads members and their money. */
-function sightOf(world: RoundFixture): Sight {
-  const { database, clock } = world;
+function sightOf(fixture: RoundFixture): Sight {
+  const { database, clock } = fixture;
   return {
     newMember: async (own = 100, winnings = 60) => {
-      const hallId = await world.newHall();
+      const hallId = await fixture.newHall();
       const balance = { ownOre: kroner(own), winningsOre: kroner(winnings) };
-      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+      return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
     },
     holdingOf: async (member, { party, holding }) => {
       assert(holding.ref !== null, 'The party has reported its name for it.');
@@ -132,12 +132,12 @@ function sightOf(world: RoundFixture): Sight {
       return found;
     },
     onCard: async ({ hallId, playerId }) => {
-      const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+      const { ownOre, winningsOre } = await fixture.balance(hallId, playerId);
       return [kronerFromOre(ownOre), kronerFromOre(winningsOre)];
     },
     atParty: async ({ hallId }, party = 'tickets_1') => [
-      kronerFromOre(await world.houseBalance(hallId, `${party}_transit`)),
-      kronerFromOre(await world.houseBalance(hallId, party)),
+      kronerFromOre(await fixture.houseBalance(hallId, `${party}_transit`)),
+      kronerFromOre(await fixture.houseBalance(hallId, party)),
     ],
     dayLeft: async (member) => kronerFromOre((await limitsLeft(database.db, member, clock.now())).dayOre),
     faults: async () => (await trialBalance(database.db)).faults,

@@ -28,14 +28,14 @@ const allTime = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00
 /** The default daily limit of a member who is alone in a hall. */
 const dayLimit = 900;
 
-export async function standingWithParty(world: Sight, member: TestMember, party: Party): Promise<Standing> {
+export async function standingWithParty(fixture: Sight, member: TestMember, party: Party): Promise<Standing> {
   const lines = await party.report(...allTime);
   assert(lines, 'The party answers.');
   const ofHall = lines.filter(({ hallId }) => hallId === member.hallId);
-  const [onItsWay, ours] = await world.atParty(member, party.name);
-  const [own, winnings] = await world.onCard(member);
+  const [onItsWay, ours] = await fixture.atParty(member, party.name);
+  const [own, winnings] = await fixture.onCard(member);
   return {
-    states: await statesOf(world, member),
+    states: await statesOf(fixture, member),
     onItsWay,
     ours,
     theirs: ofHall.reduce(
@@ -43,7 +43,7 @@ export async function standingWithParty(world: Sight, member: TestMember, party:
       0,
     ),
     card: own + winnings,
-    used: dayLimit - (await world.dayLeft(member)),
+    used: dayLimit - (await fixture.dayLeft(member)),
   };
 }
 

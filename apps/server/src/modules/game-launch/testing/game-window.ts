@@ -40,18 +40,18 @@ export type GameHosts = {
 
 /** Starts both before the file's tests, by default for main game 1. */
 export function useGameHosts(
-  world: RoundFixture,
+  fixture: RoundFixture,
   {
     isSecure = false,
     streamsAtMost = 100,
     mainGame = 1,
   }: { readonly isSecure?: boolean; readonly streamsAtMost?: number; readonly mainGame?: MainGame } = {},
 ): GameHosts {
-  const { database, clock, logLines } = world;
+  const { database, clock, logLines } = fixture;
   const api = useTestApi(
     ({ db, random, log, liveFeed }) => [
       identityModule(identityForTests({ db, clock, random, log })),
-      roundsModule(world.conductorDeps()),
+      roundsModule(fixture.conductorDeps()),
       gameLaunchModule({ db, clock, random, log, liveFeed, breakRule, streamsAtMost }),
     ],
     { database, clock, logLines, isSecure, mainGame },

@@ -18,7 +18,7 @@ let serial = 0;
 
 /** Creates the fixture before the file's tests; each test begins now. */
 export function useOwnDetailsFixture() {
-  const world = useEidFixture(async (dependencies, sandbox) => {
+  const fixture = useEidFixture(async (dependencies, sandbox) => {
     const outbox = await outboxFor(dependencies, sandbox);
     const details = {
       ...outbox,
@@ -29,30 +29,32 @@ export function useOwnDetailsFixture() {
     };
     return [ownDetailsModule(details), notificationsModule(outbox)];
   });
-  beforeEach(() => world.clock.set(new Date()));
+  beforeEach(() => fixture.clock.set(new Date()));
   return {
-    world,
+    fixture,
     /** An account as registration creates it, with an unconfirmed address. */
     newOwner: async (): Promise<Owner> => {
       serial += 1;
       const owner = { mobile: String(46_000_000 + serial), email: `eier${serial}@example.no` };
       const account = { ...owner, firstName: 'Kari', lastName: 'Eier', passwordHash: '', at: new Date() };
-      const opened = await inTransaction(world.database.db, async (tx) => ok(await openAccount(tx, account)));
+      const opened = await inTransaction(fixture.database.db, async (tx) =>
+        ok(await openAccount(tx, account)),
+      );
       assert('playerId' in opened.value, 'The addresses of a new owner are free.');
       return { ...owner, playerId: opened.value.playerId };
     },
     /** Makes the session of `as` a step-up session, as the e-ID does. */
     prove: async (playerId: number): Promise<void> => {
-      await world.credentials(playerId);
-      await world.database.pool.query(
+      await fixture.credentials(playerId);
+      await fixture.database.pool.query(
         'INSERT INTO e_id.session_proofs SELECT session_id, $2 FROM identity.sessions WHERE player_id = $1',
-        [playerId, after(world.clock.now(), minutes(30))],
+        [playerId, after(fixture.clock.now(), minutes(30))],
       );
     },
     /** Returns what was sent to a number or an address, newest first. */
     sentTo: async (to: string): Promise<readonly ReceivedMessage[]> => {
-      await world.runJobs();
-      return inboxOf(world.sandbox, to);
+      await fixture.runJobs();
+      return inboxOf(fixture.sandbox, to);
     },
   };
 }

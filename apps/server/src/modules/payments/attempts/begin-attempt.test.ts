@@ -14,9 +14,9 @@ import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
 
-const world = usePaymentFixture();
-const { sandbox, clock } = world;
-const { hallId } = world.hall;
+const fixture = usePaymentFixture();
+const { sandbox, clock } = fixture;
+const { hallId } = fixture.hall;
 const provider = 'netaxept';
 const begun = ok({
   transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -24,12 +24,12 @@ const begun = ok({
 });
 
 const saving = (playerId: number, hall = hallId, idempotencyKey?: string) =>
-  beginCardSaving(world.deps(), { playerId, hallId: hall, idempotencyKey });
+  beginCardSaving(fixture.deps(), { playerId, hallId: hall, idempotencyKey });
 const vipps = (
   playerId: number,
   changes: { amountOre?: number; hallId?: number; key?: string; usesOwnNumber?: boolean } = {},
 ) =>
-  beginVippsDeposit(world.deps(), {
+  beginVippsDeposit(fixture.deps(), {
     playerId,
     hallId: changes.hallId ?? hallId,
     amountOre: ore(changes.amountOre ?? kroner(100)),
@@ -41,7 +41,7 @@ const byCard = (
   cardId: number,
   changes: { amountOre?: number; hallId?: number; key?: string } = {},
 ) =>
-  beginCardDeposit(world.deps(), {
+  beginCardDeposit(fixture.deps(), {
     playerId,
     cardId,
     cvc: undefined,
@@ -51,7 +51,7 @@ const byCard = (
   });
 
 async function attempts(playerId: number) {
-  const { rows } = await world.database.pool.query<Record<string, unknown>>(
+  const { rows } = await fixture.database.pool.query<Record<string, unknown>>(
     'SELECT * FROM payments.attempts WHERE player_id = $1 ORDER BY created_at',
     [playerId],
   );
@@ -59,7 +59,7 @@ async function attempts(playerId: number) {
 }
 
 async function otherHall(hall: Hall, playerId: number): Promise<void> {
-  const added = await inTransaction(world.database.ownerDb, async (tx) => {
+  const added = await inTransaction(fixture.database.ownerDb, async (tx) => {
     await addHalls(tx, [hall]);
     await openHouseAccounts(tx, hall.hallId, clock.now());
     return openCard(tx, { clock }, { hallId: hall.hallId, playerId });
@@ -69,12 +69,12 @@ async function otherHall(hall: Hall, playerId: number): Promise<void> {
 
 describe('beginning an attempt', () => {
   it('stores it, and a job to poll it, before the provider gets it', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     expect(await vipps(playerId)).toEqual(refuse('provider_unavailable'));
     const [attempt] = await attempts(playerId);
     expect(attempt).toMatchObject({ state: 'created', amount_ore: 10_000, kind: 'vipps_deposit' });
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
       [`payment:${attempt?.transaction_id}`],
     );
@@ -82,8 +82,8 @@ describe('beginning an attempt', () => {
   });
 
   it("sends the provider the order, the debit rule and the customer's return address", async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
+    const playerId = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(playerId);
     const rules =
       '[{"PaymentMethod":"Visa","CardType":"Debit"},{"PaymentMethod":"MasterCard","CardType":"Debit"}]';
     const request = {
@@ -95,7 +95,7 @@ describe('beginning an attempt', () => {
       idempotencyKey: undefined,
     };
     const answer = await beginCardDeposit(
-      world.deps({ provider: sandboxNetaxept(sandbox.url, rules) }),
+      fixture.deps({ provider: sandboxNetaxept(sandbox.url, rules) }),
       request,
     );
     expect(answer).toEqual(begun);
@@ -113,7 +113,7 @@ describe('beginning an attempt', () => {
   });
 
   it('takes 1 and 5000 kroner', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     expect(await vipps(playerId, { amountOre: kroner(1) })).toEqual(begun);
     expect(await vipps(playerId, { amountOre: kroner(5000) })).toEqual(begun);
   });
@@ -121,7 +121,7 @@ describe('beginning an attempt', () => {
 
 describe('beginning an attempt is refused', () => {
   it('for a player who is not a member of the hall, or of a hall that does not exist', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     for (const hall of [999, 2_000_000_000]) {
       expect(await saving(playerId, hall)).toEqual(refuse('not_a_member'));
       expect(await vipps(playerId, { hallId: hall })).toEqual(refuse('not_a_member'));
@@ -131,17 +131,19 @@ describe('beginning an attempt is refused', () => {
   });
 
   it('for a card with a fault', async () => {
-    const playerId = await world.newPlayer();
-    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    const playerId = await fixture.newPlayer();
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId, playerId })),
+    );
     expect(await saving(playerId)).toEqual(refuse('card_fault'));
     expect(await vipps(playerId)).toEqual(refuse('card_fault'));
     expect(await byCard(playerId, 1)).toEqual(refuse('card_fault'));
   });
 
   it('during a pause in the hall', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const pause = { hallId, playerId, endsOn: '2026-12-24' as never };
-    await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, { clock }, pause)));
+    await inTransaction(fixture.database.db, async (tx) => ok(await beginPause(tx, { clock }, pause)));
     const paused = { ok: false, refusal: { code: 'hall_paused' } };
     expect(await saving(playerId)).toMatchObject(paused);
     expect(await vipps(playerId)).toMatchObject(paused);
@@ -149,8 +151,8 @@ describe('beginning an attempt is refused', () => {
   });
 
   it('while a customer check is due', async () => {
-    const playerId = await world.newPlayer();
-    await world.database.pool.query(
+    const playerId = await fixture.newPlayer();
+    await fixture.database.pool.query(
       'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
       [playerId],
     );
@@ -160,7 +162,7 @@ describe('beginning an attempt is refused', () => {
   });
 
   it('in a hall that currently takes no card payments, or has no merchant', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await otherHall(sampleHall({ hallId: 102, cardPaymentsEnabled: false }), playerId);
     await otherHall(sampleHall({ hallId: 103, netsMerchantId: null }), playerId);
     for (const hall of [102, 103]) {
@@ -171,28 +173,28 @@ describe('beginning an attempt is refused', () => {
   });
 
   it('by Vipps in a hall without Vipps', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await otherHall(sampleHall({ hallId: 104, vippsLevel: 0 }), playerId);
     expect(await vipps(playerId, { hallId: 104 })).toEqual(refuse('mobile_payments_disabled'));
   });
 
   it.each([99, 500_001, 0, -100, Number.MAX_SAFE_INTEGER])('for %d øre', async (amountOre) => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const refused = refuse('amount_not_allowed', { minimum: 1, maximum: 5000 });
     expect(await vipps(playerId, { amountOre })).toEqual(refused);
     expect(await byCard(playerId, 1, { amountOre })).toEqual(refused);
   });
 
   it('with a card that is another player’s, another hall’s, deleted or unknown', async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
-    const stranger = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(playerId);
+    const stranger = await fixture.newPlayer();
     await otherHall(sampleHall({ hallId: 105 }), playerId);
     const notFound = refuse('saved_card_not_found');
     expect(await byCard(stranger, cardId)).toEqual(notFound);
     expect(await byCard(playerId, cardId, { hallId: 105 })).toEqual(notFound);
     expect(await byCard(playerId, 9_999_999)).toEqual(notFound);
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       'UPDATE payments.saved_cards SET deleted_at = now(), sealed_token = NULL, token_fingerprint = NULL WHERE card_id = $1',
       [cardId],
     );
@@ -200,9 +202,9 @@ describe('beginning an attempt is refused', () => {
   });
 
   it('when the provider refuses to register it, and the same key then begins another, once', async () => {
-    const playerId = await world.newPlayer();
-    const deps = world.deps();
-    const wrongToken = world.deps({
+    const playerId = await fixture.newPlayer();
+    const deps = fixture.deps();
+    const wrongToken = fixture.deps({
       provider: {
         ...deps.provider,
         register: async (merchant, registration) =>
@@ -217,11 +219,11 @@ describe('beginning an attempt is refused', () => {
     expect(again[0]).toEqual(begun);
     expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await attempts(playerId)).toMatchObject([{ state: 'refused' }, { state: 'registered' }]);
-    expect(world.logLines.join('')).toContain('payment_not_registered');
+    expect(fixture.logLines.join('')).toContain('payment_not_registered');
   });
 
   it('when the installation has no token for the merchant', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const faulty = netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: () => undefined,
@@ -231,7 +233,7 @@ describe('beginning an attempt is refused', () => {
       processTimeoutMs: 1000,
     });
     const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: undefined };
-    expect(await beginVippsDeposit(world.deps({ provider: faulty }), request)).toEqual(
+    expect(await beginVippsDeposit(fixture.deps({ provider: faulty }), request)).toEqual(
       refuse('provider_unavailable'),
     );
   });
@@ -239,25 +241,27 @@ describe('beginning an attempt is refused', () => {
 
 describe('beginning with a key', () => {
   it('returns the same transaction again for the same input, also when the rules have changed since', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const first = await vipps(playerId, { key: 'one' });
-    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId, playerId })),
+    );
     expect(await vipps(playerId, { key: 'one' })).toEqual(first);
     expect(await attempts(playerId)).toHaveLength(1);
   });
 
   it('is refused for other input', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await vipps(playerId, { key: 'one' });
     const reused = refuse('idempotency_key_reused');
     expect(await vipps(playerId, { key: 'one', amountOre: kroner(101) })).toEqual(reused);
     expect(await saving(playerId, hallId, 'one')).toEqual(reused);
     expect(await byCard(playerId, 1, { key: 'one' })).toEqual(reused);
-    expect(await vipps(await world.newPlayer(), { key: 'one' })).toEqual(begun);
+    expect(await vipps(await fixture.newPlayer(), { key: 'one' })).toEqual(begun);
   });
 
   it('succeeds once for two concurrent calls', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const answers = await Promise.all([1, 2, 3].map(() => vipps(playerId, { key: 'twice' })));
     expect(answers[0]).toEqual(begun);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -265,7 +269,7 @@ describe('beginning with a key', () => {
   });
 
   it('succeeds for one of two concurrent calls with different input', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const answers = await Promise.all(
       [100, 200].map((amount) => vipps(playerId, { key: 'either', amountOre: kroner(amount) })),
     );
@@ -276,7 +280,7 @@ describe('beginning with a key', () => {
   });
 
   it('continues what was left undone when the provider could not be reached', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     expect(await vipps(playerId, { key: 'again' })).toEqual(refuse('provider_unavailable'));
     expect(await vipps(playerId, { key: 'again' })).toEqual(begun);
@@ -286,7 +290,7 @@ describe('beginning with a key', () => {
 
 describe('a lost reply to the registration', () => {
   it('is resolved by registering the same id again, and nothing is doubled', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Register' });
     const answer = await vipps(playerId);
     expect(answer).toEqual(begun);
@@ -298,15 +302,15 @@ describe('a lost reply to the registration', () => {
   });
 
   it('leaves an attempt that is abandoned after a day if the provider never received it', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     await vipps(playerId);
     const transactionId = String((await attempts(playerId))[0]?.transaction_id);
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('created');
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('created');
     clock.advance(hours(24));
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('expired');
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('expired');
   });
 });
 
@@ -317,13 +321,13 @@ describe("the player's number", () => {
   ] as const)(
     'goes to the provider with Vipps only when the player agrees: %s',
     async (usesOwnNumber, sent) => {
-      const deposit = await vipps(await world.newPlayer(), { usesOwnNumber });
+      const deposit = await vipps(await fixture.newPlayer(), { usesOwnNumber });
       assert(deposit.ok, 'The deposit begins.');
-      const [registration] = await world.sandbox.calls(deposit.value.transactionId, 'Register');
+      const [registration] = await fixture.sandbox.calls(deposit.value.transactionId, 'Register');
       const number = registration?.parameters.customerPhoneNumber;
       if (sent) expect(number).toMatch(sent);
       else expect(number).toBeUndefined();
-      expect(world.logLines.join('')).not.toContain(number ?? '+47');
+      expect(fixture.logLines.join('')).not.toContain(number ?? '+47');
     },
   );
 });

@@ -11,28 +11,28 @@ import { findOutcome } from './find-outcome.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentFixture();
-const { hall } = world;
+const fixture = usePaymentFixture();
+const { hall } = fixture;
 
 const debitCardsOnly = () =>
-  world.deps({
+  fixture.deps({
     provider: sandboxNetaxept(
-      world.sandbox.url,
+      fixture.sandbox.url,
       JSON.stringify([{ PaymentMethod: 'Visa', CardType: 'Debit' }]),
     ),
   });
 
-async function cardSaving(deps = world.deps()) {
-  const playerId = await world.newPlayer();
+async function cardSaving(deps = fixture.deps()) {
+  const playerId = await fixture.newPlayer();
   const begun = await beginCardSaving(deps, { playerId, hallId: hall.hallId, idempotencyKey: undefined });
   if (!begun.ok) throw new Error(begun.refusal.code);
   return { playerId, transactionId: begun.value.transactionId };
 }
 
 async function deposit(pan: string = testCard.visa) {
-  const playerId = await world.newPlayer();
-  const cardId = await world.saveCard(playerId, pan);
-  return { playerId, transactionId: await world.beginDeposit(playerId, cardId) };
+  const playerId = await fixture.newPlayer();
+  const cardId = await fixture.saveCard(playerId, pan);
+  return { playerId, transactionId: await fixture.beginDeposit(playerId, cardId) };
 }
 
 describe('why a card was not saved', () => {
@@ -41,66 +41,68 @@ describe('why a card was not saved', () => {
     ['the bank says that it has expired', testCard.expired, 'wrong_or_expired'],
   ])('is reported as the provider reports it: %s', async (_, pan, failure) => {
     const saving = await cardSaving();
-    expect(await world.inWindow(saving.transactionId, 'save', pan)).toContain('responseCode=OK');
-    expect(await verifyCard(world.deps(), saving)).toEqual(refuse('payment_refused'));
-    expect(await outcomeOf(world.deps(), saving)).toMatchObject({
+    expect(await fixture.inWindow(saving.transactionId, 'save', pan)).toContain('responseCode=OK');
+    expect(await verifyCard(fixture.deps(), saving)).toEqual(refuse('payment_refused'));
+    expect(await outcomeOf(fixture.deps(), saving)).toMatchObject({
       value: { outcome: 'refused', failure, hall: { name: hall.name, phone: hall.phone } },
     });
   });
 
   it('includes a credit card and a cancellation, without any sale or verification', async () => {
     const credit = await cardSaving(debitCardsOnly());
-    expect(await world.inWindow(credit.transactionId, 'save', testCard.credit)).toContain('responseCode=57');
-    expect(await findOutcome(world.deps(), credit)).toMatchObject({
+    expect(await fixture.inWindow(credit.transactionId, 'save', testCard.credit)).toContain(
+      'responseCode=57',
+    );
+    expect(await findOutcome(fixture.deps(), credit)).toMatchObject({
       value: { outcome: 'refused', failure: 'credit_card' },
     });
     const cancelled = await cardSaving();
-    await world.inWindow(cancelled.transactionId, 'cancel');
-    expect(await findOutcome(world.deps(), cancelled)).toMatchObject({
+    await fixture.inWindow(cancelled.transactionId, 'cancel');
+    expect(await findOutcome(fixture.deps(), cancelled)).toMatchObject({
       value: { outcome: 'cancelled', failure: 'cancelled' },
     });
     for (const { transactionId } of [credit, cancelled])
-      expect(await world.sandbox.calls(transactionId, 'Process')).toEqual([]);
+      expect(await fixture.sandbox.calls(transactionId, 'Process')).toEqual([]);
   });
 });
 
 describe('why a payment failed', () => {
   it('is reported when the bank withdraws its approval', async () => {
     const paying = await deposit(testCard.captureFails);
-    await world.inWindow(paying.transactionId, 'pay');
-    expect(await completeSale(world.deps(), paying)).toEqual(refuse('payment_refused'));
-    expect(await outcomeOf(world.deps(), paying)).toMatchObject({
+    await fixture.inWindow(paying.transactionId, 'pay');
+    expect(await completeSale(fixture.deps(), paying)).toEqual(refuse('payment_refused'));
+    expect(await outcomeOf(fixture.deps(), paying)).toMatchObject({
       value: { outcome: 'refused', failure: 'declined', amount: kroner(250), balance: null },
     });
   });
 
   it("is unknown while nobody has been in the window, and for other players' attempts", async () => {
     const paying = await deposit();
-    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+    expect(await findOutcome(fixture.deps(), paying)).toMatchObject({
       value: { outcome: 'open', failure: null },
     });
-    expect(await completeSale(world.deps(), paying)).toEqual(refuse('payment_refused'));
-    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+    expect(await completeSale(fixture.deps(), paying)).toEqual(refuse('payment_refused'));
+    expect(await findOutcome(fixture.deps(), paying)).toMatchObject({
       value: { outcome: 'refused', failure: 'unknown' },
     });
-    const stranger = { ...paying, playerId: await world.newPlayer() };
-    expect(await findOutcome(world.deps(), stranger)).toEqual(refuse('transaction_not_found'));
+    const stranger = { ...paying, playerId: await fixture.newPlayer() };
+    expect(await findOutcome(fixture.deps(), stranger)).toEqual(refuse('transaction_not_found'));
   });
 });
 
 describe('a window that returned with another word than OK', () => {
   it('is not believed when the provider reports that a card was entered', async () => {
     const paying = await deposit();
-    await world.inWindow(paying.transactionId, 'pay');
-    expect(await findOutcome(world.deps(), paying)).toMatchObject({
+    await fixture.inWindow(paying.transactionId, 'pay');
+    expect(await findOutcome(fixture.deps(), paying)).toMatchObject({
       value: { outcome: 'done', failure: null, balance: kroner(250) },
     });
-    expect(await world.timesBooked(paying.transactionId)).toBe(1);
+    expect(await fixture.timesBooked(paying.transactionId)).toBe(1);
   });
 
   it('is open while the provider cannot be asked', async () => {
     const paying = await deposit();
-    await world.inWindow(paying.transactionId, 'cancel');
+    await fixture.inWindow(paying.transactionId, 'cancel');
     const faulty = netaxeptClient({
       apiUrl: 'http://127.0.0.1:1/Netaxept',
       tokenOf: () => 'token',
@@ -109,9 +111,9 @@ describe('a window that returned with another word than OK', () => {
       readTimeoutMs: seconds(1),
       processTimeoutMs: seconds(1),
     });
-    expect(await findOutcome(world.deps({ provider: faulty }), paying)).toMatchObject({
+    expect(await findOutcome(fixture.deps({ provider: faulty }), paying)).toMatchObject({
       value: { outcome: 'open' },
     });
-    expect(await findOutcome(world.deps(), paying)).toMatchObject({ value: { failure: 'cancelled' } });
+    expect(await findOutcome(fixture.deps(), paying)).toMatchObject({ value: { failure: 'cancelled' } });
   });
 });

@@ -7,14 +7,14 @@ import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { takeLease } from './attempt-store.ts';
 import { withAttemptLease } from './lease-attempt.ts';
 
-const world = usePaymentFixture();
-const { clock } = world;
+const fixture = usePaymentFixture();
+const { clock } = fixture;
 
 /** Two servers, each with its own connections and its own live feed. */
 let servers: readonly { readonly db: Db; readonly clock: typeof clock; readonly liveFeed: LiveFeed }[];
 beforeAll(async () => {
-  const { url } = world.database;
-  const { log } = world.deps();
+  const { url } = fixture.database;
+  const { log } = fixture.deps();
   servers = await Promise.all(
     [1, 2].map(async () => ({
       db: createDatabase(createPool(url, () => undefined)),
@@ -30,7 +30,7 @@ afterAll(async () => {
   }
 });
 
-const newAttempt = async (): Promise<string> => world.beginVipps(await world.newPlayer());
+const newAttempt = async (): Promise<string> => fixture.beginVipps(await fixture.newPlayer());
 const hold = <Value>(server: 0 | 1, transactionId: string, waitMs: number, work: () => Promise<Value>) =>
   withAttemptLease(servers[server]!, transactionId, waitMs, work);
 const nothing = async () => undefined;
@@ -53,7 +53,7 @@ describe('the lease of an attempt', () => {
     const { holder, working } = await heldBy(0, transactionId);
     const told: string[] = [];
     const waiter = hold(1, transactionId, minutes(10), async () => told.push('waiter'));
-    await world.stateOf(transactionId);
+    await fixture.stateOf(transactionId);
     told.push('holder ends');
     working.resolve();
     await Promise.all([holder, waiter]);
@@ -67,7 +67,7 @@ describe('the lease of an attempt', () => {
     const work = async () => {
       inside += 1;
       mostInside = Math.max(mostInside, inside);
-      await world.stateOf(transactionId);
+      await fixture.stateOf(transactionId);
       inside -= 1;
       return 'had its turn';
     };
@@ -100,7 +100,7 @@ describe('the lease of an attempt', () => {
 
   it('passes at once from a process that was killed, also to a caller that already waits, and never from a live one', async () => {
     const transactionId = await newAttempt();
-    const doomed = await openLiveFeed(world.database.url, world.deps().log);
+    const doomed = await openLiveFeed(fixture.database.url, fixture.deps().log);
     const { value: held } = await inTransaction(servers[0]!.db, async (tx) =>
       ok(
         await takeLease(tx, transactionId, {

@@ -12,10 +12,14 @@ import { completeSale } from './complete-sale.ts';
 import { openPayments } from './open-payments.ts';
 import type { AttemptState } from './payment-attempt.ts';
 
-const world = usePaymentFixture();
-const { database, clock, sandbox, hall } = world;
+const fixture = usePaymentFixture();
+const { database, clock, sandbox, hall } = fixture;
 const { hallId } = hall;
-const api = useTestApi(() => [paymentsModule(world.deps())], { database, clock, logLines: world.logLines });
+const api = useTestApi(() => [paymentsModule(fixture.deps())], {
+  database,
+  clock,
+  logLines: fixture.logLines,
+});
 
 const openFor = (playerId: number, inHall = hallId) =>
   openPayments(database.db, { playerId, hallId: inHall });
@@ -29,12 +33,12 @@ async function bringInto(transactionId: string, state: AttemptState): Promise<vo
 
 describe("a player's open payments", () => {
   it('are shown to their player alone, with amount, reference, start and what they wait for, newest first', async () => {
-    const player = await world.newPlayer();
-    const cardId = await world.saveCard(player);
-    const first = await world.beginVipps(player, kroner(100));
+    const player = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(player);
+    const first = await fixture.beginVipps(player, kroner(100));
     const begunAt = clock.now();
     clock.advance(hours(1));
-    const second = await world.beginDeposit(player, cardId);
+    const second = await fixture.beginDeposit(player, cardId);
     const told = async (as: number, bingoId = hallId) =>
       (await api.send(listOpenPayments, { as, query: { bingoId: String(bingoId) } })).json();
     const reference = expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
@@ -56,7 +60,7 @@ describe("a player's open payments", () => {
         },
       ],
     });
-    expect(await told(await world.newPlayer())).toEqual({ payments: [] });
+    expect(await told(await fixture.newPlayer())).toEqual({ payments: [] });
     expect(await told(player, 999)).toEqual({ payments: [] });
   });
 
@@ -65,18 +69,18 @@ describe("a player's open payments", () => {
     ['authorised', 'settling'],
     ['captured', 'settling'],
   ] as const)('wait, when %s, for the %s', async (state, waitsFor) => {
-    const player = await world.newPlayer();
-    await bringInto(await world.beginVipps(player), state);
+    const player = await fixture.newPlayer();
+    await bringInto(await fixture.beginVipps(player), state);
     expect(await openFor(player)).toMatchObject([{ waitsFor }]);
   });
 
   it('are no longer shown once they have ended, in success or failure', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     for (const action of ['vipps', 'cancel']) {
-      const transactionId = await world.beginVipps(player);
+      const transactionId = await fixture.beginVipps(player);
       expect(await openFor(player)).toHaveLength(1);
-      await world.inWindow(transactionId, action);
-      await completeSale(world.deps(), { playerId: player, transactionId });
+      await fixture.inWindow(transactionId, action);
+      await completeSale(fixture.deps(), { playerId: player, transactionId });
       expect(await openFor(player)).toEqual([]);
     }
     for (const state of [
@@ -87,16 +91,16 @@ describe("a player's open payments", () => {
       'refunded',
       'mismatch',
     ] as const) {
-      await bringInto(await world.beginVipps(player), state);
+      await bringInto(await fixture.beginVipps(player), state);
       expect([state, await openFor(player)]).toEqual([state, []]);
     }
   });
 
   it('leave out those without an opened window', async () => {
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     await sandbox.control({ provider: 'netaxept', fault: 'timeout-before', operation: 'Register', times: 2 });
     const request = { playerId: player, hallId, amountOre: kroner(50), idempotencyKey: 'never registered' };
-    expect((await beginVippsDeposit(world.deps(), request)).ok).toBe(false);
+    expect((await beginVippsDeposit(fixture.deps(), request)).ok).toBe(false);
     expect(await openFor(player)).toEqual([]);
   });
 
@@ -106,9 +110,9 @@ describe("a player's open payments", () => {
       dialect: new PostgresDialect({ pool: database.serverPool }),
       log: ({ query }) => void statements.push(query.sql),
     });
-    const player = await world.newPlayer();
+    const player = await fixture.newPlayer();
     for (const count of [1, 2, 3]) {
-      await world.beginVipps(player);
+      await fixture.beginVipps(player);
       statements.length = 0;
       expect(await openPayments(db, { playerId: player, hallId })).toHaveLength(count);
       expect(statements).toHaveLength(1);

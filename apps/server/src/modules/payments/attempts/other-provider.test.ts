@@ -14,48 +14,48 @@ import { completeSale } from './complete-sale.ts';
 import { openPayments } from './open-payments.ts';
 
 const hall = sampleHall({ paymentProvider: 'vipps', netsMerchantId: '654321' });
-const world = usePaymentFixture({ hall });
-const { sandbox, clock } = world;
+const fixture = usePaymentFixture({ hall });
+const { sandbox, clock } = fixture;
 const { hallId } = hall;
 const amountOre = kroner(250);
 
 async function approved() {
-  const playerId = await world.newPlayer();
-  const transactionId = await world.beginVipps(playerId);
-  await world.inWindow(transactionId, 'vipps');
+  const playerId = await fixture.newPlayer();
+  const transactionId = await fixture.beginVipps(playerId);
+  await fixture.inWindow(transactionId, 'vipps');
   return { playerId, transactionId };
 }
 const callsOf = async (transactionId: string, operation: string) =>
   (await sandbox.calls(transactionId, operation)).length;
 const pause = (playerId: number) =>
-  inTransaction(world.database.db, async (tx) =>
-    ok(await beginPause(tx, world, { playerId, hallId, endsOn: osloDay('2999-01-01') })),
+  inTransaction(fixture.database.db, async (tx) =>
+    ok(await beginPause(tx, fixture, { playerId, hallId, endsOn: osloDay('2999-01-01') })),
   );
 
 describe('a deposit', () => {
   it('returns the page to pay on, again for the same key and among open payments', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
-    const begun = await beginVippsDeposit(world.deps(), request);
+    const begun = await beginVippsDeposit(fixture.deps(), request);
     assert(begun.ok, 'The deposit begins.');
     expect(begun.value.windowUrl).toContain('/vipps/landing?token=');
-    expect(await beginVippsDeposit(world.deps(), request)).toEqual(begun);
-    expect(await openPayments(world.database.db, { playerId, hallId })).toMatchObject([begun.value]);
+    expect(await beginVippsDeposit(fixture.deps(), request)).toEqual(begun);
+    expect(await openPayments(fixture.database.db, { playerId, hallId })).toMatchObject([begun.value]);
   });
 
   it('is captured once and credited once, however many callers finish it', async () => {
     const { playerId, transactionId } = await approved();
-    const sales = [1, 2, 3].map(() => completeSale(world.deps(), { playerId, transactionId }));
+    const sales = [1, 2, 3].map(() => completeSale(fixture.deps(), { playerId, transactionId }));
     expect(await Promise.all(sales)).toEqual([ok({}), ok({}), ok({})]);
-    expect(await world.balance(playerId)).toBe(amountOre);
+    expect(await fixture.balance(playerId)).toBe(amountOre);
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
   it('that the customer cancels fails', async () => {
-    const playerId = await world.newPlayer();
-    const transactionId = await world.beginVipps(playerId);
-    await world.inWindow(transactionId, 'abort');
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(
+    const playerId = await fixture.newPlayer();
+    const transactionId = await fixture.beginVipps(playerId);
+    await fixture.inWindow(transactionId, 'abort');
+    expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(
       refuse('payment_cancelled'),
     );
   });
@@ -63,14 +63,16 @@ describe('a deposit', () => {
   it('whose player pauses before the money is taken is released', async () => {
     const { playerId, transactionId } = await approved();
     await pause(playerId);
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(
+      refuse('payment_refused'),
+    );
     expect([await callsOf(transactionId, 'Capture'), await callsOf(transactionId, 'Cancel')]).toEqual([0, 1]);
-    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await fixture.stateOf(transactionId)).toBe('refused');
   });
 
   it('whose player pauses while the money is taken is refunded', async () => {
     const { playerId, transactionId } = await approved();
-    const deps = world.deps();
+    const deps = fixture.deps();
     const pausing: typeof deps.provider = {
       ...deps.provider,
       process: async (...call) => {
@@ -80,15 +82,15 @@ describe('a deposit', () => {
       },
     };
     await completeSale({ ...deps, provider: pausing }, { playerId, transactionId });
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('refunded');
-    expect(await world.balance(playerId)).toBe(0);
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('refunded');
+    expect(await fixture.balance(playerId)).toBe(0);
     expect(await callsOf(transactionId, 'Refund')).toBe(1);
   });
 
   it('whose server is killed after the capture and before storing it is credited once', async () => {
     const { playerId, transactionId } = await approved();
-    const deps = world.deps();
+    const deps = fixture.deps();
     const dying: typeof deps.provider = {
       ...deps.provider,
       process: async (...call) => {
@@ -97,17 +99,17 @@ describe('a deposit', () => {
       },
     };
     await expect(completeSale({ ...deps, provider: dying }, { playerId, transactionId })).rejects.toThrow();
-    await world.reconcile(transactionId);
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.timesBooked(transactionId)).toBe(1);
-    expect(await world.balance(playerId)).toBe(amountOre);
+    await fixture.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.balance(playerId)).toBe(amountOre);
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
   it('whose registration was not stored continues with the same payment', async () => {
-    const playerId = await world.newPlayer();
-    const deps = world.deps();
+    const playerId = await fixture.newPlayer();
+    const deps = fixture.deps();
     const dying: typeof deps.provider = {
       ...deps.provider,
       register: async (...call) => {
@@ -120,7 +122,7 @@ describe('a deposit', () => {
     const begun = await beginVippsDeposit(deps, request);
     assert(begun.ok, 'The deposit begins.');
     const { transactionId } = begun.value;
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     expect(await completeSale(deps, { playerId, transactionId })).toEqual(ok({}));
   });
 
@@ -129,8 +131,8 @@ describe('a deposit', () => {
     async (fault) => {
       const { playerId, transactionId } = await approved();
       await sandbox.control({ provider: 'vipps', fault });
-      expect((await completeSale(world.deps(), { playerId, transactionId })).ok).toBe(false);
-      expect(await world.balance(playerId)).toBe(0);
+      expect((await completeSale(fixture.deps(), { playerId, transactionId })).ok).toBe(false);
+      expect(await fixture.balance(playerId)).toBe(0);
       expect(await callsOf(transactionId, 'Cancel')).toBe(1);
     },
   );
@@ -138,22 +140,25 @@ describe('a deposit', () => {
   it('that is in progress when the hall changes its provider ends with the one it began with', async () => {
     const { playerId, transactionId } = await approved();
     const change = (payment_provider: string, nets_merchant_id: string | null) =>
-      world.database.ownerDb.updateTable('halls.halls').set({ payment_provider, nets_merchant_id }).execute();
+      fixture.database.ownerDb
+        .updateTable('halls.halls')
+        .set({ payment_provider, nets_merchant_id })
+        .execute();
     await change('netaxept', '12000101');
     clock.advance(minutes(2));
-    await world.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
     await change(hall.paymentProvider, hall.netsMerchantId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.balance(playerId)).toBe(amountOre);
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.balance(playerId)).toBe(amountOre);
   });
 });
 
 describe('a bank card', () => {
   it('can neither be saved nor used where the provider takes none', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const request = { playerId, hallId, idempotencyKey: undefined };
-    expect(await beginCardSaving(world.deps(), request)).toEqual(refuse('card_payments_disabled'));
-    const cardId = await world.database.ownerDb
+    expect(await beginCardSaving(fixture.deps(), request)).toEqual(refuse('card_payments_disabled'));
+    const cardId = await fixture.database.ownerDb
       .insertInto('payments.saved_cards')
       .values({
         hall_id: hallId,
@@ -168,6 +173,6 @@ describe('a bank card', () => {
       .returning('card_id')
       .executeTakeFirstOrThrow();
     const deposit = { ...request, cardId: cardId.card_id, cvc: undefined, amountOre };
-    expect(await beginCardDeposit(world.deps(), deposit)).toEqual(refuse('saved_card_not_found'));
+    expect(await beginCardDeposit(fixture.deps(), deposit)).toEqual(refuse('saved_card_not_found'));
   });
 });

@@ -14,88 +14,90 @@ import { settleAttempt } from './settle-attempt.ts';
 import { takeCallbackHint } from './take-callback-hint.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentFixture();
-const { sandbox, hall } = world;
+const fixture = usePaymentFixture();
+const { sandbox, hall } = fixture;
 const provider = 'netaxept';
 
 describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
   it('that two tabs finish concurrently is captured once, booked once, and confirmed to both', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, how);
-    const sale = () => completeSale(world.deps(), { playerId, transactionId });
+    const { playerId, transactionId } = await paidInWindow(fixture, how);
+    const sale = () => completeSale(fixture.deps(), { playerId, transactionId });
     expect(await Promise.all([sale(), sale(), sale()])).toEqual([ok({}), ok({}), ok({})]);
-    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
     expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 
   it('that the page, the job and the callback finish concurrently is booked once', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, how);
+    const { playerId, transactionId } = await paidInWindow(fixture, how);
     await Promise.all([
-      completeSale(world.deps(), { playerId, transactionId }),
-      world.reconcile(transactionId),
-      takeCallbackHint(world.deps(), transactionId),
-      world.reconcile(transactionId),
-      completeSale(world.deps(), { playerId, transactionId }),
+      completeSale(fixture.deps(), { playerId, transactionId }),
+      fixture.reconcile(transactionId),
+      takeCallbackHint(fixture.deps(), transactionId),
+      fixture.reconcile(transactionId),
+      completeSale(fixture.deps(), { playerId, transactionId }),
     ]);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.timesBooked(transactionId)).toBe(1);
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 
   it('is booked once even without leases: locks and keys are enough', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, how);
-    const attempt = (await findAttempt(world.database.db, transactionId))!;
+    const { playerId, transactionId } = await paidInWindow(fixture, how);
+    const attempt = (await findAttempt(fixture.database.db, transactionId))!;
     const settled = await Promise.all(
       (['player', 'job', 'player', 'job'] as const).map((asker) =>
-        settleAttempt(world.deps(), attempt, asker),
+        settleAttempt(fixture.deps(), attempt, asker),
       ),
     );
     expect(settled.some((each) => each.attempt.state === 'credited')).toBe(true);
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.timesBooked(transactionId)).toBe(1);
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 });
 
 describe('a slow payment', () => {
   it('that hundreds of calls wait for is polled once more for them all, and otherwise costs only a look-up', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, 'vipps');
+    const { playerId, transactionId } = await paidInWindow(fixture, 'vipps');
     await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 1500 });
     let trips = 0;
     const count = (): void => {
       trips += 1;
     };
-    world.database.serverPool.on('acquire', count);
-    const sales = Array.from({ length: 560 }, () => completeSale(world.deps(), { playerId, transactionId }));
+    fixture.database.serverPool.on('acquire', count);
+    const sales = Array.from({ length: 560 }, () =>
+      completeSale(fixture.deps(), { playerId, transactionId }),
+    );
     const answers = await Promise.all(sales);
-    world.database.serverPool.off('acquire', count);
+    fixture.database.serverPool.off('acquire', count);
     expect(answers).toEqual(Array(560).fill(ok({})));
     expect(trips).toBeLessThan(600);
-    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
   });
 });
 
 describe('an attempt leased by a dead server', () => {
   it('is free again after a few minutes', async () => {
-    const { transactionId } = await paidInWindow(world, 'vipps');
-    const until = new Date(world.clock.now().getTime() + minutes(4));
-    await world.database.pool.query(
+    const { transactionId } = await paidInWindow(fixture, 'vipps');
+    const until = new Date(fixture.clock.now().getTime() + minutes(4));
+    await fixture.database.pool.query(
       'UPDATE payments.attempts SET held_until = $2 WHERE transaction_id = $1',
       [transactionId, until],
     );
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('registered');
-    world.clock.advance(minutes(4));
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('registered');
+    fixture.clock.advance(minutes(4));
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
   });
 });
 
 describe('a server that dies', () => {
   it('right after the sale loses nothing: the attempt says that the outcome is unknown', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, 'card');
-    const deps = world.deps();
+    const { playerId, transactionId } = await paidInWindow(fixture, 'card');
+    const deps = fixture.deps();
     const faulty = {
       ...deps.provider,
       process: async (...call: Parameters<typeof deps.provider.process>) => {
@@ -106,17 +108,17 @@ describe('a server that dies', () => {
     await expect(completeSale({ ...deps, provider: faulty }, { playerId, transactionId })).rejects.toThrow(
       'dies',
     );
-    expect(await world.stateOf(transactionId)).toBe('unknown');
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.stateOf(transactionId)).toBe('unknown');
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 });
 
 describe('a repeated request to the provider', () => {
   it('is answered as already done, which counts as done', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, 'card');
-    const deps = world.deps();
+    const { playerId, transactionId } = await paidInWindow(fixture, 'card');
+    const deps = fixture.deps();
     let isFirst = true;
     const faulty = {
       ...deps.provider,
@@ -130,12 +132,12 @@ describe('a repeated request to the provider', () => {
     expect(await completeSale({ ...deps, provider: faulty }, { playerId, transactionId })).toEqual(ok({}));
     const calls = await sandbox.calls(transactionId, 'Process');
     expect(calls.map((call) => call.outcome)).toEqual(['OK', 'BBSException: Unable to auth']);
-    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
   });
 
   it('for a sale of what was just reserved leads to a capture, never to a release', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, 'card');
-    const deps = world.deps();
+    const { playerId, transactionId } = await paidInWindow(fixture, 'card');
+    const deps = fixture.deps();
     const faulty = {
       ...deps.provider,
       process: async (...call: Parameters<typeof deps.provider.process>) => {
@@ -151,32 +153,32 @@ describe('a repeated request to the provider', () => {
 
 describe('money being refunded', () => {
   it('is not booked by a slower server', async () => {
-    const { playerId, transactionId } = await paidInWindow(world, 'card');
-    const attempt = (await findAttempt(world.database.db, transactionId))!;
+    const { playerId, transactionId } = await paidInWindow(fixture, 'card');
+    const attempt = (await findAttempt(fixture.database.db, transactionId))!;
     assert(attempt.kind !== 'card_save', 'It is a deposit.');
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE payments.attempts SET state = 'refund_needed' WHERE transaction_id = $1",
       [transactionId],
     );
-    const late = await inTransaction(world.database.db, (tx) =>
-      creditDeposit(tx, world, { ...attempt, state: 'captured' }),
+    const late = await inTransaction(fixture.database.db, (tx) =>
+      creditDeposit(tx, fixture, { ...attempt, state: 'captured' }),
     );
     expect(late).toMatchObject({ ok: true, value: { state: 'refund_needed' } });
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 });
 
 describe('a card', () => {
   it('that is verified in two tabs concurrently is saved once', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
-    const begun = await beginCardSaving(world.deps(), request);
+    const begun = await beginCardSaving(fixture.deps(), request);
     const transactionId = begun.ok ? begun.value.transactionId : '';
-    await world.inWindow(transactionId, 'save', testCard.visa);
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
     await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 200 });
-    const verify = () => verifyCard(world.deps(), { playerId, transactionId });
+    const verify = () => verifyCard(fixture.deps(), { playerId, transactionId });
     expect(await Promise.all([verify(), verify()])).toEqual([ok({}), ok({})]);
-    const cards = await listCards(world.deps(), { playerId, merchantId: String(hall.netsMerchantId) });
+    const cards = await listCards(fixture.deps(), { playerId, merchantId: String(hall.netsMerchantId) });
     expect(cards).toHaveLength(1);
     expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
   });

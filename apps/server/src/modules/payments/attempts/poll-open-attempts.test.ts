@@ -5,12 +5,12 @@ import type { DB } from '../../../platform/database.gen.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { pollOpenAttempts } from './poll-open-attempts.ts';
 
-const world = usePaymentFixture();
+const fixture = usePaymentFixture();
 
 /** Creates more attempts, each like one that its player has abandoned. */
 async function leaveOpen(count: number): Promise<void> {
-  const transactionId = await world.beginVipps(await world.newPlayer());
-  await world.database.pool.query(
+  const transactionId = await fixture.beginVipps(await fixture.newPlayer());
+  await fixture.database.pool.query(
     `INSERT INTO payments.attempts (hall_id, transaction_id, player_id, merchant_id, kind, account_id, order_number,
       reference, amount_ore, state, created_at, registered_at)
     SELECT hall_id, md5(order_number || n), player_id, merchant_id, kind, account_id, order_number || n,
@@ -23,15 +23,15 @@ async function leaveOpen(count: number): Promise<void> {
 it('schedules a thousand open attempts with as many statements as one', async () => {
   const statements: string[] = [];
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
     log: ({ query }) => void statements.push(query.sql),
   });
   const statementsFor = async (open: number): Promise<number> => {
     statements.length = 0;
-    const { clock } = world;
+    const { clock } = fixture;
     clock.advance(hours(1));
     await pollOpenAttempts({ db, clock });
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       "SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'payments.reconcile' AND run_at = $1",
       [clock.now()],
     );

@@ -10,23 +10,23 @@ import { completeSale } from './complete-sale.ts';
 import { pollOpenAttempts } from './poll-open-attempts.ts';
 import { takeCallbackHint } from './take-callback-hint.ts';
 
-const world = usePaymentFixture();
-const { sandbox, clock, hall } = world;
+const fixture = usePaymentFixture();
+const { sandbox, clock, hall } = fixture;
 const provider = 'netaxept';
 
 async function vippsDeposit() {
-  const playerId = await world.newPlayer();
-  return { playerId, transactionId: await world.beginVipps(playerId) };
+  const playerId = await fixture.newPlayer();
+  return { playerId, transactionId: await fixture.beginVipps(playerId) };
 }
 
 async function cardDeposit() {
-  const playerId = await world.newPlayer();
-  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
+  const playerId = await fixture.newPlayer();
+  const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));
   return { playerId, transactionId };
 }
 
 async function nextLook(transactionId: string): Promise<Date | undefined> {
-  const { rows } = await world.database.pool.query<{ run_at: Date }>(
+  const { rows } = await fixture.database.pool.query<{ run_at: Date }>(
     'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
     [`payment:${transactionId}`],
   );
@@ -35,13 +35,13 @@ async function nextLook(transactionId: string): Promise<Date | undefined> {
 
 /** The runner removes a finished job; this runs its work directly. */
 async function runJob(transactionId: string): Promise<void> {
-  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`payment:${transactionId}`]);
-  await world.reconcile(transactionId);
+  await fixture.database.pool.query('SELECT graphile_worker.remove_job($1)', [`payment:${transactionId}`]);
+  await fixture.reconcile(transactionId);
 }
 
 async function pause(playerId: number): Promise<void> {
   const request = { hallId: hall.hallId, playerId, endsOn: '2027-12-24' as never };
-  await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, { clock }, request)));
+  await inTransaction(fixture.database.db, async (tx) => ok(await beginPause(tx, { clock }, request)));
 }
 
 const processed = async (transactionId: string) =>
@@ -51,50 +51,50 @@ describe('a player whose browser never returns', () => {
   it('gets the money of a Vipps payment approved on the phone', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('registered');
-    await world.inWindow(transactionId, 'vipps');
+    expect(await fixture.stateOf(transactionId)).toBe('registered');
+    await fixture.inWindow(transactionId, 'vipps');
     await runJob(transactionId);
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 
   it('gets the money of a card payment completed in the window', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await sandbox.control({ provider, fault: 'lost-redirect' });
-    await world.inWindow(transactionId, 'pay');
+    await fixture.inWindow(transactionId, 'pay');
     await runJob(transactionId);
-    expect(await world.balance(playerId)).toBe(kroner(250));
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
-    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
+    expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
   });
 
   it('pays nothing while the window has not been finished, and the attempt expires after a day', async () => {
     const { transactionId } = await cardDeposit();
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('registered');
+    expect(await fixture.stateOf(transactionId)).toBe('registered');
     clock.advance(hours(24));
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('expired');
+    expect(await fixture.stateOf(transactionId)).toBe('expired');
     expect(await processed(transactionId)).toEqual([]);
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 
   it('has a cancelled payment when the provider reports that', async () => {
     const { transactionId } = await cardDeposit();
-    await world.inWindow(transactionId, 'cancel');
+    await fixture.inWindow(transactionId, 'cancel');
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('cancelled');
+    expect(await fixture.stateOf(transactionId)).toBe('cancelled');
   });
 
   it('pays nothing after a pause, and what was reserved is released', async () => {
     const card = await cardDeposit();
-    await world.inWindow(card.transactionId, 'pay');
+    await fixture.inWindow(card.transactionId, 'pay');
     await pause(card.playerId);
     await runJob(card.transactionId);
-    expect(await world.stateOf(card.transactionId)).toBe('refused');
+    expect(await fixture.stateOf(card.transactionId)).toBe('refused');
     expect(await processed(card.transactionId)).toEqual([]);
     const vipps = await vippsDeposit();
-    await world.inWindow(vipps.transactionId, 'vipps');
+    await fixture.inWindow(vipps.transactionId, 'vipps');
     await pause(vipps.playerId);
     await runJob(vipps.transactionId);
     expect(await processed(vipps.transactionId)).toEqual(['ANNUL']);
@@ -104,9 +104,9 @@ describe('a player whose browser never returns', () => {
 describe('a card payment whose sale is lost twice', () => {
   async function lostTwice() {
     const { playerId, transactionId } = await cardDeposit();
-    await world.inWindow(transactionId, 'pay');
+    await fixture.inWindow(transactionId, 'pay');
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 2 });
-    const sale = await completeSale(world.deps(), { playerId, transactionId });
+    const sale = await completeSale(fixture.deps(), { playerId, transactionId });
     expect(sale).toEqual(refuse('payment_not_confirmed'));
     expect(await processed(transactionId)).toEqual(['SALE', 'SALE']);
     return { playerId, transactionId };
@@ -116,31 +116,31 @@ describe('a card payment whose sale is lost twice', () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(9));
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('unknown');
+    expect(await fixture.stateOf(transactionId)).toBe('unknown');
     clock.advance(minutes(1));
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await fixture.stateOf(transactionId)).toBe('refused');
     expect(await processed(transactionId)).toEqual(['SALE', 'SALE']);
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 
   it('is credited if the provider takes it after all, and says so', async () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(10));
     await runJob(transactionId);
-    await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
-    await takeCallbackHint(world.deps(), transactionId);
+    await fixture.deps().provider.process(fixture.merchant, transactionId, 'charge', kroner(250));
+    await takeCallbackHint(fixture.deps(), transactionId);
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 });
 
 describe('a payment whose registration the provider did not confirm', () => {
   it('has no window, is polled for a day though the provider has it, and expires', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Register', times: 2 });
-    const begun = await beginVippsDeposit(world.deps(), {
+    const begun = await beginVippsDeposit(fixture.deps(), {
       playerId,
       hallId: hall.hallId,
       amountOre: kroner(250),
@@ -148,17 +148,17 @@ describe('a payment whose registration the provider did not confirm', () => {
       idempotencyKey: undefined,
     });
     expect(begun).toEqual(refuse('provider_unavailable'));
-    const transactionId = await world.database.pool
+    const transactionId = await fixture.database.pool
       .query('SELECT transaction_id FROM payments.attempts WHERE player_id = $1', [playerId])
       .then(({ rows }) => rows[0].transaction_id);
     await runJob(transactionId);
-    const known = await world.deps().provider.query(world.merchant, transactionId);
+    const known = await fixture.deps().provider.query(fixture.merchant, transactionId);
     expect(known.outcome).toBe('done');
-    expect(await world.stateOf(transactionId)).toBe('created');
+    expect(await fixture.stateOf(transactionId)).toBe('created');
     expect(await nextLook(transactionId)).toBeDefined();
     clock.advance(hours(24));
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('expired');
+    expect(await fixture.stateOf(transactionId)).toBe('expired');
   });
 });
 
@@ -166,13 +166,13 @@ describe('a server that restarts', () => {
   it('polls every open attempt now, but none that has ended or just begun', async () => {
     const open = await vippsDeposit();
     const ended = await vippsDeposit();
-    await world.inWindow(ended.transactionId, 'cancel');
+    await fixture.inWindow(ended.transactionId, 'cancel');
     clock.advance(hours(20));
     await runJob(open.transactionId);
     await runJob(ended.transactionId);
     const endedNext = await nextLook(ended.transactionId);
     const fresh = await vippsDeposit();
-    await pollOpenAttempts(world.deps());
+    await pollOpenAttempts(fixture.deps());
     expect(await nextLook(open.transactionId)).toEqual(clock.now());
     expect(await nextLook(ended.transactionId)).toEqual(endedNext);
     expect(await nextLook(fresh.transactionId)).toEqual(after(clock.now(), minutes(1)));
@@ -199,22 +199,24 @@ describe('the polls of an attempt', () => {
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     await runJob(transactionId);
     expect(await nextLook(transactionId)).toBeDefined();
-    expect(await world.stateOf(transactionId)).toBe('registered');
+    expect(await fixture.stateOf(transactionId)).toBe('registered');
   });
 
   it('end with one a day after a failure, which releases money that was reserved after all', async () => {
     const { playerId, transactionId } = await cardDeposit();
     const begun = clock.now().getTime();
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(
+      refuse('payment_refused'),
+    );
     await runJob(transactionId);
     expect(await nextLook(transactionId)).toEqual(new Date(begun + hours(25)));
-    await world.inWindow(transactionId, 'pay');
-    await world.deps().provider.process(world.merchant, transactionId, 'charge', kroner(250));
+    await fixture.inWindow(transactionId, 'pay');
+    await fixture.deps().provider.process(fixture.merchant, transactionId, 'charge', kroner(250));
     clock.advance(hours(25));
     await runJob(transactionId);
     // The provider has taken the money after all, so it is the player's.
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 });
 
@@ -223,10 +225,10 @@ describe('a payment after the attempt has expired', () => {
     const { playerId, transactionId } = await vippsDeposit();
     clock.advance(hours(24));
     await runJob(transactionId);
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('credited');
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 
   it('is released when the player is paused by then', async () => {
@@ -234,26 +236,26 @@ describe('a payment after the attempt has expired', () => {
     clock.advance(hours(24));
     await runJob(transactionId);
     await pause(playerId);
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     await runJob(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await fixture.stateOf(transactionId)).toBe('refused');
     expect(await processed(transactionId)).toEqual(['ANNUL']);
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 });
 
 describe('a payment that is reserved after the player was told that it failed', () => {
   it('is released', async () => {
     const { playerId, transactionId } = await vippsDeposit();
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       "UPDATE payments.attempts SET state = 'refused' WHERE transaction_id = $1",
       [transactionId],
     );
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     await runJob(transactionId);
     expect(await processed(transactionId)).toEqual(['ANNUL']);
-    expect(await world.stateOf(transactionId)).toBe('refused');
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.stateOf(transactionId)).toBe('refused');
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 });
 
@@ -262,18 +264,18 @@ describe('the provider’s callback', () => {
     const { transactionId } = await vippsDeposit();
     clock.advance(-minutes(5));
     const dashed = transactionId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toUpperCase();
-    await takeCallbackHint(world.deps(), dashed);
+    await takeCallbackHint(fixture.deps(), dashed);
     expect(await nextLook(transactionId)).toEqual(clock.now());
   });
 
   it('of a finished or unknown transaction does nothing', async () => {
     const { playerId, transactionId } = await vippsDeposit();
-    await world.inWindow(transactionId, 'vipps');
-    await completeSale(world.deps(), { playerId, transactionId });
+    await fixture.inWindow(transactionId, 'vipps');
+    await completeSale(fixture.deps(), { playerId, transactionId });
     await runJob(transactionId);
-    await takeCallbackHint(world.deps(), transactionId);
-    await takeCallbackHint(world.deps(), 'f'.repeat(32));
-    await takeCallbackHint(world.deps(), "'; DROP TABLE x; --");
+    await takeCallbackHint(fixture.deps(), transactionId);
+    await takeCallbackHint(fixture.deps(), 'f'.repeat(32));
+    await takeCallbackHint(fixture.deps(), "'; DROP TABLE x; --");
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 });

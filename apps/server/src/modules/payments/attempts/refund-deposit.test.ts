@@ -15,14 +15,14 @@ import { outcomeOf } from './outcome-of.ts';
 import { type DepositAttempt, mayBecome } from './payment-attempt.ts';
 import { bookRefund, oweRefund } from './refund-deposit.ts';
 
-const world = usePaymentFixture();
-const { sandbox, hall } = world;
-const api = useTestApi(() => [paymentsModule(world.deps())], world);
+const fixture = usePaymentFixture();
+const { sandbox, hall } = fixture;
+const api = useTestApi(() => [paymentsModule(fixture.deps())], fixture);
 const provider = 'netaxept';
 
 async function houseHolds(kind: HouseAccountKind): Promise<number> {
-  const accountId = await houseAccount(world.database.db, hall.hallId, kind);
-  return (await balanceOf(world.database.db, { hallId: hall.hallId, accountId })).ownOre;
+  const accountId = await houseAccount(fixture.database.db, hall.hallId, kind);
+  return (await balanceOf(fixture.database.db, { hallId: hall.hallId, accountId })).ownOre;
 }
 const books = async () => ({
   provider: await houseHolds('card_provider'),
@@ -30,7 +30,7 @@ const books = async () => ({
 });
 
 async function outcome(playerId: number, transactionId: string): Promise<string | undefined> {
-  const told = await outcomeOf(world.deps(), { playerId, transactionId });
+  const told = await outcomeOf(fixture.deps(), { playerId, transactionId });
   return told.ok ? told.value.outcome : undefined;
 }
 
@@ -41,7 +41,7 @@ const asked = async (transactionId: string, operation: string): Promise<readonly
 
 /** Returns how many SMS wait for a player. */
 async function messagesTo(playerId: number): Promise<number> {
-  const { rowCount } = await world.database.pool.query(
+  const { rowCount } = await fixture.database.pool.query(
     `SELECT FROM notifications.messages AS message
      JOIN identity.players AS player ON player.mobile = message.recipient WHERE player.player_id = $1`,
     [playerId],
@@ -51,16 +51,16 @@ async function messagesTo(playerId: number): Promise<number> {
 
 /** A card deposit that the provider captures just when its player begins a pause. */
 async function takenIntoPause(): Promise<{ playerId: number; transactionId: string }> {
-  const playerId = await world.newPlayer();
-  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
-  await world.inWindow(transactionId, 'pay');
-  const deps = world.deps();
+  const playerId = await fixture.newPlayer();
+  const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));
+  await fixture.inWindow(transactionId, 'pay');
+  const deps = fixture.deps();
   const pausing = {
     ...deps.provider,
     process: async (...call: Parameters<typeof deps.provider.process>) => {
       const answer = await deps.provider.process(...call);
       const pause = { playerId, hallId: hall.hallId, endsOn: osloDay('2026-12-24') };
-      await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, world, pause)));
+      await inTransaction(fixture.database.db, async (tx) => ok(await beginPause(tx, fixture, pause)));
       return answer;
     },
   };
@@ -70,7 +70,7 @@ async function takenIntoPause(): Promise<{ playerId: number; transactionId: stri
 }
 
 async function deposit(transactionId: string): Promise<DepositAttempt> {
-  return (await findAttempt(world.database.db, transactionId)) as DepositAttempt;
+  return (await findAttempt(fixture.database.db, transactionId)) as DepositAttempt;
 }
 
 describe('money that the provider takes while a pause begins', () => {
@@ -78,30 +78,32 @@ describe('money that the provider takes while a pause begins', () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     expect(await outcome(playerId, transactionId)).toBe('refunding');
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
     expect(await books()).toEqual({
       provider: before.provider - kroner(250),
       owed: before.owed + kroner(250),
     });
     expect(await messagesTo(playerId)).toBe(1);
 
-    await world.reconcile(transactionId);
-    await world.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
     expect(await outcome(playerId, transactionId)).toBe('refunded');
     const again = await api.send(completeSaleCall, { as: playerId, body: { transactionId } });
     expect(again.json()).toMatchObject({ status: 422, code: 'payment_refunded' });
     expect(await asked(transactionId, 'CREDIT')).toEqual(['OK']);
     expect(await books()).toEqual(before);
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
     expect(await messagesTo(playerId)).toBe(1);
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
+    expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(
+      refuse('payment_refunded'),
+    );
   });
 
   it('has an unknown outcome when the answer to the refund is lost, and is not refunded twice', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
-    const deps = world.deps();
+    const deps = fixture.deps();
     let questions = 0;
     const silent = {
       ...deps.provider,
@@ -112,10 +114,10 @@ describe('money that the provider takes while a pause begins', () => {
           : ({ outcome: 'unknown', why: 'silence' } as const);
       },
     };
-    await world.reconcile(transactionId, { ...deps, provider: silent });
+    await fixture.reconcile(transactionId, { ...deps, provider: silent });
     await sandbox.control({ reset: true });
     expect(await outcome(playerId, transactionId)).toBe('refund_unknown');
-    await world.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
     expect(await outcome(playerId, transactionId)).toBe('refunded');
     expect(await asked(transactionId, 'CREDIT')).toEqual(['OK; reply lost']);
     expect(await books()).toEqual(before);
@@ -123,16 +125,16 @@ describe('money that the provider takes while a pause begins', () => {
 
   it('that the provider refuses to refund raises an alarm, and the refund is requested again', async () => {
     const { playerId, transactionId } = await takenIntoPause();
-    const deps = world.deps();
+    const deps = fixture.deps();
     const refusing = {
       ...deps.provider,
       process: async () =>
         ({ outcome: 'refused', reason: 'other', failure: 'unknown', text: 'No funds' }) as const,
     };
-    await world.reconcile(transactionId, { ...deps, provider: refusing });
+    await fixture.reconcile(transactionId, { ...deps, provider: refusing });
     expect(await outcome(playerId, transactionId)).toBe('refunding');
-    expect(world.logLines.join('')).toContain('refund_refused');
-    await world.reconcile(transactionId);
+    expect(fixture.logLines.join('')).toContain('refund_refused');
+    await fixture.reconcile(transactionId);
     expect(await outcome(playerId, transactionId)).toBe('refunded');
   });
 
@@ -141,20 +143,20 @@ describe('money that the provider takes while a pause begins', () => {
     const { playerId, transactionId } = await takenIntoPause();
     const attempt = await deposit(transactionId);
     const many = [1, 2, 3, 4];
-    const { db } = world.database;
+    const { db } = fixture.database;
     await Promise.all(
       many.map(() =>
         inTransaction(db, async (tx) =>
-          ok(await oweRefund(tx, world.deps(), { ...attempt, state: 'captured' }, 'late')),
+          ok(await oweRefund(tx, fixture.deps(), { ...attempt, state: 'captured' }, 'late')),
         ),
       ),
     );
     expect((await books()).owed).toBe(before.owed + kroner(250));
     await Promise.all(
-      many.map(() => inTransaction(db, async (tx) => ok(await bookRefund(tx, world, attempt)))),
+      many.map(() => inTransaction(db, async (tx) => ok(await bookRefund(tx, fixture, attempt)))),
     );
     expect(await books()).toEqual(before);
-    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await fixture.stateOf(transactionId)).toBe('refunded');
     expect(await messagesTo(playerId)).toBe(1);
   });
 });
@@ -162,10 +164,10 @@ describe('money that the provider takes while a pause begins', () => {
 describe('money of a payment with one wrong answer', () => {
   it('is no deposit, and is refunded when the provider reports it as ordered', async () => {
     const before = await books();
-    const playerId = await world.newPlayer();
-    const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
-    await world.inWindow(transactionId, 'pay');
-    const deps = world.deps();
+    const playerId = await fixture.newPlayer();
+    const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));
+    await fixture.inWindow(transactionId, 'pay');
+    const deps = fixture.deps();
     // The answer to the sale is lost, and the next Query is answered wrongly.
     let isTaken = false;
     const wrong = {
@@ -184,12 +186,12 @@ describe('money of a payment with one wrong answer', () => {
     };
     const sale = await completeSale({ ...deps, provider: wrong }, { playerId, transactionId });
     expect(sale).toEqual(refuse('payment_refused'));
-    expect(await world.stateOf(transactionId)).toBe('mismatch');
+    expect(await fixture.stateOf(transactionId)).toBe('mismatch');
     expect(mayBecome('mismatch', 'credited')).toBe(false);
-    await world.reconcile(transactionId);
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('refunded');
+    await fixture.reconcile(transactionId);
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('refunded');
     expect(await books()).toEqual(before);
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 });

@@ -6,20 +6,20 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { completeSale } from './complete-sale.ts';
 
-const world = usePaymentFixture();
-const { clock } = world;
+const fixture = usePaymentFixture();
+const { clock } = fixture;
 const { paymentReadMs, paymentProcessMs } = providerWaits;
 
 async function paidByCard() {
-  const playerId = await world.newPlayer();
-  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
-  await world.inWindow(transactionId, 'pay');
+  const playerId = await fixture.newPlayer();
+  const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));
+  await fixture.inWindow(transactionId, 'pay');
   return { playerId, transactionId };
 }
 
 /** A provider at its slowest. `asked` records the requests, and the time by which each may have ended. */
 function slowProvider({ answers }: { readonly answers: boolean }) {
-  const deps = world.deps();
+  const deps = fixture.deps();
   const asked: string[] = [];
   const begunAt = clock.now().getTime();
   const pass = (what: string, waitMs: number): void => {
@@ -48,7 +48,7 @@ describe('a provider at the limit of its time', () => {
     const { deps, asked } = slowProvider({ answers: true });
     expect(await completeSale(deps, request)).toEqual(ok({}));
     expect(asked).toEqual(['query', 'charge']);
-    expect(await world.balance(request.playerId)).toBe(kroner(250));
+    expect(await fixture.balance(request.playerId)).toBe(kroner(250));
   });
 
   it('is not asked again when it does not, and the next call finds out the outcome', async () => {
@@ -56,8 +56,8 @@ describe('a provider at the limit of its time', () => {
     const { deps, asked } = slowProvider({ answers: false });
     expect(await completeSale(deps, request)).toEqual(refuse('payment_not_confirmed'));
     expect(asked).toEqual(['query', 'charge']);
-    expect(await world.stateOf(request.transactionId)).toBe('unknown');
-    expect(await completeSale(world.deps(), request)).toEqual(ok({}));
-    expect(await world.timesBooked(request.transactionId)).toBe(1);
+    expect(await fixture.stateOf(request.transactionId)).toBe('unknown');
+    expect(await completeSale(fixture.deps(), request)).toEqual(ok({}));
+    expect(await fixture.timesBooked(request.transactionId)).toBe(1);
   });
 });

@@ -8,33 +8,33 @@ import { callbackPage, testCard, usePaymentFixture } from '../testing/payment-fi
 import { beginCardSaving } from './begin-card-saving.ts';
 import { verifyCard } from './verify-card.ts';
 
-const world = usePaymentFixture();
-const { sandbox, hall } = world;
+const fixture = usePaymentFixture();
+const { sandbox, hall } = fixture;
 const provider = 'netaxept';
 const merchantId = String(hall.netsMerchantId);
 
 async function begin(): Promise<{ playerId: number; transactionId: string }> {
-  const playerId = await world.newPlayer();
+  const playerId = await fixture.newPlayer();
   return { playerId, transactionId: await beginFor(playerId) };
 }
 
 async function beginFor(playerId: number): Promise<string> {
   const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
-  const begun = await beginCardSaving(world.deps(), request);
+  const begun = await beginCardSaving(fixture.deps(), request);
   assert(begun.ok, 'The saving begins.');
   return begun.value.transactionId;
 }
 
-const cardsOf = (playerId: number) => listCards(world.deps(), { playerId, merchantId });
+const cardsOf = (playerId: number) => listCards(fixture.deps(), { playerId, merchantId });
 
 describe('saving a card', () => {
   it('stores the card as the provider describes it, after the provider has verified it', async () => {
     const { playerId, transactionId } = await begin();
-    expect(await world.inWindow(transactionId, 'save', testCard.visa)).toBe(
+    expect(await fixture.inWindow(transactionId, 'save', testCard.visa)).toBe(
       `${callbackPage}?transactionId=${transactionId}&responseCode=OK`,
     );
     expect(await cardsOf(playerId)).toEqual([]);
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(ok({}));
     expect(await cardsOf(playerId)).toEqual([
       {
         cardId: expect.any(Number),
@@ -54,28 +54,28 @@ describe('saving a card', () => {
 
   it('updates the same card when it is saved again, and lists another beside it', async () => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, 'save', testCard.visa);
-    await verifyCard(world.deps(), { playerId, transactionId });
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
+    await verifyCard(fixture.deps(), { playerId, transactionId });
     const [first] = await cardsOf(playerId);
-    await world.saveCard(playerId, testCard.visa);
+    await fixture.saveCard(playerId, testCard.visa);
     expect(await cardsOf(playerId)).toEqual([first]);
-    world.clock.advance(hours(1));
-    await world.saveCard(playerId, testCard.mastercard);
+    fixture.clock.advance(hours(1));
+    await fixture.saveCard(playerId, testCard.mastercard);
     expect((await cardsOf(playerId)).map((card) => card.cardIssuer)).toEqual(['MasterCard', 'Visa']);
   });
 
   it('works with a card whose bank requires authentication', async () => {
     const { playerId, transactionId } = await begin();
-    expect(await world.inWindow(transactionId, 'save', testCard.challenge)).toBeNull();
-    expect(await world.inWindow(transactionId, 'confirm')).toContain('responseCode=OK');
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await fixture.inWindow(transactionId, 'save', testCard.challenge)).toBeNull();
+    expect(await fixture.inWindow(transactionId, 'confirm')).toContain('responseCode=OK');
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(ok({}));
   });
 
   it('accepts a repeated call without a new effect', async () => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, 'save', testCard.visa);
-    await verifyCard(world.deps(), { playerId, transactionId });
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
+    await verifyCard(fixture.deps(), { playerId, transactionId });
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(ok({}));
     expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
@@ -87,20 +87,20 @@ describe('saving a card', () => {
     ['status-500-before', 2],
   ])('succeeds when the reply to the verification is lost (%s)', async (fault, verifications) => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, 'save', testCard.visa);
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
     await sandbox.control({ provider, fault, operation: 'Process' });
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(ok({}));
     expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(verifications);
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 
   it('is finished by the job when the browser never returned', async () => {
     const { playerId, transactionId } = await begin();
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('registered');
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('registered');
     await sandbox.control({ provider, fault: 'lost-redirect' });
-    expect(await world.inWindow(transactionId, 'save', testCard.visa)).toBeNull();
-    await world.reconcile(transactionId);
+    expect(await fixture.inWindow(transactionId, 'save', testCard.visa)).toBeNull();
+    await fixture.reconcile(transactionId);
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 });
@@ -118,56 +118,56 @@ describe('a card that is not saved', () => {
     ['the customer cancels', 'cancel', '', 'payment_cancelled', 'cancelled'],
   ] as const)('because it is %s', async (_why, action, pan, code, state) => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, action, pan);
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse(code));
-    expect(await world.stateOf(transactionId)).toBe(state);
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse(code));
+    await fixture.inWindow(transactionId, action, pan);
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(refuse(code));
+    expect(await fixture.stateOf(transactionId)).toBe(state);
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(refuse(code));
     expect(await cardsOf(playerId)).toEqual([]);
   });
 
   it('because the return address is forged', async () => {
     const { playerId, transactionId } = await begin();
-    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
     expect(await cardsOf(playerId)).toEqual([]);
   });
 
   it('because the attempt is another player’s, unknown, or a deposit', async () => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, 'save', testCard.visa);
-    const stranger = await world.newPlayer();
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
+    const stranger = await fixture.newPlayer();
     const notFound = refuse('transaction_not_found');
-    expect(await verifyCard(world.deps(), { playerId: stranger, transactionId })).toEqual(notFound);
-    expect(await verifyCard(world.deps(), { playerId, transactionId: '0'.repeat(32) })).toEqual(notFound);
-    const deposit = await world.beginVipps(playerId);
-    expect(await verifyCard(world.deps(), { playerId, transactionId: deposit })).toEqual(notFound);
+    expect(await verifyCard(fixture.deps(), { playerId: stranger, transactionId })).toEqual(notFound);
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId: '0'.repeat(32) })).toEqual(notFound);
+    const deposit = await fixture.beginVipps(playerId);
+    expect(await verifyCard(fixture.deps(), { playerId, transactionId: deposit })).toEqual(notFound);
     expect(await cardsOf(stranger)).toEqual([]);
   });
 
   it('yet, while the provider cannot be asked or its answers are lost', async () => {
     const { playerId, transactionId } = await begin();
-    await world.inWindow(transactionId, 'save', testCard.visa);
+    await fixture.inWindow(transactionId, 'save', testCard.visa);
     const request = { playerId, transactionId };
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
-    expect(await verifyCard(world.deps(), request)).toEqual(refuse('provider_unavailable'));
+    expect(await verifyCard(fixture.deps(), request)).toEqual(refuse('provider_unavailable'));
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 3 });
-    expect(await verifyCard(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
-    world.clock.advance(hours(24));
-    await world.reconcile(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('expired');
+    expect(await verifyCard(fixture.deps(), request)).toEqual(refuse('payment_not_confirmed'));
+    fixture.clock.advance(hours(24));
+    await fixture.reconcile(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('expired');
   });
 });
 
 describe('deleting a card', () => {
   const forget = (playerId: number, cardId: number) =>
-    inTransaction(world.database.db, (tx) => deleteCard(tx, { playerId, cardId, at: world.clock.now() }));
+    inTransaction(fixture.database.db, (tx) => deleteCard(tx, { playerId, cardId, at: fixture.clock.now() }));
 
   it('deletes it and the provider’s token for it, and cannot be done twice', async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
+    const playerId = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(playerId);
     expect(await forget(playerId, cardId)).toEqual(ok({}));
     expect(await cardsOf(playerId)).toEqual([]);
     expect(await forget(playerId, cardId)).toEqual(refuse('saved_card_not_found'));
-    const { rows } = await world.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       'SELECT sealed_token FROM payments.saved_cards WHERE card_id = $1',
       [cardId],
     );
@@ -175,17 +175,17 @@ describe('deleting a card', () => {
   });
 
   it('leaves another player’s card unchanged', async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
-    expect(await forget(await world.newPlayer(), cardId)).toEqual(refuse('saved_card_not_found'));
+    const playerId = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(playerId);
+    expect(await forget(await fixture.newPlayer(), cardId)).toEqual(refuse('saved_card_not_found'));
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 
   it('lets the card be saved again', async () => {
-    const playerId = await world.newPlayer();
-    const cardId = await world.saveCard(playerId);
+    const playerId = await fixture.newPlayer();
+    const cardId = await fixture.saveCard(playerId);
     await forget(playerId, cardId);
-    expect(await world.saveCard(playerId)).not.toBe(cardId);
+    expect(await fixture.saveCard(playerId)).not.toBe(cardId);
     expect(await cardsOf(playerId)).toHaveLength(1);
   });
 });

@@ -9,19 +9,20 @@ import { testCard, usePaymentFixture } from '../testing/payment-fixture.ts';
 import { sandboxNetaxept } from '../testing/sandbox-providers.ts';
 import { listCards } from './list-cards.ts';
 
-const world = usePaymentFixture();
-const { hallId, netsMerchantId } = world.hall;
+const fixture = usePaymentFixture();
+const { hallId, netsMerchantId } = fixture.hall;
 const merchantId = String(netsMerchantId);
 const debitOnly = () =>
-  world.deps({ provider: sandboxNetaxept(world.sandbox.url, '[{"CardType":"Debit"}]') });
-const everyCard = () => world.deps({ provider: sandboxNetaxept(world.sandbox.url, '[{"CardType":"All"}]') });
+  fixture.deps({ provider: sandboxNetaxept(fixture.sandbox.url, '[{"CardType":"Debit"}]') });
+const everyCard = () =>
+  fixture.deps({ provider: sandboxNetaxept(fixture.sandbox.url, '[{"CardType":"All"}]') });
 
 async function save(deps: ReturnType<typeof debitOnly>, pan: string) {
-  const playerId = await world.newPlayer();
+  const playerId = await fixture.newPlayer();
   const begun = await beginCardSaving(deps, { playerId, hallId, idempotencyKey: undefined });
   assert(begun.ok, 'The saving begins.');
   const { transactionId } = begun.value;
-  const back = await world.inWindow(transactionId, 'save', pan);
+  const back = await fixture.inWindow(transactionId, 'save', pan);
   const saved = await verifyCard(deps, { playerId, transactionId });
   const [card] = await listCards(deps, { playerId, merchantId });
   return { playerId, back, saved, card };
@@ -44,10 +45,10 @@ describe('the rule that only debit cards pay', () => {
     const begun = await beginCardDeposit(debitOnly(), { ...request, amountOre: kroner(100) });
     assert(begun.ok, 'The deposit begins.');
     const { transactionId } = begun.value;
-    expect(await world.inWindow(transactionId, 'pay')).toContain('responseCode=57');
+    expect(await fixture.inWindow(transactionId, 'pay')).toContain('responseCode=57');
     expect(await completeSale(debitOnly(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
-    expect(await world.stateOf(transactionId)).toBe('refused');
-    expect(await world.sandbox.calls(transactionId, 'Process')).toEqual([]);
-    expect(await world.balance(playerId)).toBe(0);
+    expect(await fixture.stateOf(transactionId)).toBe('refused');
+    expect(await fixture.sandbox.calls(transactionId, 'Process')).toEqual([]);
+    expect(await fixture.balance(playerId)).toBe(0);
   });
 });

@@ -9,19 +9,19 @@ import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { circuitRule } from './circuit-rule.ts';
 import { noteFault } from './note-fault.ts';
 
-const world = usePaymentFixture();
-const { sandbox, clock, hall } = world;
+const fixture = usePaymentFixture();
+const { sandbox, clock, hall } = fixture;
 const { hallId } = hall;
 const provider = 'netaxept';
-const deps = () => world.deps({ circuit: circuitRule });
+const deps = () => fixture.deps({ circuit: circuitRule });
 
 async function offered(playerId: number): Promise<string> {
-  const admitted = await admitPlayer(world.database.db, 'deposit', { hallId, playerId }, clock.now());
+  const admitted = await admitPlayer(fixture.database.db, 'deposit', { hallId, playerId }, clock.now());
   return admitted.ok ? 'offered' : admitted.refusal.code;
 }
 
 async function nextProbe(): Promise<Date | undefined> {
-  const { rows } = await world.database.pool.query<{ run_at: Date }>(
+  const { rows } = await fixture.database.pool.query<{ run_at: Date }>(
     'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
     [`probe:${provider}:${hallId}`],
   );
@@ -29,7 +29,7 @@ async function nextProbe(): Promise<Date | undefined> {
 }
 
 async function probe(): Promise<void> {
-  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`probe:${provider}:${hallId}`]);
+  await fixture.database.pool.query('SELECT graphile_worker.remove_job($1)', [`probe:${provider}:${hallId}`]);
   await (paymentTasks(deps())['payments.probe'] as (payload: object) => Promise<void>)({
     hallId,
     provider,
@@ -38,7 +38,7 @@ async function probe(): Promise<void> {
 
 /** A player whose payments get no answer until the hall's are interrupted. */
 async function interrupted(): Promise<number> {
-  const playerId = await world.newPlayer();
+  const playerId = await fixture.newPlayer();
   await sandbox.control({ provider, fault: 'status-500-before', operation: 'Register', times: 100 });
   const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: undefined };
   for (let presses = 0; presses < 5; presses += 1) {
@@ -51,15 +51,15 @@ async function interrupted(): Promise<number> {
 
 beforeEach(async () => {
   clock.advance(minutes(10));
-  await world.database.ownerDb.deleteFrom('payments.circuits').execute();
+  await fixture.database.ownerDb.deleteFrom('payments.circuits').execute();
 });
 
 describe('a provider that does not answer for a hall', () => {
   it('has its card payments interrupted at the tenth fault within two minutes, for every server', async () => {
     const playerId = await interrupted();
     expect(await offered(playerId)).toBe('card_payments_disabled');
-    expect(world.logLines.join('')).toContain('card_payments_interrupted');
-    const begun = await beginVippsDeposit(world.deps(), {
+    expect(fixture.logLines.join('')).toContain('card_payments_interrupted');
+    const begun = await beginVippsDeposit(fixture.deps(), {
       playerId,
       hallId,
       amountOre: kroner(100),
@@ -70,7 +70,7 @@ describe('a provider that does not answer for a hall', () => {
   });
 
   it('may have nine faults in the window, and any number that come slowly', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');
     clock.advance(minutes(2));
@@ -82,21 +82,21 @@ describe('a provider that does not answer for a hall', () => {
   });
 
   it('does not affect a hall that has changed to another provider', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     for (let faults = 0; faults < 10; faults += 1) await noteFault(deps(), { hallId, provider: 'vipps' });
     expect(await offered(playerId)).toBe('offered');
   });
 
   it('is counted correctly by concurrent servers, and probed once', async () => {
-    const playerId = await world.newPlayer();
+    const playerId = await fixture.newPlayer();
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(await offered(playerId)).toBe('card_payments_disabled');
-    const alarms = world.logLines.filter((line) => line.includes('card_payments_interrupted'));
+    const alarms = fixture.logLines.filter((line) => line.includes('card_payments_interrupted'));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     // Another window of faults, while they are still interrupted.
     clock.advance(minutes(3));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
-    expect(world.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
+    expect(fixture.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
   });
 
   it('is probed until it answers, and payments are then offered again', async () => {
@@ -114,11 +114,11 @@ describe('a provider that does not answer for a hall', () => {
   });
 
   it('does not stop a payment in progress', async () => {
-    const playerId = await world.newPlayer();
-    const transactionId = await world.beginVipps(playerId);
-    await world.inWindow(transactionId, 'vipps');
+    const playerId = await fixture.newPlayer();
+    const transactionId = await fixture.beginVipps(playerId);
+    await fixture.inWindow(transactionId, 'vipps');
     await interrupted();
     expect((await completeSale(deps(), { playerId, transactionId })).ok).toBe(true);
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 });

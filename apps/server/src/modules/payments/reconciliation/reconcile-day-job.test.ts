@@ -13,9 +13,9 @@ import { paymentsModule } from '../payments.ts';
 import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
 
-const world = usePaymentFixture();
-const { sandbox, clock, database } = world;
-const { goOn, night, differences: discrepancies, alarms, paid, byHand } = useReconciledNights(world);
+const fixture = usePaymentFixture();
+const { sandbox, clock, database } = fixture;
+const { goOn, night, differences: discrepancies, alarms, paid, byHand } = useReconciledNights(fixture);
 const provider = 'netaxept';
 
 const rows = async <Row>(sql: string, ...values: unknown[]) =>
@@ -52,7 +52,7 @@ describe('the job', () => {
     await forgetJobs();
     // A time at which no next one is due on this machine.
     clock.set('2126-11-21T12:00:00+01:00');
-    const module = paymentsModule(world.deps());
+    const module = paymentsModule(fixture.deps());
     await module.beforeJobs?.();
     await module.beforeJobs?.();
     expect((await waiting()).map(({ day }) => day)).toEqual(['2126-11-20']);
@@ -83,7 +83,7 @@ describe('the job', () => {
     const day = await night();
     clock.advance(days(5));
     const late = dayToReconcile(clock.now());
-    const task = jobsOf([paymentsModule(world.deps())])['payments.reconcile_day'] as (
+    const task = jobsOf([paymentsModule(fixture.deps())])['payments.reconcile_day'] as (
       payload: object,
     ) => Promise<void>;
     const before = await queries([transactionId]);
@@ -159,7 +159,7 @@ describe('a process that is killed in the middle', () => {
     const ids = await deposits(60);
     for (const id of ids.slice(0, 10)) await byHand(id, 'refund', kroner(50));
     await forgetJobs();
-    await paymentsModule(world.deps({ clock: { now: () => new Date() } })).beforeJobs?.();
+    await paymentsModule(fixture.deps({ clock: { now: () => new Date() } })).beforeJobs?.();
     const asked = await queries(ids);
     await sandbox.control({ provider, fault: 'slow', operation: 'Query', times: 1000, delayMs: 150 });
     const before = await doneCount();

@@ -13,8 +13,8 @@ import { useReconciledNights } from '../testing/reconciled-nights.ts';
 import { askAgainJob } from './ask-again-job.ts';
 import { cardDiscrepancies } from './discrepancy-store.ts';
 
-const world = usePaymentFixture();
-const { sandbox, clock, database, hall } = world;
+const fixture = usePaymentFixture();
+const { sandbox, clock, database, hall } = fixture;
 const {
   night,
   goOn,
@@ -27,7 +27,7 @@ const {
   byHand,
   force,
   book,
-} = useReconciledNights(world);
+} = useReconciledNights(fixture);
 const provider = 'netaxept';
 const amount = kroner(250);
 const queries = async (transactionId: string) => (await sandbox.calls(transactionId, 'Query')).length;
@@ -43,16 +43,16 @@ const settle = (differenceId: number) =>
 describe('what the provider and the ledger tell the same of', () => {
   it('is no discrepancy: paid, cancelled, let go because of a pause, and under way', async () => {
     const { playerId, transactionId } = await paid();
-    const cancelled = await world.beginVipps(playerId);
-    await world.inWindow(cancelled, 'cancel');
-    await completeSale(world.deps(), { playerId, transactionId: cancelled });
-    await world.beginVipps(playerId);
-    const pausing = await world.newPlayer();
-    const letGo = await world.beginVipps(pausing);
-    await world.inWindow(letGo, 'vipps');
+    const cancelled = await fixture.beginVipps(playerId);
+    await fixture.inWindow(cancelled, 'cancel');
+    await completeSale(fixture.deps(), { playerId, transactionId: cancelled });
+    await fixture.beginVipps(playerId);
+    const pausing = await fixture.newPlayer();
+    const letGo = await fixture.beginVipps(pausing);
+    await fixture.inWindow(letGo, 'vipps');
     const pause = { playerId: pausing, hallId: hall.hallId, endsOn: osloDay('2999-01-01') };
-    await inTransaction(database.db, async (tx) => ok(await beginPause(tx, world, pause)));
-    await completeSale(world.deps(), { playerId: pausing, transactionId: letGo });
+    await inTransaction(database.db, async (tx) => ok(await beginPause(tx, fixture, pause)));
+    await completeSale(fixture.deps(), { playerId: pausing, transactionId: letGo });
     const day = await night();
     expect(await discrepancies()).toEqual([]);
     expect(alarms()).toEqual([]);
@@ -79,7 +79,7 @@ describe('what the provider and the ledger tell the same of', () => {
 describe('money that the provider took for a deposit that was given up', () => {
   it('is a discrepancy and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
     const transactionId = await givenUp();
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     await byHand(transactionId, 'capture');
     const day = await night();
     expect(await discrepancies(transactionId)).toMatchObject([
@@ -94,12 +94,12 @@ describe('money that the provider took for a deposit that was given up', () => {
     ]);
     expect(alarms()).toHaveLength(1);
     await look();
-    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await fixture.stateOf(transactionId)).toBe('credited');
     expect(await goOn(day)).toBe('later');
     clock.advance(minutes(10));
     expect(await goOn(day)).toBe('nothing');
     expect(await kinds(transactionId)).toEqual(['taken_not_booked, agrees']);
-    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await fixture.timesBooked(transactionId)).toBe(1);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('money that the provider took for a deposit that was given up', () => {
   ])('that is only reserved: of one that was %s it %s', async (state, _, booked) => {
     const transactionId = await givenUp();
     await force(transactionId, state);
-    await world.inWindow(transactionId, 'vipps');
+    await fixture.inWindow(transactionId, 'vipps');
     clock.advance(hours(4));
     const day = await night();
     expect(await kinds(transactionId)).toEqual(['still_reserved']);
@@ -116,7 +116,7 @@ describe('money that the provider took for a deposit that was given up', () => {
     clock.advance(minutes(10));
     await goOn(day);
     expect(await kinds(transactionId)).toEqual(['still_reserved, agrees']);
-    expect(await world.timesBooked(transactionId)).toBe(booked);
+    expect(await fixture.timesBooked(transactionId)).toBe(booked);
   });
 
   it('and that cannot be put right is handed over once a night, and stands', async () => {
@@ -142,7 +142,7 @@ describe('a discrepancy that is there', () => {
   const cases: Record<string, () => Promise<string>> = {
     amount_differs: async () => {
       const transactionId = await givenUp();
-      await world.inWindow(transactionId, 'vipps');
+      await fixture.inWindow(transactionId, 'vipps');
       await byHand(transactionId, 'capture');
       await book(transactionId, 'deposit', kroner(125));
       await force(transactionId, 'credited');
@@ -150,7 +150,7 @@ describe('a discrepancy that is there', () => {
     },
     booked_not_given_back: async () => {
       const transactionId = await givenUp();
-      await world.inWindow(transactionId, 'vipps');
+      await fixture.inWindow(transactionId, 'vipps');
       await byHand(transactionId, 'capture');
       await book(transactionId, 'held');
       await book(transactionId, 'refund');
@@ -159,7 +159,7 @@ describe('a discrepancy that is there', () => {
     },
     refund_overdue: async () => {
       const transactionId = await givenUp();
-      await world.inWindow(transactionId, 'vipps');
+      await fixture.inWindow(transactionId, 'vipps');
       await byHand(transactionId, 'capture');
       await book(transactionId, 'held');
       await force(transactionId, 'refund_needed');
@@ -168,8 +168,8 @@ describe('a discrepancy that is there', () => {
     },
     unknown_to_provider: async () => {
       await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
-      const playerId = await world.newPlayer();
-      await expect(world.beginVipps(playerId)).rejects.toThrow('begins');
+      const playerId = await fixture.newPlayer();
+      await expect(fixture.beginVipps(playerId)).rejects.toThrow('begins');
       const { rows } = await database.pool.query<{ id: string }>(
         'SELECT transaction_id AS id FROM payments.attempts WHERE player_id = $1',
         [playerId],
@@ -224,7 +224,7 @@ describe('a discrepancy that is there', () => {
 /** A payment that was taken, and that is none of ours by what one answer told. */
 async function mismatched(): Promise<string> {
   const transactionId = await givenUp();
-  await world.inWindow(transactionId, 'vipps');
+  await fixture.inWindow(transactionId, 'vipps');
   await byHand(transactionId, 'capture');
   await force(transactionId, 'mismatch');
   await database.ownerDb
@@ -238,7 +238,7 @@ async function mismatched(): Promise<string> {
 describe('a discrepancy that is otherwise than it was', () => {
   it('is asked about again when a person wants to know, and ends when both agree', async () => {
     const transactionId = await mismatched();
-    const askAgain = () => askAgainJob(world.deps())({ transactionId });
+    const askAgain = () => askAgainJob(fixture.deps())({ transactionId });
     await night();
     expect(await kinds(transactionId)).toEqual(['taken_not_booked']);
     await askAgain();
@@ -246,7 +246,7 @@ describe('a discrepancy that is otherwise than it was', () => {
     await byHand(transactionId, 'refund');
     await askAgain();
     expect(await kinds(transactionId)).toEqual(['taken_not_booked, agrees']);
-    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await fixture.stateOf(transactionId)).toBe('refunded');
   });
 
   it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
@@ -327,7 +327,7 @@ describe('a provider that does not answer', () => {
     const deposits = await Promise.all(Array.from({ length: 30 }, paid));
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
-    const day = await night(world.deps({ circuit: circuitRule }));
+    const day = await night(fixture.deps({ circuit: circuitRule }));
     const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     // The first step of twenty meets ten faults, and none follows it.
     expect(asked.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
@@ -340,7 +340,7 @@ describe('a provider that does not answer', () => {
 
   it('but refuses to tell, as to a wrong token, has told nothing', async () => {
     const { transactionId } = await paid();
-    const { provider } = world.deps();
+    const { provider } = fixture.deps();
     const refusing: typeof provider = {
       ...provider,
       query: async () => ({
@@ -350,11 +350,11 @@ describe('a provider that does not answer', () => {
         text: 'AuthenticationException no',
       }),
     };
-    const day = await night(world.deps({ provider: refusing }));
+    const day = await night(fixture.deps({ provider: refusing }));
     expect(await goOn(day)).toBe('later');
     expect(await kinds(transactionId)).toEqual([]);
     clock.advance(hours(5));
-    await night(world.deps({ provider: refusing }));
+    await night(fixture.deps({ provider: refusing }));
     expect(await kinds(transactionId)).toEqual(['not_answered']);
   });
 });

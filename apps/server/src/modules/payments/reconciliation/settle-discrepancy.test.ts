@@ -7,9 +7,9 @@ import { usePaymentFixture } from '../testing/payment-fixture.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
 import { cardDiscrepancies } from './discrepancy-store.ts';
 
-const world = usePaymentFixture();
-const { clock, database, hall } = world;
-const { night, kinds, differences: discrepancies, paid, byHand } = useReconciledNights(world);
+const fixture = usePaymentFixture();
+const { clock, database, hall } = fixture;
+const { night, kinds, differences: discrepancies, paid, byHand } = useReconciledNights(fixture);
 const limit = kroner(100);
 
 const settle = async (differenceId: number, actor: string, reason = 'Sett på med Nets') => {

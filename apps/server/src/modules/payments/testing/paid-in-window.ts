@@ -2,14 +2,14 @@ import type { PaymentFixture } from './payment-fixture.ts';
 
 /** A deposit that a new player has paid in the provider's window, and that nobody has finished. */
 export async function paidInWindow(
-  world: PaymentFixture,
+  fixture: PaymentFixture,
   how: 'card' | 'vipps',
 ): Promise<{ readonly playerId: number; readonly transactionId: string }> {
-  const playerId = await world.newPlayer();
+  const playerId = await fixture.newPlayer();
   const transactionId =
     how === 'card'
-      ? await world.beginDeposit(playerId, await world.saveCard(playerId))
-      : await world.beginVipps(playerId);
-  await world.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
+      ? await fixture.beginDeposit(playerId, await fixture.saveCard(playerId))
+      : await fixture.beginVipps(playerId);
+  await fixture.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
   return { playerId, transactionId };
 }

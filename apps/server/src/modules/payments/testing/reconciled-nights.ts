@@ -61,8 +61,8 @@ export type ReconciledNights = {
 };
 
 /** Creates the nights of a fixture. Each test begins some days after the one before, without open discrepancies. */
-export function useReconciledNights(world: PaymentFixture): ReconciledNights {
-  const { database, clock, logLines } = world;
+export function useReconciledNights(fixture: PaymentFixture): ReconciledNights {
+  const { database, clock, logLines } = fixture;
 
   beforeEach(async () => {
     clock.set(`${osloDayOf(after(clock.now(), days(5)))}T11:00:00Z`);
@@ -72,7 +72,7 @@ export function useReconciledNights(world: PaymentFixture): ReconciledNights {
     logLines.length = 0;
   });
 
-  const goOn: ReconciledNights['goOn'] = async (day, deps = world.deps()) => {
+  const goOn: ReconciledNights['goOn'] = async (day, deps = fixture.deps()) => {
     let begunFrom: Date | undefined;
     for (;;) {
       const left = await reconcileDay(deps, day, begunFrom);
@@ -81,8 +81,8 @@ export function useReconciledNights(world: PaymentFixture): ReconciledNights {
     }
   };
   return {
-    ...whatIsFound(world),
-    ...whatHappens(world),
+    ...whatIsFound(fixture),
+    ...whatHappens(fixture),
     night: async (deps) => {
       const day = osloDayOf(clock.now());
       clock.set(reconciliationOf(day));
@@ -95,7 +95,7 @@ export function useReconciledNights(world: PaymentFixture): ReconciledNights {
         `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= $1 AND key LIKE 'payment:%'`,
         [clock.now()],
       );
-      await runJobs(database.pool, paymentTasks(world.deps()));
+      await runJobs(database.pool, paymentTasks(fixture.deps()));
     },
   };
 }
@@ -122,26 +122,26 @@ function whatIsFound({ database, logLines }: PaymentFixture): Finding {
 
 type Happening = Pick<ReconciledNights, 'paid' | 'givenUp' | 'byHand' | 'force' | 'book'>;
 
-function whatHappens(world: PaymentFixture): Happening {
-  const { database, clock, merchant } = world;
+function whatHappens(fixture: PaymentFixture): Happening {
+  const { database, clock, merchant } = fixture;
   return {
     paid: async () => {
-      const playerId = await world.newPlayer();
-      const transactionId = await world.beginVipps(playerId);
-      await world.inWindow(transactionId, 'vipps');
-      const finished = await completeSale(world.deps(), { playerId, transactionId });
+      const playerId = await fixture.newPlayer();
+      const transactionId = await fixture.beginVipps(playerId);
+      await fixture.inWindow(transactionId, 'vipps');
+      const finished = await completeSale(fixture.deps(), { playerId, transactionId });
       assert(finished.ok, 'The deposit is paid.');
       return { playerId, transactionId };
     },
     givenUp: async () => {
-      const transactionId = await world.beginVipps(await world.newPlayer());
+      const transactionId = await fixture.beginVipps(await fixture.newPlayer());
       clock.advance(hours(24));
-      await world.reconcile(transactionId);
-      expect(await world.stateOf(transactionId)).toBe('expired');
+      await fixture.reconcile(transactionId);
+      expect(await fixture.stateOf(transactionId)).toBe('expired');
       return transactionId;
     },
     byHand: async (transactionId, operation, amountOre = kroner(250)) => {
-      const answer = await world.deps().provider.process(merchant, transactionId, operation, amountOre);
+      const answer = await fixture.deps().provider.process(merchant, transactionId, operation, amountOre);
       expect(answer.outcome).toBe('done');
     },
     force: async (transactionId, state) => {
@@ -153,7 +153,7 @@ function whatHappens(world: PaymentFixture): Happening {
     },
     book: async (transactionId, as, ore = kroner(250), key = transferKeys[as](transactionId)) => {
       await inTransaction(database.db, async (tx) =>
-        ok(await bookByForce(tx, world, { transactionId, as, ore, key })),
+        ok(await bookByForce(tx, fixture, { transactionId, as, ore, key })),
       );
     },
   };

@@ -23,7 +23,7 @@ let serial = 0;
 
 /** Creates the fixture before the file's tests; each test begins now, with no code sent yet. */
 export function useRegistrationFixture() {
-  const world = useEidFixture(async (dependencies, sandbox) => {
+  const fixture = useEidFixture(async (dependencies, sandbox) => {
     const outbox = await outboxFor(dependencies, sandbox);
     const accounts = {
       ...outbox,
@@ -34,15 +34,15 @@ export function useRegistrationFixture() {
     };
     return [ownDetailsModule(accounts), registrationModule(accounts), notificationsModule(outbox)];
   });
-  beforeEach(() => world.clock.set(new Date()));
-  afterEach(() => world.database.pool.query('TRUNCATE tries.counted'));
-  return { world, ...stepsIn(world), ...peopleIn(world) };
+  beforeEach(() => fixture.clock.set(new Date()));
+  afterEach(() => fixture.database.pool.query('TRUNCATE tries.counted'));
+  return { fixture, ...stepsIn(fixture), ...peopleIn(fixture) };
 }
 
 /** The calls of the steps. */
-function stepsIn(world: EidFixture) {
+function stepsIn(fixture: EidFixture) {
   const call = async (operation: Operation, body: object, address = '192.0.2.250') =>
-    (await world.send(operation, { body, address })).json();
+    (await fixture.send(operation, { body, address })).json();
   return {
     call,
     step1: ({ storeHash, mobil, epost, address }: Person) =>
@@ -54,10 +54,10 @@ function stepsIn(world: EidFixture) {
 }
 
 /** People who register, and the messages they get. */
-function peopleIn(world: EidFixture) {
-  const { step1, step2 } = stepsIn(world);
+function peopleIn(fixture: EidFixture) {
+  const { step1, step2 } = stepsIn(fixture);
   const prove = async (choice: string): Promise<string> => {
-    const at = world.browser();
+    const at = fixture.browser();
     const { body } = await at.post(registerBankID, await at.visit('register', choice));
     return String(body.storeHash);
   };
@@ -71,14 +71,14 @@ function peopleIn(world: EidFixture) {
     };
   };
   const codeOf = async ({ mobil }: Person): Promise<string> => {
-    await world.runJobs();
-    const [newest] = await inboxOf(world.sandbox, mobil);
+    await fixture.runJobs();
+    const [newest] = await inboxOf(fixture.sandbox, mobil);
     return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
   };
   return {
     newPerson,
     codeOf,
-    deliver: () => world.runJobs(),
+    deliver: () => fixture.runJobs(),
     /** Takes a person through every step but the last. */
     ready: async (choice?: string): Promise<{ person: Person; code: string }> => {
       const person = await newPerson(choice);

@@ -62,8 +62,8 @@ function callsOf(api: TestApi) {
  * @param clockOfPartner the clock with which the partner compares dates; by default a real one
  */
 export function useRemoteFixture(
-  clockOfPartner: (world: Pick<ExternalMoneyFixture, 'clock'>) => Clock = () => systemClock,
-  world = useExternalMoneyFixture(),
+  clockOfPartner: (fixture: Pick<ExternalMoneyFixture, 'clock'>) => Clock = () => systemClock,
+  fixture = useExternalMoneyFixture(),
   sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' }),
 ) {
   const deps = (): RemoteGameDeps => {
@@ -75,25 +75,25 @@ export function useRemoteFixture(
         returnUrl: 'http://localhost:3000/mypage',
         waits,
       },
-      clockOfPartner(world),
+      clockOfPartner(fixture),
     );
     const parties = new Map([[partner.name, partner]]);
     const { callbackSecret } = secrets;
-    return { ...world.deps({ parties }), partner, hours: licensedHours, callbackSecret };
+    return { ...fixture.deps({ parties }), partner, hours: licensedHours, callbackSecret };
   };
   /** Creates a hall that offers the game, by default in chain 1. */
   const hallWithGame = async (ownerId = 1): Promise<number> => {
-    const hallId = await world.newHall({}, ownerId);
-    await world.database.ownerDb
+    const hallId = await fixture.newHall({}, ownerId);
+    await fixture.database.ownerDb
       .updateTable('halls.halls')
       .set({ remote_game_offered: true })
       .where('hall_id', '=', hallId)
       .execute();
     return hallId;
   };
-  const api = useTestApi(() => [remoteGameModule(deps())], world);
+  const api = useTestApi(() => [remoteGameModule(deps())], fixture);
   return {
-    ...world,
+    ...fixture,
     ...callsOf(api),
     sandbox,
     api,
@@ -103,18 +103,18 @@ export function useRemoteFixture(
     newPlayerOfGame: async (): Promise<TestMember> => {
       const hallId = await hallWithGame();
       const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
-      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+      return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
     },
     /** Makes the next call to the partner fail. */
     fault: (fault: string, operation?: string) =>
       sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
     /** Makes the partner close the session without a notice. */
     closeAtPartner: async (member: TestMember): Promise<void> => {
-      const { holding } = await sessionOf(world.database.db, member);
+      const { holding } = await sessionOf(fixture.database.db, member);
       assert(holding?.ref, 'The session is open.');
       await sandbox.control({ provider: 'partner_501', sessionId: holding.ref, close: true });
     },
     /** Polls what is due, as the job does. */
-    lookOnce: () => world.lookOnce(deps()),
+    lookOnce: () => fixture.lookOnce(deps()),
   };
 }

@@ -58,8 +58,8 @@ export async function tablesThatKnow(
 }
 
 /** A member who was here {@link longAgo}, and whose card has held `leftKroner` since. */
-export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promise<TestMember> {
-  const { clock, database, newMember, made, staff } = world;
+export async function oldMember(fixture: WithdrawalFixture, leftKroner = 0): Promise<TestMember> {
+  const { clock, database, newMember, made, staff } = fixture;
   clock.set(longAgo);
   const member = await newMember({ own: 100, winnings: 60 + leftKroner });
   const { hallId, playerId } = member;
@@ -67,9 +67,9 @@ export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promi
     playerId,
     clock.now(),
   ]);
-  const round = await world.roundOnSale(hallId);
+  const round = await fixture.roundOnSale(hallId);
   const { withdrawalId } = await made(member, { amount: 160 });
-  await knowAll(world, member, round.roundId);
+  await knowAll(fixture, member, round.roundId);
   await staff(takeUpWithdrawal, withdrawalId);
   await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
   clock.advance(days(3));
@@ -79,10 +79,10 @@ export async function oldMember(world: WithdrawalFixture, leftKroner = 0): Promi
 }
 
 /** A member who has only logged in, once. */
-export async function visitor(world: WithdrawalFixture, at: string): Promise<number> {
-  const { clock, database } = world;
+export async function visitor(fixture: WithdrawalFixture, at: string): Promise<number> {
+  const { clock, database } = fixture;
   clock.set(at);
-  const { playerId } = await world.newMember({ own: 0, winnings: 0 });
+  const { playerId } = await fixture.newMember({ own: 0, winnings: 0 });
   await database.pool.query('UPDATE identity.players SET created_at = $2 WHERE player_id = $1', [
     playerId,
     clock.now(),
@@ -187,8 +187,8 @@ const known = `
   UPDATE rounds.rounds SET state = 'finished', next_step_at = NULL, ended_at = :at
     WHERE hall_id = :hall AND round_id = :round`;
 
-async function knowAll(world: WithdrawalFixture, member: TestMember, roundId: number): Promise<void> {
-  const { clock, database } = world;
+async function knowAll(fixture: WithdrawalFixture, member: TestMember, roundId: number): Promise<void> {
+  const { clock, database } = fixture;
   const { hallId, playerId } = member;
   const act = { playerId, actor: 'Eva Vakt', reason: 'Mistet telefonen' };
   await inTransaction(database.db, async (tx) => ok(await endMemberSessions(tx, { clock }, act)));

@@ -17,8 +17,8 @@ import type { PrizeAct, PrizeOutcome } from './take-prize-step.ts';
 import { takeUpPrize } from './take-up-prize.ts';
 import { waitingPrizes } from './waiting-prizes.ts';
 
-const world = useRoundFixture();
-const { database, clock, random } = world;
+const fixture = useRoundFixture();
+const { database, clock, random } = fixture;
 const eva = { name: 'Eva Vakt' };
 const ola = { name: 'Ola Vakt' };
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
@@ -32,13 +32,13 @@ const staff = (useCase: UseCase, { roundId, stage, ticketNo }: PrizeKey, actor: 
 const refuseByRules: UseCase = (tx, deps, act) => refusePrize(tx, deps, { ...act, toldAs: 'against_rules' });
 const whyOf = (outcome: PrizeOutcome) => (outcome.ok ? undefined : outcome.refusal);
 
-const won = () => wonAboveCap(world);
+const won = () => wonAboveCap(fixture);
 type Won = Awaited<ReturnType<typeof won>>;
 /** The hall's held prizes, the card's winnings, and refused prizes, in kroner. */
 const moneyOf = async ({ hallId, playerId }: Won) => [
-  (await world.houseBalance(hallId, 'prizes_held')) / 100,
-  (await world.balance(hallId, playerId)).winningsOre / 100,
-  (await world.houseBalance(hallId, 'prizes_refused')) / 100,
+  (await fixture.houseBalance(hallId, 'prizes_held')) / 100,
+  (await fixture.balance(hallId, playerId)).winningsOre / 100,
+  (await fixture.houseBalance(hallId, 'prizes_refused')) / 100,
 ];
 const stateOf = async ({ hallId, prize }: Won) =>
   (await prizesOf(database.db, hallId, [prize.roundId], { stage: prize.stage })).map(({ state }) => state);
@@ -80,11 +80,11 @@ describe('a prize above the cap', () => {
 
   it('that is refused does not become the hall’s result but stays on an account for accounting, and the player gets a plain explanation', async () => {
     const all = await won();
-    const result = await world.houseBalance(all.hallId, 'game_result');
+    const result = await fixture.houseBalance(all.hallId, 'game_result');
     await staff(takeUpPrize, all.prize);
     expect(whyOf(await staff(refuseByRules, all.prize, ola))).toBeUndefined();
     expect(await moneyOf(all)).toEqual([0, 40, 12_000]);
-    expect(await world.houseBalance(all.hallId, 'game_result')).toBe(result);
+    expect(await fixture.houseBalance(all.hallId, 'game_result')).toBe(result);
     expect(await stateOf(all)).toEqual(['refused']);
     const [sms] = await told(all);
     expect(sms).toContain('ble ikke godkjent. Bongen ga ikke gevinst etter spillereglene. Ring hallen på');

@@ -16,65 +16,65 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 import { shownTables } from '../testing/shown-tables.ts';
 import { cancelByHall } from './cancel-by-hall.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
 const cancel = ({ hallId, roundId }: RoundKey) =>
-  inTransaction(world.database.db, (tx) =>
-    cancelByHall(tx, world, { hallId, roundId, actor: { name: 'Eva Vakt' }, reason: 'Strømmen er borte' }),
+  inTransaction(fixture.database.db, (tx) =>
+    cancelByHall(tx, fixture, { hallId, roundId, actor: { name: 'Eva Vakt' }, reason: 'Strømmen er borte' }),
   );
 const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
 
 /** Checks that everything is as if nothing had been bought. */
 async function expectGivenBack(hallId: number, players: readonly number[]): Promise<void> {
   for (const playerId of players) {
-    expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
-    const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+    expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
+    const left = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
     expect(left.dayOre).toBe(kroner(900));
   }
-  expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
-  expect(await world.houseBalance(hallId, 'game_result')).toBe(0);
+  expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
+  expect(await fixture.houseBalance(hallId, 'game_result')).toBe(0);
 }
 
 describe('a round that its hall cancels', () => {
   it.each(['rng', 'hall'] as const)(
     'is never drawn, by %s, and every stake is refunded',
     async (drawSource) => {
-      const { hallId, round, players } = await sellRound(world, { drawSource });
+      const { hallId, round, players } = await sellRound(fixture, { drawSource });
       expect(await cancel(round)).toMatchObject({ ok: true });
-      await world.newConductor().work();
-      expect(await toldOf(world, round)).toMatchObject({
+      await fixture.newConductor().work();
+      expect(await toldOf(fixture, round)).toMatchObject({
         status: 'cancelled',
         cancelReason: 'hall_decision',
       });
-      expect((await toldOf(world, round)).seed === null).toBe(drawSource === 'hall');
+      expect((await toldOf(fixture, round)).seed === null).toBe(drawSource === 'hall');
       await expectGivenBack(hallId, players);
       expect(await cancel(round)).toMatchObject({ refusal: { why: 'over' } });
     },
   );
 
   it('is cancelled also after its sale has closed, and when nobody has bought into it', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    world.clock.set(round.saleClosesAt);
-    await world.newConductor().work();
+    const { hallId, round, players } = await sellRound(fixture);
+    fixture.clock.set(round.saleClosesAt);
+    await fixture.newConductor().work();
     await cancel(round);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     await expectGivenBack(hallId, players);
-    world.clock.set('2026-11-21T12:00:00+01:00');
-    const empty = await world.roundOnSale(await world.newHall());
+    fixture.clock.set('2026-11-21T12:00:00+01:00');
+    const empty = await fixture.roundOnSale(await fixture.newHall());
     await cancel(empty);
-    await world.newConductor().work();
-    expect(await toldOf(world, empty)).toMatchObject({ cancelReason: 'hall_decision' });
+    await fixture.newConductor().work();
+    expect(await toldOf(fixture, empty)).toMatchObject({ cancelReason: 'hall_decision' });
   });
 
   it('is shown with its reason to those who had tickets, in any window, and is among their transactions', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     await cancel(round);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     const [playerId = 0] = players;
-    const { clock, database } = world;
+    const { clock, database } = fixture;
     const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
     const table = await read({ hallId, mainGame: 1, playerId, openedAt: clock.now() });
     expect(table.lastEnded).toMatchObject({
@@ -82,7 +82,7 @@ describe('a round that its hall cancels', () => {
       state: { status: 'cancelled', cancelReason: 'hall_decision' },
     });
     expect(table.tickets).toHaveLength(3);
-    const { rows } = await world.database.pool.query<{ description: string }>(
+    const { rows } = await fixture.database.pool.query<{ description: string }>(
       `SELECT description FROM ledger.transfers WHERE hall_id = $1 AND kind = 'stake_refund'`,
       [hallId],
     );
@@ -99,93 +99,93 @@ describe('a round that its hall cancels', () => {
       // Between two and three at night the clock shows each minute twice.
       ['03:00:00', '2026-10-25T02:30:00+02:00', '2026-10-25T02:29:00+01:00'],
     ] as const) {
-      world.clock.set(bought);
-      const hallId = await world.newHall({ firstStart: start, lastStart: start });
-      const round = await world.roundOnSale(hallId);
-      const playerId = await world.newPlayer(hallId);
-      const leftThen = () => limitsLeft(world.database.db, { hallId, playerId }, new Date(bought));
-      expect(await world.buy(playerId, round, { count: 10 })).toMatchObject({ ok: true });
+      fixture.clock.set(bought);
+      const hallId = await fixture.newHall({ firstStart: start, lastStart: start });
+      const round = await fixture.roundOnSale(hallId);
+      const playerId = await fixture.newPlayer(hallId);
+      const leftThen = () => limitsLeft(fixture.database.db, { hallId, playerId }, new Date(bought));
+      expect(await fixture.buy(playerId, round, { count: 10 })).toMatchObject({ ok: true });
       expect((await leftThen()).dayOre).toBe(kroner(750));
-      world.clock.set(cancelled);
+      fixture.clock.set(cancelled);
       await cancel(round);
-      await world.newConductor().work();
+      await fixture.newConductor().work();
       expect((await leftThen()).dayOre).toBe(kroner(900));
-      const leftNow = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      const leftNow = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(leftNow.dayOre).toBe(kroner(900));
     }
   });
 
   it('returns no more of the limit than an own limit lowered meanwhile leaves', async () => {
-    const hallId = await world.newHall();
-    const round = await world.roundOnSale(hallId);
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, round, { count: 10 });
+    const hallId = await fixture.newHall();
+    const round = await fixture.roundOnSale(hallId);
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, round, { count: 10 });
     const wished = { day: 100, month: 4400 };
-    await inTransaction(world.database.db, (tx) => setOwnLimits(tx, world, { hallId, playerId, wished }));
+    await inTransaction(fixture.database.db, (tx) => setOwnLimits(tx, fixture, { hallId, playerId, wished }));
     const left = async () =>
-      (await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now())).dayOre;
+      (await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now())).dayOre;
     expect(await left()).toBe(0);
     await cancel(round);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await left()).toBe(kroner(100));
-    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(500), winningsOre: 0 });
+    expect(await fixture.balance(hallId, playerId)).toEqual({ ownOre: kroner(500), winningsOre: 0 });
   });
 });
 
 describe('cancelling a round concurrently', () => {
   it('with two hundred purchases leaves no stake behind, whichever comes first', async () => {
-    const hallId = await world.newHall();
-    const round = await world.roundOnSale(hallId);
+    const hallId = await fixture.newHall();
+    const round = await fixture.roundOnSale(hallId);
     const players = await Promise.all(
-      Array.from({ length: 200 }, () => world.newPlayer(hallId, wholeBalance)),
+      Array.from({ length: 200 }, () => fixture.newPlayer(hallId, wholeBalance)),
     );
-    const conductor = world.newConductor();
+    const conductor = fixture.newConductor();
     const [bought] = await Promise.all([
-      Promise.all(players.map((playerId) => world.buy(playerId, round, { kind: 'quick' }))),
+      Promise.all(players.map((playerId) => fixture.buy(playerId, round, { kind: 'quick' }))),
       cancel(round).then(() => conductor.work()),
     ]);
     const refused = bought.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.code]));
     expect(new Set(refused)).toEqual(refused.length > 0 ? new Set(['round_not_on_sale']) : new Set());
     await conductor.work();
-    expect(await toldOf(world, round)).toMatchObject({ status: 'cancelled' });
-    for (const playerId of players) expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+    expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled' });
+    for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
   });
 
   it('with its sale closing and its first ball being announced is either done completely or refused', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      world.clock.set('2026-11-21T12:00:00+01:00');
-      const { hallId, round, players } = await sellRound(world);
-      const conductor = world.newConductor();
+      fixture.clock.set('2026-11-21T12:00:00+01:00');
+      const { hallId, round, players } = await sellRound(fixture);
+      const conductor = fixture.newConductor();
       if (turn % 2 === 0) {
-        world.clock.set(round.saleClosesAt);
+        fixture.clock.set(round.saleClosesAt);
         await conductor.work();
       }
-      world.clock.set(turn % 2 === 0 ? round.startsAt : round.saleClosesAt);
-      const [outcome] = await Promise.all([cancel(round), conductor.work(), world.newConductor().work()]);
+      fixture.clock.set(turn % 2 === 0 ? round.startsAt : round.saleClosesAt);
+      const [outcome] = await Promise.all([cancel(round), conductor.work(), fixture.newConductor().work()]);
       await conductor.work();
       if (outcome.ok) {
-        expect(await toldOf(world, round)).toMatchObject({ status: 'cancelled', called: [] });
+        expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled', called: [] });
         await expectGivenBack(hallId, players);
       } else {
         expect(outcome.refusal).toEqual({ why: 'being_drawn' });
-        await world.playToEnd(round);
-        await expectPlayed(world, round);
+        await fixture.playToEnd(round);
+        await expectPlayed(fixture, round);
       }
     }
   });
 
   it('with its caller announcing the first ball lets one of the two succeed', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      world.clock.set('2026-11-21T12:00:00+01:00');
-      const { hallId, round, players } = await sellRound(world, { drawSource: 'hall' });
-      const conductor = world.newConductor();
-      await toStart(world, round, conductor);
-      const caller = hallCaller(world, round);
+      fixture.clock.set('2026-11-21T12:00:00+01:00');
+      const { hallId, round, players } = await sellRound(fixture, { drawSource: 'hall' });
+      const conductor = fixture.newConductor();
+      await toStart(fixture, round, conductor);
+      const caller = hallCaller(fixture, round);
       const [cancelled, announced] = await Promise.all([cancel(round), caller.announce(45, 1)]);
       expect(announced.ok).toBe(!cancelled.ok);
       await conductor.work();
-      expect((await toldOf(world, round)).status).toBe(cancelled.ok ? 'cancelled' : 'drawing');
+      expect((await toldOf(fixture, round)).status).toBe(cancelled.ok ? 'cancelled' : 'drawing');
       if (!cancelled.ok) continue;
       expect(announced).toMatchObject({ refusal: { why: 'being_cancelled' } });
       await expectGivenBack(hallId, players);
@@ -193,17 +193,17 @@ describe('cancelling a round concurrently', () => {
   });
 
   it('with the conductor dying in the middle leaves nothing half-done, and the next conductor does it', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     await cancel(round);
-    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
-    const before = await eventsOfRound(world.database.db, round);
-    await inTransaction(world.database.db, async (tx) => {
+    const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
+    const before = await eventsOfRound(fixture.database.db, round);
+    await inTransaction(fixture.database.db, async (tx) => {
       expect(await advanceRounds(tx, deps, [round])).toBe(1);
       return refuse('game_closed');
     });
-    expect(await eventsOfRound(world.database.db, round)).toEqual(before);
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(75));
-    await inTransaction(world.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
+    expect(await eventsOfRound(fixture.database.db, round)).toEqual(before);
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(kroner(75));
+    await inTransaction(fixture.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
     await expectGivenBack(hallId, players);
   });
 });

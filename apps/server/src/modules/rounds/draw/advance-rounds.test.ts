@@ -25,57 +25,57 @@ import { advanceRounds } from './advance-rounds.ts';
 import type { Conductor } from './conductor.ts';
 import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
-const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
+const eventsOf = (key: RoundKey) => eventsOfRound(fixture.database.db, key);
 const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOf(key));
-const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
+const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(fixture.database.db, hallId, [roundId]);
 const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
 
 /** Runs this many transitions of a round, each when it is due. */
 async function steps(conductor: Conductor, round: RoundKey, count: number): Promise<void> {
   for (let step = 0; step < count; step += 1) {
-    await world.toNextStep(round);
+    await fixture.toNextStep(round);
     await conductor.work();
   }
 }
 
-const soldRound = (...setup: Parameters<typeof world.newHall>) => sellRound(world, ...setup);
+const soldRound = (...setup: Parameters<typeof fixture.newHall>) => sellRound(fixture, ...setup);
 
 describe('a round', () => {
   it('is played to its end: every stage won and paid as winnings, stakes settled, seed revealed', async () => {
     const { hallId, round, players } = await soldRound();
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    await fixture.playToEnd(round);
+    await expectPlayed(fixture, round);
     const prizes = await prizesIn(round);
     for (const playerId of players) {
       const won = prizes.filter((prize) => prize.playerId === playerId).map((prize) => prize.amountOre);
-      expect(await world.balance(hallId, playerId)).toEqual({
+      expect(await fixture.balance(hallId, playerId)).toEqual({
         ownOre: kroner(80),
         winningsOre: sum(won),
       });
     }
     const paidOre = sum(prizes.map((prize) => prize.amountOre));
-    const roundingOre = await world.houseBalance(hallId, 'rounding');
-    expect(await world.houseBalance(hallId, 'game_result')).toBe(kroner(75) - paidOre - roundingOre);
+    const roundingOre = await fixture.houseBalance(hallId, 'rounding');
+    expect(await fixture.houseBalance(hallId, 'game_result')).toBe(kroner(75) - paidOre - roundingOre);
   });
 
   it('announces each ball as the next one a beat before it is called', async () => {
     const { round } = await soldRound();
-    const conductor = world.newConductor();
-    world.clock.set(round.saleClosesAt);
+    const conductor = fixture.newConductor();
+    fixture.clock.set(round.saleClosesAt);
     await conductor.work();
     expect((await eventsOf(round)).at(-1)).toMatchObject({ type: 'sale_closed', ticketCount: 9 });
-    world.clock.set(round.startsAt);
+    fixture.clock.set(round.startsAt);
     await conductor.work();
     const announced = (await stateOf(round)).next;
     expect(announced).not.toBeNull();
-    world.clock.advance(2999);
+    fixture.clock.advance(2999);
     expect(await conductor.work()).toBe(0);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await conductor.work();
     expect(await stateOf(round)).toMatchObject({ called: [announced] });
     expect((await stateOf(round)).next).not.toBeNull();
@@ -83,21 +83,21 @@ describe('a round', () => {
 
   it('keeps its pace from the start, though one of its transitions is late', async () => {
     const { round } = await soldRound();
-    const conductor = world.newConductor();
-    world.clock.set(round.saleClosesAt);
+    const conductor = fixture.newConductor();
+    fixture.clock.set(round.saleClosesAt);
     await conductor.work();
     for (const lateMs of [200, 50]) {
-      world.clock.set(after((await world.reread(round)).nextStepAt!, lateMs));
+      fixture.clock.set(after((await fixture.reread(round)).nextStepAt!, lateMs));
       await conductor.work();
     }
-    expect((await world.reread(round)).nextStepAt).toEqual(after(round.startsAt, 2 * round.drawIntervalMs));
+    expect((await fixture.reread(round)).nextStepAt).toEqual(after(round.startsAt, 2 * round.drawIntervalMs));
   });
 
   it('can be proved by anyone once it is over, and not before', async () => {
     const { round } = await soldRound();
-    const proofOf = (key: RoundKey) => roundProof(world.database.db, { ...key, mainGame: 1 });
+    const proofOf = (key: RoundKey) => roundProof(fixture.database.db, { ...key, mainGame: 1 });
     expect(await proofOf(round)).toMatchObject({ refusal: { code: 'round_not_finished' } });
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const proof = await proofOf(round);
     if (!proof.ok) throw new Error('A finished round has a proof.');
     expect(await verifyRound(mainBingo, proof.value)).toBe('verified');
@@ -107,20 +107,20 @@ describe('a round', () => {
       refusal: { code: 'round_not_found' },
     });
     expect(
-      await roundProof(world.database.db, { hallId: round.hallId, roundId: round.roundId, mainGame: 2 }),
+      await roundProof(fixture.database.db, { hallId: round.hallId, roundId: round.roundId, mainGame: 2 }),
     ).toMatchObject({ refusal: { code: 'round_not_found' } });
   });
 
   it('exposes nothing of its draw in the feed, the tables read for players, or the log before it is called', async () => {
     const { round } = await soldRound();
-    const seed = await openSeed(world.database.db, ringForTests, round);
+    const seed = await openSeed(fixture.database.db, ringForTests, round);
     const seedHex = Buffer.from(seed).toString('hex');
-    const conductor = world.newConductor();
+    const conductor = fixture.newConductor();
     let order: Uint8Array | undefined;
-    while ((await world.reread(round)).nextStepAt !== null) {
-      await world.toNextStep(round);
+    while ((await fixture.reread(round)).nextStepAt !== null) {
+      await fixture.toNextStep(round);
       await conductor.work();
-      const current = await world.reread(round);
+      const current = await fixture.reread(round);
       if (current.ticketsHash)
         order ??= await drawOrder(mainBingo, seed, publicRoundId(round), current.ticketsHash);
       const events = await eventsOf(round);
@@ -129,18 +129,18 @@ describe('a round', () => {
       expect(told.length).toBeLessThanOrEqual(current.ballsCalled + 1);
       if (current.phase === 'finished') break;
       expect(JSON.stringify(events)).not.toContain(seedHex);
-      const { rows } = await world.database.pool.query(
+      const { rows } = await fixture.database.pool.query(
         'SELECT to_jsonb(round) AS row FROM rounds.rounds AS round',
       );
       expect(JSON.stringify(rows)).not.toContain(seedHex);
     }
-    expect(world.logLines.join('')).not.toContain(seedHex);
+    expect(fixture.logLines.join('')).not.toContain(seedHex);
   });
 
   it('without a ticket is not drawn', async () => {
-    const hallId = await world.newHall();
-    const round = await world.roundOnSale(hallId);
-    expect(await world.playToEnd(round)).toBe(1);
+    const hallId = await fixture.newHall();
+    const round = await fixture.roundOnSale(hallId);
+    expect(await fixture.playToEnd(round)).toBe(1);
     expect(await stateOf(round)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'no_tickets',
@@ -154,15 +154,15 @@ describe('a round', () => {
       startIntervalMs: minutes(1),
       drawIntervalMs: 5000,
     });
-    const [first, second] = await world.roundsOf(hallId);
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, second!);
-    const conductor = world.newConductor();
-    world.clock.set(second!.startsAt);
+    const [first, second] = await fixture.roundsOf(hallId);
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, second!);
+    const conductor = fixture.newConductor();
+    fixture.clock.set(second!.startsAt);
     await steps(conductor, first!, 6);
-    expect(await world.reread(first!)).toMatchObject({ phase: 'drawing' });
-    expect(await world.reread(second!)).toMatchObject({ phase: 'closed' });
-    await world.playToEnd(first!, () => conductor);
+    expect(await fixture.reread(first!)).toMatchObject({ phase: 'drawing' });
+    expect(await fixture.reread(second!)).toMatchObject({ phase: 'closed' });
+    await fixture.playToEnd(first!, () => conductor);
     await steps(conductor, second!, 3);
     expect((await stateOf(second!)).called).toHaveLength(2);
   });
@@ -175,8 +175,8 @@ describe('a prize', () => {
 
   it('of a fixed amount is paid whatever the stakes were, and øre that cannot be divided go to the rounding account', async () => {
     const { hallId, round } = await soldRound({ prizePlan: fixedPlan });
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    await fixture.playToEnd(round);
+    await expectPlayed(fixture, round);
     const state = await stateOf(round);
     expect(state.stages.map(({ prizeOre }) => prizeOre)).toEqual(fixedPlan.map((rule) => rule.amountOre));
     const rounded = state.stages.map(({ prizeOre, won }) =>
@@ -185,34 +185,34 @@ describe('a prize', () => {
         prizeOre as number,
       ),
     );
-    expect(await world.houseBalance(hallId, 'rounding')).toBe(
+    expect(await fixture.houseBalance(hallId, 'rounding')).toBe(
       rounded.reduce((total, left) => total + left, 0),
     );
   });
 
   it('above the cap is held back for a person to approve, while those below are paid', async () => {
     const { hallId, round, players } = await soldRound({ prizePlan: fixedPlan });
-    const conductor = world.newConductor({ prizeCapOre: kroner(40) });
-    await world.playToEnd(round, () => conductor);
-    await expectPlayed(world, round);
+    const conductor = fixture.newConductor({ prizeCapOre: kroner(40) });
+    await fixture.playToEnd(round, () => conductor);
+    await expectPlayed(fixture, round);
     const prizes = await prizesIn(round);
     expect(prizes.filter(({ state }) => state === 'held').map(({ stage }) => stage)).toEqual(
       prizes.filter(({ stage }) => stage === 5).map(({ stage }) => stage),
     );
     const held = prizes.filter(({ state }) => state === 'held').map(({ amountOre }) => amountOre);
-    expect(await world.houseBalance(hallId, 'prizes_held')).toBe(sum(held));
+    expect(await fixture.houseBalance(hallId, 'prizes_held')).toBe(sum(held));
     const paid = prizes.filter(({ state }) => state === 'paid').map(({ amountOre }) => amountOre);
-    const balances = await Promise.all(players.map((playerId) => world.balance(hallId, playerId)));
+    const balances = await Promise.all(players.map((playerId) => fixture.balance(hallId, playerId)));
     expect(sum(balances.map(({ winningsOre }) => winningsOre))).toBe(sum(paid));
   });
 
   it('is shared equally by tickets that win on the same ball', async () => {
     // So many tickets of so few numbers that several are equal in every row.
     const { hallId, round } = await soldRound({ mainGame: 3, prizePlan: fixedPlan.slice(0, 3) });
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.newPlayer(hallId)));
-    for (const playerId of crowd) await world.buy(playerId, round, { count: 20, kind: 'lightning' });
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => fixture.newPlayer(hallId)));
+    for (const playerId of crowd) await fixture.buy(playerId, round, { count: 20, kind: 'lightning' });
+    await fixture.playToEnd(round);
+    await expectPlayed(fixture, round);
     const byStage = Map.groupBy(await prizesIn(round), ({ stage }) => stage);
     expect([...byStage.values()].some((prizes) => prizes.length > 1)).toBe(true);
   });
@@ -221,90 +221,93 @@ describe('a prize', () => {
 describe('a round that cannot be played', () => {
   it('is cancelled when it could not begin within ten minutes, and every stake returns to its bucket', async () => {
     const { hallId, round, players } = await soldRound();
-    world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
-    await world.newConductor().work();
+    fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+    await fixture.newConductor().work();
     expect(await stateOf(round)).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault' });
     for (const playerId of players) {
-      expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(100), winningsOre: kroner(5) });
-      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(await fixture.balance(hallId, playerId)).toEqual({
+        ownOre: kroner(100),
+        winningsOre: kroner(5),
+      });
+      const left = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(left.dayOre).toBe(kroner(900));
     }
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
-    expect(await world.houseBalance(hallId, 'game_result')).toBe(0);
-    await world.newConductor().work();
-    expect((await trialBalance(world.database.db)).faults).toEqual([]);
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
+    expect(await fixture.houseBalance(hallId, 'game_result')).toBe(0);
+    await fixture.newConductor().work();
+    expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
   });
 
   it('returns the limit to the day on which the stake was taken, though it is cancelled after midnight', async () => {
-    const hallId = await world.newHall({ firstStart: '23:55:00', lastStart: '23:55:00' });
-    const round = await world.roundOnSale(hallId);
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, round, { count: 10 });
-    world.clock.set('2026-11-22T00:06:00+01:00');
-    await world.newConductor().work();
+    const hallId = await fixture.newHall({ firstStart: '23:55:00', lastStart: '23:55:00' });
+    const round = await fixture.roundOnSale(hallId);
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, round, { count: 10 });
+    fixture.clock.set('2026-11-22T00:06:00+01:00');
+    await fixture.newConductor().work();
     const leftOn = async (moment: string) =>
-      (await limitsLeft(world.database.db, { hallId, playerId }, new Date(moment))).dayOre;
+      (await limitsLeft(fixture.database.db, { hallId, playerId }, new Date(moment))).dayOre;
     expect(await leftOn('2026-11-21T12:00:00+01:00')).toBe(kroner(900));
     expect(await leftOn('2026-11-22T12:00:00+01:00')).toBe(kroner(900));
   });
 
   it('is played if it was late by less', async () => {
     const { round } = await soldRound();
-    world.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
-    await steps(world.newConductor(), round, 5);
+    fixture.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
+    await steps(fixture.newConductor(), round, 5);
     expect((await stateOf(round)).called).toHaveLength(3);
   });
 
   it('is continued after any outage once its draw has begun', async () => {
     const { round } = await soldRound();
-    const conductor = world.newConductor();
+    const conductor = fixture.newConductor();
     await steps(conductor, round, 8);
-    world.clock.advance(minutes(60 * 5));
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    fixture.clock.advance(minutes(60 * 5));
+    await fixture.playToEnd(round);
+    await expectPlayed(fixture, round);
   });
 });
 
 describe.each(mainGames)('a conductor that dies while main game %d is drawn', (mainGame) => {
   it('after any transition, is replaced by one that continues', async () => {
     const { round } = await soldRound({ mainGame });
-    await world.playToEnd(round, () => world.newConductor());
-    await expectPlayed(world, round);
+    await fixture.playToEnd(round, () => fixture.newConductor());
+    await expectPlayed(fixture, round);
   });
 
   it('in the middle of any transition leaves nothing behind, even for a stale cache', async () => {
     const { round } = await soldRound({ mainGame });
-    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
-    const { db } = world.database;
+    const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
+    const { db } = fixture.database;
     const dying = () =>
       inTransaction(db, async (tx) => {
         expect(await advanceRounds(tx, deps, [round])).toBe(1);
         return refuse('game_closed');
       });
-    while ((await world.reread(round)).nextStepAt !== null) {
-      await world.toNextStep(round);
+    while ((await fixture.reread(round)).nextStepAt !== null) {
+      await fixture.toNextStep(round);
       const before = await eventsOf(round);
       await dying();
       expect(await eventsOf(round)).toEqual(before);
       await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
       expect((await eventsOf(round)).length).toBeGreaterThan(before.length);
     }
-    await expectPlayed(world, round);
+    await expectPlayed(fixture, round);
   });
 });
 
 describe('concurrent conductors', () => {
   it('run each transition once', async () => {
     const { round } = await soldRound();
-    const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
+    const conductors = [fixture.newConductor(), fixture.newConductor(), fixture.newConductor()];
     const together: Conductor = {
       work: async () => {
         const steps = await Promise.all(conductors.map((conductor) => conductor.work()));
         return steps.reduce((total, count) => total + count, 0);
       },
     };
-    await world.playToEnd(round, () => together);
-    await expectPlayed(world, round);
+    await fixture.playToEnd(round, () => together);
+    await expectPlayed(fixture, round);
     const positions = (await eventsOf(round)).flatMap((event: RoundEvent) =>
       event.type === 'ball_called' ? [event.position] : [],
     );
@@ -314,21 +317,21 @@ describe('concurrent conductors', () => {
   it('play many halls side by side, and a round that fails does not stop the others', async () => {
     const sold = [await soldRound(), await soldRound(), await soldRound()];
     const broken = sold[1]!.round;
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       'UPDATE rounds.rounds SET ticket_count = ticket_count + 1 WHERE round_id = $1',
       [broken.roundId],
     );
-    const conductor = world.newConductor();
+    const conductor = fixture.newConductor();
     await steps(conductor, sold[0]!.round, 12);
     expect((await stateOf(sold[0]!.round)).called).toHaveLength(10);
     expect((await stateOf(sold[2]!.round)).called).toHaveLength(10);
-    expect(await world.reread(broken)).toMatchObject({ phase: 'on_sale' });
-    expect(world.logLines.join('')).toContain('round cannot go on');
-    await world.database.pool.query(
+    expect(await fixture.reread(broken)).toMatchObject({ phase: 'on_sale' });
+    expect(fixture.logLines.join('')).toContain('round cannot go on');
+    await fixture.database.pool.query(
       'UPDATE rounds.rounds SET ticket_count = ticket_count - 1 WHERE round_id = $1',
       [broken.roundId],
     );
-    world.clock.advance(minutes(2));
+    fixture.clock.advance(minutes(2));
     await steps(conductor, broken, 12);
     expect((await stateOf(broken)).called).toHaveLength(10);
   });

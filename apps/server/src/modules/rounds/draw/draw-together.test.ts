@@ -15,20 +15,20 @@ import { advanceRounds } from './advance-rounds.ts';
 import { type Conductor, createConductor } from './conductor.ts';
 import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundFixture();
-beforeEach(world.leaveEarlierRounds);
+const fixture = useRoundFixture();
+beforeEach(fixture.leaveEarlierRounds);
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
-async function soldRounds(count: number, ...setup: Parameters<typeof world.newHall>): Promise<Round[]> {
+async function soldRounds(count: number, ...setup: Parameters<typeof fixture.newHall>): Promise<Round[]> {
   const rounds: Round[] = [];
-  while (rounds.length < count) rounds.push((await sellRound(world, ...setup)).round);
+  while (rounds.length < count) rounds.push((await sellRound(fixture, ...setup)).round);
   return rounds;
 }
 
 const isOver = async (rounds: readonly RoundKey[]): Promise<boolean> =>
-  (await Promise.all(rounds.map(world.reread))).every(({ nextStepAt }) => nextStepAt === null);
+  (await Promise.all(rounds.map(fixture.reread))).every(({ nextStepAt }) => nextStepAt === null);
 
 /** Runs conductors concurrently at each moment at which some of the rounds are due, until all have ended. */
 async function playAll(
@@ -37,17 +37,17 @@ async function playAll(
   meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   while (!(await isOver(rounds))) {
-    const due = (await Promise.all(rounds.map(world.reread))).flatMap(({ nextStepAt }) => nextStepAt ?? []);
+    const due = (await Promise.all(rounds.map(fixture.reread))).flatMap(({ nextStepAt }) => nextStepAt ?? []);
     const next = Math.min(...due.map((at) => at.getTime()));
-    if (next > world.clock.now().getTime()) world.clock.set(new Date(next));
+    if (next > fixture.clock.now().getTime()) fixture.clock.set(new Date(next));
     await Promise.all([...conductors.map((conductor) => conductor.work()), meanwhile()]);
   }
 }
 
 async function expectEachBallOnce(rounds: readonly RoundKey[]): Promise<void> {
   for (const round of rounds) {
-    await expectPlayed(world, round);
-    const positions = (await eventsOfRound(world.database.db, round)).flatMap((event: RoundEvent) =>
+    await expectPlayed(fixture, round);
+    const positions = (await eventsOfRound(fixture.database.db, round)).flatMap((event: RoundEvent) =>
       event.type === 'ball_called' ? [event.position] : [],
     );
     expect(positions).toEqual(positions.map((_, at) => at + 1));
@@ -58,53 +58,53 @@ describe('rounds of many halls that are due together', () => {
   it('take as many statements for a ball as one: six with begin and commit; and eleven for the first', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: world.database.serverPool }),
+      dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     const rounds = await soldRounds(6);
-    world.clock.set(rounds[0]!.saleClosesAt);
-    await world.newConductor().work();
-    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
+    fixture.clock.set(rounds[0]!.saleClosesAt);
+    await fixture.newConductor().work();
+    const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
     const step = async (some: readonly Round[]): Promise<number> => {
       statements.length = 0;
       const taken = await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, some)));
       expect(taken.value).toBe(some.length);
       return statements.length;
     };
-    world.clock.set(rounds[0]!.startsAt);
+    fixture.clock.set(rounds[0]!.startsAt);
     expect(await step(rounds.slice(0, 1))).toBe(11);
     expect(await step(rounds.slice(1))).toBe(11);
     // No row is full before the fourth ball.
-    world.clock.advance(3000);
+    fixture.clock.advance(3000);
     expect(await step(rounds.slice(0, 1))).toBe(6);
     expect(await step(rounds.slice(1))).toBe(6);
   });
 
   it('are drawn once each by several concurrent conductors', async () => {
     const rounds = await soldRounds(5);
-    await playAll(rounds, [world.newConductor(), world.newConductor(), world.newConductor()]);
+    await playAll(rounds, [fixture.newConductor(), fixture.newConductor(), fixture.newConductor()]);
     await expectEachBallOnce(rounds);
   });
 
   it('are closed, drawn and settled while their halls sell tickets for the next', async () => {
     const rounds = await soldRounds(3, { mainGame: 3, lastStart: '12:20:00', startIntervalMs: minutes(5) });
     const later = await Promise.all(
-      rounds.map(async ({ hallId }) => (await world.roundsOf(hallId, 3)).slice(1)),
+      rounds.map(async ({ hallId }) => (await fixture.roundsOf(hallId, 3)).slice(1)),
     );
-    const buyers = await Promise.all(rounds.map(({ hallId }) => world.newPlayer(hallId)));
+    const buyers = await Promise.all(rounds.map(({ hallId }) => fixture.newPlayer(hallId)));
     const bought: Promise<{ readonly ok: boolean }>[] = [];
     const sell = async (): Promise<void> => {
       const on = later.flatMap((ofHall, at) =>
         ofHall
-          .filter(({ saleClosesAt }) => saleClosesAt > world.clock.now())
-          .map((round) => world.buy(buyers[at]!, round)),
+          .filter(({ saleClosesAt }) => saleClosesAt > fixture.clock.now())
+          .map((round) => fixture.buy(buyers[at]!, round)),
       );
       // Later rounds hold thirty tickets a player, and the money runs out.
       bought.push(...on);
       await Promise.all(on);
     };
     const all = [...rounds, ...later.flat()];
-    await playAll(all, [world.newConductor(), world.newConductor()], sell);
+    await playAll(all, [fixture.newConductor(), fixture.newConductor()], sell);
     await expectEachBallOnce(all);
     expect((await Promise.all(bought)).filter((outcome) => outcome.ok).length).toBeGreaterThan(20);
   });
@@ -115,52 +115,52 @@ describe('a fault in one hall', () => {
     const rounds = await soldRounds(5);
     const broken = rounds[2]!;
     const others = rounds.filter((round) => round !== broken);
-    const conductor = world.newConductor();
-    world.clock.set(broken.saleClosesAt);
+    const conductor = fixture.newConductor();
+    fixture.clock.set(broken.saleClosesAt);
     await conductor.work();
-    world.clock.set(broken.startsAt);
+    fixture.clock.set(broken.startsAt);
     await conductor.work();
     // The number of its next feed event is taken.
-    await world.database.pool.query(
+    await fixture.database.pool.query(
       `INSERT INTO rounds.events (hall_id, main_game, seq, round_id, event, at)
        SELECT hall_id, main_game, last_seq + 1, $2, '{}', now() FROM rounds.feeds WHERE hall_id = $1 AND main_game = 1`,
       [broken.hallId, broken.roundId],
     );
     await playAll(others, [conductor]);
     await expectEachBallOnce(others);
-    expect(await world.reread(broken)).toMatchObject({ phase: 'drawing', ballsCalled: 0 });
-    await world.database.pool.query(`DELETE FROM rounds.events WHERE hall_id = $1 AND event = '{}'`, [
+    expect(await fixture.reread(broken)).toMatchObject({ phase: 'drawing', ballsCalled: 0 });
+    await fixture.database.pool.query(`DELETE FROM rounds.events WHERE hall_id = $1 AND event = '{}'`, [
       broken.hallId,
     ]);
-    world.clock.advance(minutes(2));
+    fixture.clock.advance(minutes(2));
     await playAll([broken], [conductor]);
     await expectEachBallOnce([broken]);
   });
 
   it('delays no ball of another, though its money cannot be moved', async () => {
     const [stuck, other] = (await soldRounds(2, { mainGame: 3 })) as [Round, Round];
-    const conductor = createConductor(world.conductorDeps());
-    world.clock.set(stuck.saleClosesAt);
+    const conductor = createConductor(fixture.conductorDeps());
+    fixture.clock.set(stuck.saleClosesAt);
     await conductor.work();
-    world.clock.set(stuck.startsAt);
+    fixture.clock.set(stuck.startsAt);
     await conductor.work();
-    const holder = await world.database.pool.connect();
+    const holder = await fixture.database.pool.connect();
     const looks: Promise<unknown>[] = [];
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM ledger.accounts WHERE hall_id = $1 FOR UPDATE', [stuck.hallId]);
       // One is stuck at its first row; the other continues to its end.
-      for (let beat = 1; (await world.reread(other)).nextStepAt !== null; beat += 1) {
-        world.clock.set(after(stuck.startsAt, beat * stuck.drawIntervalMs));
+      for (let beat = 1; (await fixture.reread(other)).nextStepAt !== null; beat += 1) {
+        fixture.clock.set(after(stuck.startsAt, beat * stuck.drawIntervalMs));
         looks.push(...(await conductor.beginDueSteps()).underWay);
         await expect
           .poll(async () => {
-            const { ballsCalled, nextStepAt } = await world.reread(other);
+            const { ballsCalled, nextStepAt } = await fixture.reread(other);
             return nextStepAt === null || ballsCalled >= beat;
           })
           .toBe(true);
       }
-      expect((await world.reread(stuck)).phase).toBe('drawing');
+      expect((await fixture.reread(stuck)).phase).toBe('drawing');
     } finally {
       await holder.query('ROLLBACK');
       holder.release();

@@ -19,22 +19,22 @@ import { shownTables } from '../testing/shown-tables.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundFixture();
-beforeEach(world.leaveEarlierRounds);
+const fixture = useRoundFixture();
+beforeEach(fixture.leaveEarlierRounds);
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
-const told = (key: RoundKey) => toldOf(world, key);
-const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
+const told = (key: RoundKey) => toldOf(fixture, key);
+const eventsOf = (key: RoundKey) => eventsOfRound(fixture.database.db, key);
 const downwards = (mainGame: MainGame) => ballsOf(rulesOf(mainGame)).toReversed();
 
 /** A round drawn by its hall, with tickets, at its start. */
-async function atStart(setup: Parameters<typeof world.newHall>[0] = {}) {
-  const sold = await sellRound(world, { drawSource: 'hall', ...setup });
-  const conductor = world.newConductor();
-  await toStart(world, sold.round, conductor);
-  return { ...sold, conductor, caller: hallCaller(world, sold.round) };
+async function atStart(setup: Parameters<typeof fixture.newHall>[0] = {}) {
+  const sold = await sellRound(fixture, { drawSource: 'hall', ...setup });
+  const conductor = fixture.newConductor();
+  await toStart(fixture, sold.round, conductor);
+  return { ...sold, conductor, caller: hallCaller(fixture, sold.round) };
 }
 
 describe.each(mainGames.map((game) => [game]))('main game %d drawn by its hall', (mainGame) => {
@@ -42,11 +42,11 @@ describe.each(mainGames.map((game) => [game]))('main game %d drawn by its hall',
     const { round, conductor } = await atStart({ mainGame });
     expect(round.commitment).toBeNull();
     const order = downwards(mainGame);
-    await callInOrder(world, round, order, () => conductor);
-    const { state } = await expectPaid(world, round);
+    await callInOrder(fixture, round, order, () => conductor);
+    const { state } = await expectPaid(fixture, round);
     expect(state).toMatchObject({ commitment: null, seed: null });
     expect(state.called).toEqual(order.slice(0, state.called.length));
-    const proof = await roundProof(world.database.db, { ...round, mainGame });
+    const proof = await roundProof(fixture.database.db, { ...round, mainGame });
     expect(proof).toMatchObject({
       value: {
         commitment: null,
@@ -55,11 +55,11 @@ describe.each(mainGames.map((game) => [game]))('main game %d drawn by its hall',
         tickets: { length: round.ticketCount + 9 },
       },
     });
-    const published = await publicProof(world.database.db, round);
+    const published = await publicProof(fixture.database.db, round);
     if (!published.ok) throw new Error('A round that is over is published.');
     const audit = await auditRound(rulesOf(mainGame), published.value);
     expect(audit).toMatchObject({ holds: true, drawnBy: 'caller', checks: { shares: { verdict: 'holds' } } });
-    const kept = await callerActsOf(world.database.db, round);
+    const kept = await callerActsOf(fixture.database.db, round);
     expect(kept.flatMap((act) => (act.act === 'called' ? [act.ball] : []))).toEqual(state.called);
     expect(new Set(kept.map(({ actor }) => actor.name))).toEqual(new Set(['Olga Oppleser']));
   });
@@ -72,7 +72,7 @@ describe('a ball of the hall', () => {
     await caller.announce(45);
     await conductor.work();
     expect(await told(round)).toMatchObject({ status: 'drawing', next: 45, called: [] });
-    world.clock.advance(minutes(30));
+    fixture.clock.advance(minutes(30));
     await conductor.work();
     expect(await told(round)).toMatchObject({ next: 45, called: [] });
     await caller.call(45);
@@ -106,7 +106,7 @@ describe('a ball of the hall', () => {
     await caller.call(46);
     await conductor.work();
     expect(await told(round)).toMatchObject({ next: null, called: [46] });
-    expect(await callerActsOf(world.database.db, round)).toMatchObject([
+    expect(await callerActsOf(fixture.database.db, round)).toMatchObject([
       { act: 'announced', ball: 45 },
       { act: 'corrected', ball: 46 },
       { act: 'called', ball: 46 },
@@ -125,7 +125,7 @@ describe('a ball of the hall', () => {
 
   it('is shown by a new window as by one that has followed, including corrections', async () => {
     const { hallId, round, players, conductor, caller } = await atStart();
-    const { clock, database } = world;
+    const { clock, database } = fixture;
     const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
     const shown = () => read({ hallId, mainGame: 1, playerId: players[0]!, openedAt: clock.now() });
     for (const say of [
@@ -152,10 +152,10 @@ describe('a pause', () => {
     await conductor.work();
     await conductor.work();
     expect(await told(round)).toMatchObject({ next: 45, paused: 'Kontroll av bong' });
-    const logged = world.logLines.length;
-    world.clock.advance(minutes(5));
+    const logged = fixture.logLines.length;
+    fixture.clock.advance(minutes(5));
     await conductor.work();
-    expect(world.logLines.slice(logged).filter((line) => line.includes('caller_silent'))).toEqual([]);
+    expect(fixture.logLines.slice(logged).filter((line) => line.includes('caller_silent'))).toEqual([]);
     expect(await caller.call(45)).toMatchObject({ refusal: { why: 'paused' } });
     await caller.say({ say: 'resume' });
     await conductor.work();
@@ -178,40 +178,40 @@ describe('a pause', () => {
 
 describe('a caller is refused', () => {
   it('in a round that is on sale, has not begun, waits for another, is drawn by us, is over, or does not exist', async () => {
-    const ours = await sellRound(world);
-    const { hallId, round } = await sellRound(world, {
+    const ours = await sellRound(fixture);
+    const { hallId, round } = await sellRound(fixture, {
       drawSource: 'hall',
       lastStart: '12:11:00',
       startIntervalMs: minutes(1),
     });
-    const conductor = world.newConductor();
-    const [, second] = await world.roundsOf(hallId);
-    await world.buy(await world.newPlayer(hallId), second!);
-    const caller = hallCaller(world, round);
+    const conductor = fixture.newConductor();
+    const [, second] = await fixture.roundsOf(hallId);
+    await fixture.buy(await fixture.newPlayer(hallId), second!);
+    const caller = hallCaller(fixture, round);
     expect(await caller.announce(45)).toMatchObject({ refusal: { why: 'on_sale' } });
-    world.clock.set(round.saleClosesAt);
+    fixture.clock.set(round.saleClosesAt);
     await conductor.work();
     expect(await caller.announce(45)).toMatchObject({
       refusal: { why: 'before_start', startsAt: round.startsAt },
     });
-    await toStart(world, second!, conductor);
-    expect(await hallCaller(world, second!).announce(45)).toMatchObject({
+    await toStart(fixture, second!, conductor);
+    expect(await hallCaller(fixture, second!).announce(45)).toMatchObject({
       refusal: { why: 'after_another' },
     });
-    expect(await hallCaller(world, ours.round).announce(45)).toMatchObject({
+    expect(await hallCaller(fixture, ours.round).announce(45)).toMatchObject({
       refusal: { why: 'not_drawn_by_hall' },
     });
-    await callInOrder(world, round, downwards(1), () => conductor);
+    await callInOrder(fixture, round, downwards(1), () => conductor);
     expect(await caller.announce(1, 1)).toMatchObject({ refusal: { why: 'over' } });
     const nowhere = { ...round, roundId: 999_999, ballsCalled: 0 };
     await expect(
-      hallCaller({ ...world, reread: async () => nowhere }, nowhere).announce(1),
+      hallCaller({ ...fixture, reread: async () => nowhere }, nowhere).announce(1),
     ).resolves.toMatchObject({ refusal: { why: 'not_found' } });
   });
 
   it('as one of twenty concurrent callers, except the first', async () => {
     const { round, conductor } = await atStart();
-    const callers = Array.from({ length: 20 }, (_, at) => hallCaller(world, round, `Oppleser ${at}`));
+    const callers = Array.from({ length: 20 }, (_, at) => hallCaller(fixture, round, `Oppleser ${at}`));
     const announced = await Promise.all(callers.map((each, at) => each.announce(at + 1, 1)));
     const [first, ...none] = announced.filter((outcome) => outcome.ok);
     expect(none).toEqual([]);
@@ -222,7 +222,7 @@ describe('a caller is refused', () => {
   it('when another has called or corrected first: only a ball that its caller has read is called', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
-    const other = hallCaller(world, round, 'Ola Oppleser');
+    const other = hallCaller(fixture, round, 'Ola Oppleser');
     const [call, correction] = await Promise.all([caller.call(45, 1), other.correct(45, 46, 1)]);
     expect([call.ok, correction.ok].toSorted()).toEqual([false, true]);
     await conductor.work();
@@ -233,7 +233,7 @@ describe('a caller is refused', () => {
 
 describe('a caller who falls silent', () => {
   const alarms = (roundId: number) =>
-    world.logLines
+    fixture.logLines
       .map((line) => JSON.parse(line))
       .filter((line) => line.msg === 'caller_silent' && line.roundId === roundId);
 
@@ -244,46 +244,49 @@ describe('a caller who falls silent', () => {
     await caller.call(21);
     await conductor.work();
     for (let minute = 1; minute <= 20; minute += 1) {
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
       await conductor.work();
     }
     expect(alarms(round.roundId)).toHaveLength(20);
     expect(alarms(round.roundId)[0]).toMatchObject({ level: 50, mainGame: 3, ballsCalled: 1 });
     expect(await told(round)).toMatchObject({ status: 'drawing', called: [21] });
-    const other = hallCaller(world, round, 'Ola Oppleser');
+    const other = hallCaller(fixture, round, 'Ola Oppleser');
     expect(await other.announce(20)).toMatchObject({ ok: true });
     await conductor.work();
     await other.call(20);
     await conductor.work();
-    await callInOrder(world, round, downwards(3).slice(2), () => conductor);
-    await expectPaid(world, round);
+    await callInOrder(fixture, round, downwards(3).slice(2), () => conductor);
+    await expectPaid(fixture, round);
   });
 
   it('before the first ball has the round cancelled and refunded ten minutes after its start', async () => {
     const { hallId, round, players, conductor } = await atStart();
     for (let minute = 1; minute <= 10; minute += 1) {
-      world.clock.advance(minutes(1));
+      fixture.clock.advance(minutes(1));
       await conductor.work();
     }
     expect(alarms(round.roundId)).toHaveLength(10);
     expect(await told(round)).toMatchObject({ status: 'closed' });
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await conductor.work();
     expect(await told(round)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'technical_fault',
       seed: null,
     });
-    expect(await world.balance(hallId, players[0]!)).toEqual({ ownOre: kroner(100), winningsOre: kroner(5) });
-    expect(await hallCaller(world, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
+    expect(await fixture.balance(hallId, players[0]!)).toEqual({
+      ownOre: kroner(100),
+      winningsOre: kroner(5),
+    });
+    expect(await hallCaller(fixture, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
   });
 
   it('does not include one whose first ball came in time, however late the conductor sees it', async () => {
     const { round, caller } = await atStart();
-    world.clock.set(latestStartOf(round));
+    fixture.clock.set(latestStartOf(round));
     await caller.announce(45);
-    world.clock.advance(minutes(60));
-    await world.newConductor().work();
+    fixture.clock.advance(minutes(60));
+    await fixture.newConductor().work();
     expect(await told(round)).toMatchObject({ status: 'drawing', next: 45 });
   });
 });
@@ -291,8 +294,8 @@ describe('a caller who falls silent', () => {
 describe('a conductor that dies or runs concurrently while a hall draws', () => {
   it('leaves nothing half-done, and the next one reads the same acts', async () => {
     const { round } = await atStart({ mainGame: 3 });
-    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
-    const { db } = world.database;
+    const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
+    const { db } = fixture.database;
     const dyingConductor = {
       work: async () => {
         const before = await eventsOf(round);
@@ -305,18 +308,18 @@ describe('a conductor that dies or runs concurrently while a hall draws', () => 
         return 1;
       },
     };
-    await callInOrder(world, round, downwards(3), () => dyingConductor);
-    await expectPaid(world, round);
+    await callInOrder(fixture, round, downwards(3), () => dyingConductor);
+    await expectPaid(fixture, round);
   });
 
   it('runs each transition once', async () => {
     const { round } = await atStart({ mainGame: 3 });
-    const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
+    const conductors = [fixture.newConductor(), fixture.newConductor(), fixture.newConductor()];
     const together = {
       work: async () => (await Promise.all(conductors.map((each) => each.work()))).length,
     };
-    await callInOrder(world, round, downwards(3), () => together);
-    const { state } = await expectPaid(world, round);
+    await callInOrder(fixture, round, downwards(3), () => together);
+    const { state } = await expectPaid(fixture, round);
     expect(state.called).toEqual(downwards(3).slice(0, state.called.length));
   });
 });

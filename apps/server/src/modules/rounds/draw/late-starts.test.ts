@@ -5,32 +5,32 @@ import { usualBounds } from '../play-bounds.ts';
 import type { Round } from '../round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 
-const world = useRoundFixture();
-const { clock, database } = world;
+const fixture = useRoundFixture();
+const { clock, database } = fixture;
 const pace = { playBounds: { ...usualBounds, hours: null } };
 
 /** Rounds of two minutes with tickets, by default on a grid of 30 seconds, each over long before the next. */
 async function roundsOnGrid(startIntervalMs = seconds(30)): Promise<readonly Round[]> {
-  const hallId = await world.newHall({
+  const hallId = await fixture.newHall({
     mainGame: 3,
     firstStart: '12:10:00',
     lastStart: '12:12:00',
     startIntervalMs,
     drawIntervalMs: 400,
   });
-  await world.roundOnSale(hallId, 3);
-  const rounds = await world.roundsOf(hallId, 3);
-  const playerId = await world.newPlayer(hallId);
-  for (const round of rounds) await world.buy(playerId, round, { count: 3 });
+  await fixture.roundOnSale(hallId, 3);
+  const rounds = await fixture.roundsOf(hallId, 3);
+  const playerId = await fixture.newPlayer(hallId);
+  for (const round of rounds) await fixture.buy(playerId, round, { count: 3 });
   return rounds;
 }
 
 /** Plays them to the end with a conductor that starts at a moment, and returns when each began. */
 async function playFrom(rounds: readonly Round[], at: Date): Promise<readonly (Date | undefined)[]> {
   clock.set(at);
-  const conductor = world.newConductor(pace);
+  const conductor = fixture.newConductor(pace);
   const unended = async (): Promise<readonly Round[]> =>
-    (await Promise.all(rounds.map(world.reread))).filter(({ nextStepAt }) => nextStepAt !== null);
+    (await Promise.all(rounds.map(fixture.reread))).filter(({ nextStepAt }) => nextStepAt !== null);
   for (let left = await unended(); left.length > 0; left = await unended()) {
     const next = Math.min(...left.map(({ nextStepAt }) => nextStepAt?.getTime() ?? Number.POSITIVE_INFINITY));
     if (next > clock.now().getTime()) clock.set(new Date(next));

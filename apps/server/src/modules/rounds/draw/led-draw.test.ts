@@ -13,18 +13,18 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import { createRoundCache } from './round-cache.ts';
 
-const world = useRoundFixture();
-beforeEach(world.leaveEarlierRounds);
+const fixture = useRoundFixture();
+beforeEach(fixture.leaveEarlierRounds);
 const paceMs = seconds(3);
 
 /** A round led by a caller, at its start, with its first ball announced. */
 async function atStart() {
-  const sold = await sellRound(world, { drawSource: 'led', mainGame: 3, drawIntervalMs: paceMs });
-  const conductor = world.newConductor();
-  await toStart(world, sold.round, conductor);
-  const told = () => toldOf(world, sold.round);
+  const sold = await sellRound(fixture, { drawSource: 'led', mainGame: 3, drawIntervalMs: paceMs });
+  const conductor = fixture.newConductor();
+  await toStart(fixture, sold.round, conductor);
+  const told = () => toldOf(fixture, sold.round);
   const { next } = await told();
-  return { ...sold, conductor, caller: hallCaller(world, sold.round), told, first: next! };
+  return { ...sold, conductor, caller: hallCaller(fixture, sold.round), told, first: next! };
 }
 
 describe('a draw by seed led by a caller', () => {
@@ -34,11 +34,11 @@ describe('a draw by seed led by a caller', () => {
     expect(await caller.call(first)).toMatchObject({ refusal: { why: 'being_settled' } });
     await conductor.work();
     expect(await told()).toMatchObject({ called: [] });
-    world.clock.advance(paceMs);
+    fixture.clock.advance(paceMs);
     await conductor.work();
     expect(await told()).toMatchObject({ called: [first] });
     const { next } = await told();
-    world.clock.advance(seconds(9));
+    fixture.clock.advance(seconds(9));
     await caller.call(next!);
     await conductor.work();
     expect(await told()).toMatchObject({ called: [first, next] });
@@ -46,16 +46,16 @@ describe('a draw by seed led by a caller', () => {
 
   it('continues automatically fifteen seconds after the pace, says so, and is proved as any draw by seed', async () => {
     const { round, conductor, told, first } = await atStart();
-    world.clock.advance(paceMs + ledWaitMs - 1);
+    fixture.clock.advance(paceMs + ledWaitMs - 1);
     await conductor.work();
     expect(await told()).toMatchObject({ called: [] });
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await conductor.work();
-    const events = await eventsOfRound(world.database.db, round);
+    const events = await eventsOfRound(fixture.database.db, round);
     expect(events).toContainEqual({ type: 'ball_called', ball: first, position: 1, byMachine: true });
-    await world.playToEnd(round);
-    await expectPaid(world, round);
-    const published = await publicProof(world.database.db, round);
+    await fixture.playToEnd(round);
+    await expectPaid(fixture, round);
+    const published = await publicProof(fixture.database.db, round);
     expect(published.ok && (await auditRound(rulesOf(3), published.value))).toMatchObject({
       holds: true,
       drawnBy: 'seed',
@@ -66,7 +66,7 @@ describe('a draw by seed led by a caller', () => {
     const { conductor, caller, told, first } = await atStart();
     await caller.say({ say: 'pause', reason: 'Brannalarm' });
     await conductor.work();
-    world.clock.advance(seconds(120));
+    fixture.clock.advance(seconds(120));
     await conductor.work();
     expect(await told()).toMatchObject({ called: [], paused: 'Brannalarm' });
     await caller.say({ say: 'resume' });
@@ -74,7 +74,7 @@ describe('a draw by seed led by a caller', () => {
     await caller.call(first);
     await conductor.work();
     expect(await told()).toMatchObject({ called: [] });
-    world.clock.advance(paceMs);
+    fixture.clock.advance(paceMs);
     await conductor.work();
     expect(await told()).toMatchObject({ called: [first] });
     await caller.say({ say: 'pause', reason: 'Brannalarm' });
@@ -86,20 +86,20 @@ describe('a draw by seed led by a caller', () => {
   it('loses no press when the conductor dies between the press and the ball, and calls each ball once', async () => {
     const { round, caller, told, first } = await atStart();
     await caller.call(first);
-    world.clock.set(after(world.clock.now(), paceMs));
-    const deps = { ...world.conductorDeps(), roundCache: createRoundCache() };
-    await inTransaction(world.database.db, async (tx) => {
+    fixture.clock.set(after(fixture.clock.now(), paceMs));
+    const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
+    await inTransaction(fixture.database.db, async (tx) => {
       await advanceRounds(tx, deps, [round]);
       return refuse('game_closed');
     });
     expect(await told()).toMatchObject({ called: [] });
     await Promise.all([
-      inTransaction(world.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round]))),
-      world.newConductor().work(),
+      inTransaction(fixture.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round]))),
+      fixture.newConductor().work(),
       caller.call(first),
     ]);
     expect(await told()).toMatchObject({ called: [first] });
-    const events = await eventsOfRound(world.database.db, round);
+    const events = await eventsOfRound(fixture.database.db, round);
     expect(events).toContainEqual({ type: 'ball_called', ball: first, position: 1 });
   });
 });

@@ -12,9 +12,9 @@ import { expectPaid, expectPlayed } from '../testing/played-round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
 /** A closed round of players with one ticket each, which may be equal, and with the same prize in every stage. */
@@ -25,18 +25,18 @@ async function closedRound(
 ) {
   const { stages } = rulesOf(mainGame);
   const prizePlan = stages.map(() => ({ kind: 'fixed', amountOre: prizeOre }) as const);
-  const hallId = await world.newHall({ mainGame, prizePlan });
-  const round = await world.roundOnSale(hallId, mainGame);
+  const hallId = await fixture.newHall({ mainGame, prizePlan });
+  const round = await fixture.roundOnSale(hallId, mainGame);
   const players: number[] = [];
   for (const kind of kinds) {
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, round, { kind });
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, round, { kind });
     players.push(playerId);
   }
-  if (alike) await makeAlike(world, round);
-  world.clock.set(round.saleClosesAt);
-  await world.newConductor().work();
-  const [ticket] = await ticketsOfRound(world.database.db, round);
+  if (alike) await makeAlike(fixture, round);
+  fixture.clock.set(round.saleClosesAt);
+  await fixture.newConductor().work();
+  const [ticket] = await ticketsOfRound(fixture.database.db, round);
   const { layout } = ticket!;
   const strangers = ballsOf(rulesOf(mainGame)).filter((ball) => !layout.includes(ball));
   return { hallId, round, players, layout, strangers, stages: stages.length };
@@ -62,14 +62,14 @@ describe('a stage that is won on the first possible ball', () => {
     async (mainGame, kind, _, within, cells, paidOre) => {
       const { hallId, round, players, layout, strangers } = await closedRound(mainGame, [kind], { prizeOre });
       const numbers = cells.map((cell) => layout[cell]!);
-      await drawBalls(world, round, [...strangers.slice(0, within - numbers.length), ...numbers]);
-      expect(await world.reread(round)).toMatchObject({ phase: 'drawing', ballsCalled: within });
-      expect(await prizesOf(world.database.db, hallId, [round.roundId])).toMatchObject([
+      await drawBalls(fixture, round, [...strangers.slice(0, within - numbers.length), ...numbers]);
+      expect(await fixture.reread(round)).toMatchObject({ phase: 'drawing', ballsCalled: within });
+      expect(await prizesOf(fixture.database.db, hallId, [round.roundId])).toMatchObject([
         { stage: 1, ticketNo: 1, amountOre: paidOre, state: 'paid' },
       ]);
-      expect(await world.balance(hallId, players[0]!)).toMatchObject({ winningsOre: paidOre });
-      expect(await world.houseBalance(hallId, 'game_result')).toBe(-paidOre);
-      expect(await world.houseBalance(hallId, 'rounding')).toBe(0);
+      expect(await fixture.balance(hallId, players[0]!)).toMatchObject({ winningsOre: paidOre });
+      expect(await fixture.houseBalance(hallId, 'game_result')).toBe(-paidOre);
+      expect(await fixture.houseBalance(hallId, 'rounding')).toBe(0);
     },
   );
 });
@@ -96,13 +96,13 @@ describe('tickets that all win every stage together, the last of them on the las
       const isFree = (cell: number) => layout.length === 25 && cell === 12;
       const needed = [...layout].filter((_, cell) => !isFree(cell));
       const hidden = [...layout].filter((_, cell) => isFree(cell));
-      await drawBalls(world, round, [...strangers, ...hidden, ...needed]);
-      const { round: played } = await expectPaid(world, round);
+      await drawBalls(fixture, round, [...strangers, ...hidden, ...needed]);
+      const { round: played } = await expectPaid(fixture, round);
       expect(played.ballsCalled).toBe(ballsOf(rulesOf(mainGame)).length);
 
       const paidOre = prize * Math.max(...units);
       const each = shares(paidOre, units);
-      const prizes = await prizesOf(world.database.db, hallId, [round.roundId]);
+      const prizes = await prizesOf(fixture.database.db, hallId, [round.roundId]);
       const inOrder = prizes.toSorted(
         (one, other) => one.stage - other.stage || one.ticketNo - other.ticketNo,
       );
@@ -111,10 +111,10 @@ describe('tickets that all win every stage together, the last of them on the las
       );
       const restOre = paidOre - each.reduce<number>((sum, share) => sum + share, 0);
       expect(restOre).toBeGreaterThan(0);
-      expect(await world.houseBalance(hallId, 'rounding')).toBe(stages * restOre);
-      expect(await world.houseBalance(hallId, 'game_result')).toBe(played.stakesOre - stages * paidOre);
+      expect(await fixture.houseBalance(hallId, 'rounding')).toBe(stages * restOre);
+      expect(await fixture.houseBalance(hallId, 'game_result')).toBe(played.stakesOre - stages * paidOre);
       for (const [at, playerId] of players.entries()) {
-        expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: stages * each[at]! });
+        expect(await fixture.balance(hallId, playerId)).toMatchObject({ winningsOre: stages * each[at]! });
       }
     },
   );
@@ -124,8 +124,8 @@ describe('the day of 25 hours', () => {
   it.each(mainGames)(
     'has main game %d sold and drawn once at each half past two, in order, with all stakes on one day',
     async (mainGame) => {
-      world.clock.set('2026-10-25T00:00:00+02:00');
-      const hallId = await world.newHall({
+      fixture.clock.set('2026-10-25T00:00:00+02:00');
+      const hallId = await fixture.newHall({
         mainGame,
         firstStart: '01:30:00',
         lastStart: '03:30:00',
@@ -133,29 +133,29 @@ describe('the day of 25 hours', () => {
         // Nothing is won: winnings would be staked first, and count against no limit.
         prizePlan: rulesOf(mainGame).stages.map(() => ({ kind: 'fixed', amountOre: zeroOre })),
       });
-      await world.roundOnSale(hallId, mainGame);
-      const rounds = await world.roundsOf(hallId, mainGame);
+      await fixture.roundOnSale(hallId, mainGame);
+      const rounds = await fixture.roundsOf(hallId, mainGame);
       expect(rounds.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
         '23:30',
         '00:30',
         '01:30',
         '02:30',
       ]);
-      const playerId = await world.newPlayer(hallId);
+      const playerId = await fixture.newPlayer(hallId);
       for (const round of rounds) {
         // Half an hour before its start, on whichever side of the change.
-        world.clock.set(new Date(round.startsAt.getTime() - minutes(30)));
-        await world.newConductor().work();
-        expect(await world.buy(playerId, round)).toMatchObject({ ok: true });
-        expect(await world.roundsOf(hallId, mainGame)).toHaveLength(rounds.length - rounds.indexOf(round));
-        await world.playToEnd(round);
-        await expectPlayed(world, round);
+        fixture.clock.set(new Date(round.startsAt.getTime() - minutes(30)));
+        await fixture.newConductor().work();
+        expect(await fixture.buy(playerId, round)).toMatchObject({ ok: true });
+        expect(await fixture.roundsOf(hallId, mainGame)).toHaveLength(rounds.length - rounds.indexOf(round));
+        await fixture.playToEnd(round);
+        await expectPlayed(fixture, round);
       }
-      const { stakesOre } = await world.reread(rounds[0]!);
-      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      const { stakesOre } = await fixture.reread(rounds[0]!);
+      const left = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(left.dayOre).toBe(kroner(900) - 4 * stakesOre);
-      world.clock.set('2026-10-26T00:00:00+01:00');
-      const anew = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      fixture.clock.set('2026-10-26T00:00:00+01:00');
+      const anew = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(anew.dayOre).toBe(kroner(900));
     },
   );

@@ -22,7 +22,7 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { openProofs } from './proofs.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 /** The callers of the long reads begun, and what they wait for first. */
 const begunFor: (AbortSignal | undefined)[] = [];
 let mayBegin: Promise<void> | undefined;
@@ -34,8 +34,8 @@ const watched = (read: ReadAtLength): ReadAtLength =>
   };
 const api = useTestApi(async ({ readingThread }) => {
   await readingThread.start();
-  return [roundsModule({ ...world.conductorDeps(), read: watched(readingThread.read) })];
-}, world);
+  return [roundsModule({ ...fixture.conductorDeps(), read: watched(readingThread.read) })];
+}, fixture);
 beforeEach(() => {
   begunFor.length = 0;
   mayBegin = undefined;
@@ -56,14 +56,14 @@ describe('the published data of a round', () => {
   it.each(mainGames)(
     'of main game %d passes every check, and its shares are what was paid',
     async (mainGame) => {
-      const { hallId, round } = await sellRound(world, { mainGame });
-      await world.playToEnd(round);
+      const { hallId, round } = await sellRound(fixture, { mainGame });
+      await fixture.playToEnd(round);
       const proof = await proofOf(round);
       const audit = await auditRound(rulesOf(mainGame), proof);
       expect(Object.entries(audit.checks).map(([name, { verdict }]) => [name, verdict])).toEqual(
         ['seed', 'tickets', 'order', 'winners', 'prizes', 'shares'].map((name) => [name, 'holds']),
       );
-      const paid = await prizesOf(world.database.db, hallId, [round.roundId]);
+      const paid = await prizesOf(fixture.database.db, hallId, [round.roundId]);
       for (const { stage, found } of audit.checks.winners.stages) {
         const ofStage = paid.filter((prize) => prize.stage === stage);
         expect(ofStage.map(({ ticketNo }) => ticketNo)).toEqual(found?.tickets);
@@ -73,16 +73,16 @@ describe('the published data of a round', () => {
         expect(ofStage.map(({ amountOre }) => amountOre).toSorted()).toEqual(shares.toSorted());
       }
       const remainders = audit.checks.shares.stages.reduce((sum, { remainderOre }) => sum + remainderOre, 0);
-      expect(remainders).toBe(await world.houseBalance(hallId, 'rounding'));
+      expect(remainders).toBe(await fixture.houseBalance(hallId, 'rounding'));
     },
   );
 
   it('does not say who played, and takes three statements', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
     const statements: string[] = [];
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: world.database.serverPool }),
+      dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     expect(await publicProof(db, round)).toMatchObject({ ok: true });
@@ -92,12 +92,12 @@ describe('the published data of a round', () => {
   });
 
   it('contains nothing of its draw before it is over, in any phase', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    const seed = toHex(await openSeed(world.database.db, ringForTests, round));
-    const conductor = world.newConductor();
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    const seed = toHex(await openSeed(fixture.database.db, ringForTests, round));
+    const conductor = fixture.newConductor();
     const phases = new Set<string>();
     for (;;) {
-      const { phase, nextStepAt } = await world.reread(round);
+      const { phase, nextStepAt } = await fixture.reread(round);
       phases.add(phase);
       if (nextStepAt === null) break;
       const reply = await send(round);
@@ -106,7 +106,7 @@ describe('the published data of a round', () => {
       expect(Object.keys(reply.json()).toSorted()).toEqual(['code', 'requestId', 'status', 'title', 'type']);
       expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(reply.headers).not.toHaveProperty('etag');
-      await world.toNextStep(round);
+      await fixture.toNextStep(round);
       await conductor.work();
     }
     expect([...phases]).toEqual(['on_sale', 'closed', 'drawing', 'finished']);
@@ -117,11 +117,11 @@ describe('the published data of a round', () => {
     ['on sale', 0],
     ['closed', 1],
   ])('that was cancelled while it was %s shows what would have been drawn', async (_, isClosed) => {
-    const { round } = await sellRound(world);
-    world.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
-    await world.newConductor().work();
-    world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
-    await world.newConductor().work();
+    const { round } = await sellRound(fixture);
+    fixture.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
+    await fixture.newConductor().work();
+    fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+    await fixture.newConductor().work();
     const proof = await proofOf(round);
     expect(proof).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault', order: [] });
     expect(proof.ticketsHash === null).toBe(isClosed === 0);
@@ -132,8 +132,8 @@ describe('the published data of a round', () => {
   });
 
   it('that nobody bought into passes every check too', async () => {
-    const round = await world.roundOnSale(await world.newHall());
-    await world.playToEnd(round);
+    const round = await fixture.roundOnSale(await fixture.newHall());
+    await fixture.playToEnd(round);
     const proof = await proofOf(round);
     expect(proof).toMatchObject({ cancelReason: 'no_tickets', tickets: [] });
     expect(await auditRound(rulesOf(1), proof)).toMatchObject({ holds: true });
@@ -142,8 +142,8 @@ describe('the published data of a round', () => {
 
 describe('the proof of a round', () => {
   it('has the documented fields in its window, and only the draw', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await world.playToEnd(round);
+    const { hallId, round, players } = await sellRound(fixture);
+    await fixture.playToEnd(round);
     const as = { playerId: players[0]!, hallId };
     const { body } = await api.send(getRoundProof, { params: { roundId: String(round.roundId) }, as });
     const { roundId, commitment, ticketsHash, seed, order, tickets } = await proofOf(round);
@@ -155,8 +155,8 @@ describe('the proof of a round', () => {
   });
 
   it('is refused with round_not_found for an unknown round, also one of another hall', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
     for (const none of [
       { ...round, roundId: 999_999_999 },
       { ...round, hallId: 999_999 },
@@ -166,16 +166,16 @@ describe('the proof of a round', () => {
   });
 
   it('is refused with round_not_kept when its tickets have been deleted with the books', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
-    await world.database.ownerDb.deleteFrom('rounds.prizes').where('hall_id', '=', round.hallId).execute();
-    await world.database.ownerDb.deleteFrom('rounds.tickets').where('hall_id', '=', round.hallId).execute();
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
+    await fixture.database.ownerDb.deleteFrom('rounds.prizes').where('hall_id', '=', round.hallId).execute();
+    await fixture.database.ownerDb.deleteFrom('rounds.tickets').where('hall_id', '=', round.hallId).execute();
     expect(await askFor(round)).toMatchObject({ status: 410, problem: { code: 'round_not_kept' } });
   });
 
   it('may be cached, and is not sent again to a client that has it', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
     const first = await send(round);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
     const tag = String(first.headers.etag);
@@ -188,8 +188,8 @@ describe('the proof of a round', () => {
   });
 
   it('is recognised by its tag before any ticket is read, for anyone and for its window', async () => {
-    const { hallId, round, players } = await sellRound(world, { mainGame: 1 });
-    await world.playToEnd(round);
+    const { hallId, round, players } = await sellRound(fixture, { mainGame: 1 });
+    await fixture.playToEnd(round);
     const toWindow = (headers = {}) =>
       api.send(getRoundProof, {
         params: { roundId: String(round.roundId) },
@@ -209,7 +209,7 @@ describe('the proof of a round', () => {
       expect(begunFor).toEqual([]);
     }
     const knowing = { caller: 'one', gone: new AbortController().signal, knows: () => true };
-    const pool = world.database.serverPool;
+    const pool = fixture.database.serverPool;
     const told = () =>
       statementsOf(pool, async (db) => {
         const read = watched(readHere(db));
@@ -220,8 +220,8 @@ describe('the proof of a round', () => {
   });
 
   it('is the same uncompressed and compressed', async () => {
-    const { round } = await sellRound(world, { mainGame: 1 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 1 });
+    await fixture.playToEnd(round);
     const plain = await send(round);
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.headers).toMatchObject({
@@ -237,8 +237,8 @@ describe('the proof of a round', () => {
   });
 
   it('is made once for twenty concurrent requests', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
     const ofMany = Array.from({ length: 20 }, (_, nth) => askFor(round, `10.1.0.${nth + 1}`));
     const ofOneHall = Array.from({ length: 20 }, () => askFor(round, '10.1.1.1'));
     const answers = await Promise.all([...ofMany, ...ofOneHall]);
@@ -248,9 +248,9 @@ describe('the proof of a round', () => {
 
   it('is made one at a time for each address, and only a few requests wait', async () => {
     const rounds = await Promise.all(
-      Array.from({ length: 12 }, async () => (await sellRound(world, { mainGame: 3 })).round),
+      Array.from({ length: 12 }, async () => (await sellRound(fixture, { mainGame: 3 })).round),
     );
-    for (const round of rounds) await world.playToEnd(round);
+    for (const round of rounds) await fixture.playToEnd(round);
     const { promise, resolve } = Promise.withResolvers<void>();
     mayBegin = promise;
     const asked = rounds.map((round) => askFor(round, '10.2.0.1'));
@@ -266,8 +266,8 @@ describe('the proof of a round', () => {
   });
 
   it('is not made for a client that has disconnected', async () => {
-    const { round } = await sellRound(world, { mainGame: 3 });
-    await world.playToEnd(round);
+    const { round } = await sellRound(fixture, { mainGame: 3 });
+    await fixture.playToEnd(round);
     const { promise, resolve } = Promise.withResolvers<void>();
     mayBegin = promise;
     const line = new AbortController();
@@ -279,6 +279,6 @@ describe('the proof of a round', () => {
     await expect.poll(() => begunFor[0]?.aborted).toBe(true);
     resolve();
     expect((await askFor(round)).status).toBe(200);
-    expect(world.logLines.join('')).not.toMatch(/request failed/);
+    expect(fixture.logLines.join('')).not.toMatch(/request failed/);
   });
 });

@@ -5,17 +5,17 @@ import { sellRound } from '../testing/played-round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { openFeedReader } from './feed-store.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 
 it('pages of many feeds requested concurrently are one statement, each its own and no longer than requested', async () => {
-  const sold = [await sellRound(world), await sellRound(world), await sellRound(world)];
-  world.clock.set(sold[0]!.round.startsAt);
-  const conductor = world.newConductor();
+  const sold = [await sellRound(fixture), await sellRound(fixture), await sellRound(fixture)];
+  fixture.clock.set(sold[0]!.round.startsAt);
+  const conductor = fixture.newConductor();
   await conductor.work();
   await conductor.work();
   const statements: string[] = [];
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
     log: ({ query }) => void statements.push(query.sql),
   });
   const readFeed = openFeedReader(db);

@@ -6,12 +6,12 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 import { prizesOf } from '../ticket-store.ts';
 import { openPrizeReader } from './prize-reader.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 
 it('winners of many halls requested concurrently are one statement, each stage its own, in their current state', async () => {
-  const { db, pool, serverPool } = world.database;
-  const rounds = [(await sellRound(world)).round, (await sellRound(world)).round];
-  for (const round of rounds) await world.playToEnd(round);
+  const { db, pool, serverPool } = fixture.database;
+  const rounds = [(await sellRound(fixture)).round, (await sellRound(fixture)).round];
+  for (const round of rounds) await fixture.playToEnd(round);
   const [first] = rounds;
   const steps = ['taken_up', 'refused'].map((step) =>
     pool.query(

@@ -20,22 +20,22 @@ import { shownTables } from '../testing/shown-tables.ts';
 import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
 import { openTables } from './read-table.ts';
 
-const world = useRoundFixture();
-const tableDeps = { clock: world.clock, callerSilentMs: 60_000 };
+const fixture = useRoundFixture();
+const tableDeps = { clock: fixture.clock, callerSilentMs: 60_000 };
 let read: ReturnType<typeof shownTables>;
 beforeAll(() => {
-  read = shownTables({ ...tableDeps, db: world.database.db });
+  read = shownTables({ ...tableDeps, db: fixture.database.db });
 });
 const tableOf = (hallId: number, playerId: number, openedAt = noon) =>
   read({ hallId, mainGame: 1, playerId, openedAt });
 
 describe('the snapshot', () => {
   it("shows the hall, the player, the money and the day's rounds on sale", async () => {
-    const { hallId, players } = await sellRound(world, { lastStart: '12:30:00' });
+    const { hallId, players } = await sellRound(fixture, { lastStart: '12:30:00' });
     const shown = await tableOf(hallId, players[0]!);
     expect(shown).toMatchObject({
       serverTime: noon,
-      seq: await lastSeq(world.database.db, { hallId, mainGame: 1 }),
+      seq: await lastSeq(fixture.database.db, { hallId, mainGame: 1 }),
       mainGame: 1,
       hall: { hallId, name: `Prøvehallen ${hallId}`, phone: '22 00 00 00' },
       player: { firstName: 'Kari', watchesOnlyBecause: null },
@@ -56,25 +56,25 @@ describe('the snapshot', () => {
   });
 
   it('satisfies the contract when encoded and decoded', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await world.playToEnd(round);
+    const { hallId, round, players } = await sellRound(fixture);
+    await fixture.playToEnd(round);
     const shown = await tableOf(hallId, players[0]!);
     const wire = JSON.parse(JSON.stringify(z.encode(table, shown)));
     expect(z.decode(table, wire)).toEqual(shown);
   });
 
   it('shows each round on sale with its own terms, and shared terms once', async () => {
-    const { hallId, players } = await sellRound(world, { lastStart: '12:30:00' });
-    const rounds = await world.roundsOf(hallId);
+    const { hallId, players } = await sellRound(fixture, { lastStart: '12:30:00' });
+    const rounds = await fixture.roundsOf(hallId);
     const fewer = [rounds[1]!.roundId, rounds[3]!.roundId];
-    await world.database.ownerDb
+    await fixture.database.ownerDb
       .updateTable('rounds.rounds')
       .set({ max_tickets_per_player: 4 })
       .where('round_id', 'in', fewer)
       .execute();
     const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
     const { shared, own } = (
-      await openTables({ ...tableDeps, db: world.database.db })({
+      await openTables({ ...tableDeps, db: fixture.database.db })({
         ...request,
         evening: { since: noon, playedMs: 0 },
       })
@@ -86,22 +86,22 @@ describe('the snapshot', () => {
   });
 
   it('has exactly the state of its number in the feed, at every transition of a round', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    const conductor = world.newConductor();
-    while ((await world.reread(round)).nextStepAt !== null) {
-      await world.toNextStep(round);
+    const { hallId, round, players } = await sellRound(fixture);
+    const conductor = fixture.newConductor();
+    while ((await fixture.reread(round)).nextStepAt !== null) {
+      await fixture.toNextStep(round);
       await conductor.work();
       const shown = await tableOf(hallId, players[0]!);
-      const state = replayRound(mainBingo, await eventsOfRound(world.database.db, round));
+      const state = replayRound(mainBingo, await eventsOfRound(fixture.database.db, round));
       const ofRound = [shown.current, shown.lastEnded].find((each) => each !== null);
       expect(ofRound?.state).toEqual(state);
-      expect(await feedAfter(world.database.db, round, { seq: shown.seq, atMost: 1 })).toEqual([]);
+      expect(await feedAfter(fixture.database.db, round, { seq: shown.seq, atMost: 1 })).toEqual([]);
     }
   });
 
   it('shows after a round its result, the own prizes and what the window has staked and won', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await world.playToEnd(round);
+    const { hallId, round, players } = await sellRound(fixture);
+    await fixture.playToEnd(round);
     let prizes = 0;
     for (const playerId of players) {
       const shown = await tableOf(hallId, playerId);
@@ -112,16 +112,16 @@ describe('the snapshot', () => {
       const wonOre = own.reduce((sum, prize) => sum + prize.prizeOre, 0);
       expect(shown.session).toMatchObject({ staked: kroner(25), won: wonOre });
       expect(shown.saldos).toMatchObject({ prize: wonOre });
-      const later = await tableOf(hallId, playerId, world.clock.now());
+      const later = await tableOf(hallId, playerId, fixture.clock.now());
       expect(later.session.staked).toBe(0);
     }
     expect(prizes).toBeGreaterThanOrEqual(5);
   });
 
   it("never shows another player's tickets or prizes", async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await world.playToEnd(round);
-    const stranger = await world.newPlayer(hallId);
+    const { hallId, round, players } = await sellRound(fixture);
+    await fixture.playToEnd(round);
+    const stranger = await fixture.newPlayer(hallId);
     const shown = await tableOf(hallId, stranger);
     expect(shown.tickets).toEqual([]);
     expect(shown.lastEnded?.ownPrizes).toEqual([]);
@@ -133,16 +133,16 @@ describe('the snapshot', () => {
   });
 
   it('shows separately a round that waits for the one before it', async () => {
-    const { hallId, players } = await sellRound(world, {
+    const { hallId, players } = await sellRound(fixture, {
       lastStart: '12:11:00',
       startIntervalMs: minutes(1),
       drawIntervalMs: 10_000,
     });
-    const [first, second] = await world.roundsOf(hallId);
-    await world.buy(players[0]!, second!);
-    const conductor = world.newConductor();
-    while (world.clock.now() < second!.startsAt) {
-      await world.toNextStep(first!);
+    const [first, second] = await fixture.roundsOf(hallId);
+    await fixture.buy(players[0]!, second!);
+    const conductor = fixture.newConductor();
+    while (fixture.clock.now() < second!.startsAt) {
+      await fixture.toNextStep(first!);
       await conductor.work();
     }
     const shown = await tableOf(hallId, players[0]!);
@@ -152,22 +152,22 @@ describe('the snapshot', () => {
   });
 
   it('takes as many statements for many waiting rounds as for one', async () => {
-    const { hallId, players } = await sellRound(world, {
+    const { hallId, players } = await sellRound(fixture, {
       lastStart: '12:13:00',
       startIntervalMs: minutes(1),
       drawIntervalMs: 10_000,
     });
-    const rounds = await world.roundsOf(hallId);
-    for (const round of rounds.slice(1)) await world.buy(players[0]!, round);
-    const conductor = world.newConductor();
+    const rounds = await fixture.roundsOf(hallId);
+    for (const round of rounds.slice(1)) await fixture.buy(players[0]!, round);
+    const conductor = fixture.newConductor();
     const statementsWith = async (waiting: number): Promise<number> => {
-      while (world.clock.now() < rounds[waiting]!.startsAt) {
-        await world.toNextStep(rounds[0]!);
+      while (fixture.clock.now() < rounds[waiting]!.startsAt) {
+        await fixture.toNextStep(rounds[0]!);
         await conductor.work();
       }
       const statements: string[] = [];
       const db = new Kysely<DB>({
-        dialect: new PostgresDialect({ pool: world.database.pool }),
+        dialect: new PostgresDialect({ pool: fixture.database.pool }),
         log: ({ query }) => void statements.push(query.sql),
       });
       const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
@@ -180,13 +180,13 @@ describe('the snapshot', () => {
   });
 
   it('takes one statement for any number of concurrent requests, and five more after an event in the game', async () => {
-    const { hallId, round, players } = await sellRound(world, {
+    const { hallId, round, players } = await sellRound(fixture, {
       lastStart: '12:13:00',
       drawIntervalMs: 10_000,
     });
     const statements: string[] = [];
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: world.database.pool }),
+      dialect: new PostgresDialect({ pool: fixture.database.pool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     const readCounted = shownTables({ ...tableDeps, db });
@@ -201,8 +201,8 @@ describe('the snapshot', () => {
     const asNew = await statementsOf([one]);
     expect(await statementsOf([one])).toBe(1);
     expect(await statementsOf(players)).toBe(1);
-    await world.toNextStep(round);
-    await world.newConductor().work();
+    await fixture.toNextStep(round);
+    await fixture.newConductor().work();
     // Compares the cached part with a fresh read at one moment: rounds on sale, the latest ended one, events.
     expect(await statementsOf(players)).toBe(1 + 2 + 3);
     expect(asNew).toBeGreaterThan(1);
@@ -210,16 +210,16 @@ describe('the snapshot', () => {
   });
 
   it('has the state of its own number, whoever requests it during a round', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const tables: Table[] = [];
-    const conductor = world.newConductor();
-    while ((await world.reread(round)).nextStepAt !== null) {
-      await world.toNextStep(round);
+    const conductor = fixture.newConductor();
+    while ((await fixture.reread(round)).nextStepAt !== null) {
+      await fixture.toNextStep(round);
       const step = conductor.work();
       tables.push(...(await Promise.all(players.map((playerId) => tableOf(hallId, playerId)))));
       await step;
     }
-    const entries = await feedAfter(world.database.db, round, { seq: 0, atMost: 1000 });
+    const entries = await feedAfter(fixture.database.db, round, { seq: 0, atMost: 1000 });
     const ownPrizesBy = new Map<string, number>();
     for (const table of tables) {
       const told = entries.filter((entry) => entry.seq <= table.seq && entry.roundId === round.roundId);
@@ -241,21 +241,21 @@ describe('the snapshot', () => {
   });
 
   it('changes with the day, without any event', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await world.playToEnd(round);
+    const { hallId, round, players } = await sellRound(fixture);
+    await fixture.playToEnd(round);
     const [playerId = 0] = players;
     const before = await tableOf(hallId, playerId);
     expect(before.lastEnded?.roundId).toBe(round.roundId);
-    world.clock.set('2026-11-22T00:00:00+01:00');
+    fixture.clock.set('2026-11-22T00:00:00+01:00');
     const after = await tableOf(hallId, playerId);
     expect(after).toMatchObject({ seq: before.seq, lastEnded: null, tickets: [] });
   });
 
   it('shows a changed name and telephone of the hall at once', async () => {
-    const { hallId, players } = await sellRound(world);
+    const { hallId, players } = await sellRound(fixture);
     const [playerId = 0] = players;
     const { seq } = await tableOf(hallId, playerId);
-    await world.database.ownerDb
+    await fixture.database.ownerDb
       .updateTable('halls.halls')
       .set({ hall_name: 'Nye hallen', phone: '22 11 11 11' })
       .where('hall_id', '=', hallId)
@@ -267,20 +267,22 @@ describe('the snapshot', () => {
   });
 
   it('shows a player who may only watch the reason', async () => {
-    const { hallId } = await sellRound(world);
-    const playerId = await world.newPlayer(hallId);
+    const { hallId } = await sellRound(fixture);
+    const playerId = await fixture.newPlayer(hallId);
     const reason = async () => (await tableOf(hallId, playerId)).player.watchesOnlyBecause;
     const raise = (flags: Partial<PlayerFlags>) =>
-      inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, flags)));
-    await inTransaction(world.database.db, async (tx) =>
-      ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+      inTransaction(fixture.database.db, async (tx) => ok(await setFlags(tx, playerId, flags)));
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await beginPause(tx, fixture, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
     );
     expect(await reason()).toBe('hall_paused');
     await raise({ forceAML: true });
     expect(await reason()).toBe('aml_update_required');
     await raise({ noBankID: true });
     expect(await reason()).toBe('e_id_required');
-    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    await inTransaction(fixture.database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId, playerId })),
+    );
     expect(await tableOf(hallId, playerId)).toMatchObject({
       player: { watchesOnlyBecause: 'card_fault' },
       saldos: null,

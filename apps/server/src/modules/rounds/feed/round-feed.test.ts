@@ -18,14 +18,14 @@ import { appendToFeeds, eventsOfRound, lastSeq } from './feed-store.ts';
 import { openRoundFeeds, type RoundFeeds } from './round-feed.ts';
 import type { Viewer } from './viewer-view.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 let liveFeed: LiveFeed;
 let feeds: RoundFeeds;
 const leaves: (() => void)[] = [];
 
 beforeAll(async () => {
-  liveFeed = await openLiveFeed(world.database.url, world.log);
-  feeds = openRoundFeeds({ db: world.database.db, liveFeed, log: world.log });
+  liveFeed = await openLiveFeed(fixture.database.url, fixture.log);
+  feeds = openRoundFeeds({ db: fixture.database.db, liveFeed, log: fixture.log });
 });
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave();
@@ -55,37 +55,37 @@ function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: 
 
 const playerIn = (hallId: number, playerId: number, after: number | undefined) =>
   viewerOf(hallId, { kind: 'player', playerId }, after);
-const newestOf = (hallId: number) => lastSeq(world.database.db, { hallId, mainGame: 1 });
+const newestOf = (hallId: number) => lastSeq(fixture.database.db, { hallId, mainGame: 1 });
 const heardUpTo = async ({ told }: ReturnType<typeof viewerOf>, seq: number) =>
   expect.poll(() => told.at(-1)?.seq).toBe(seq);
 
 describe('the feed', () => {
   it('publishes a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const watching = playerIn(hallId, players[0]!, 0);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     await heardUpTo(watching, await newestOf(hallId));
     expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
     const state = watching.told.reduce<RoundState>(
       (before, { live }) => applyRoundEvent(mainBingo, before, live.event),
       scheduledRound,
     );
-    expect(state).toEqual(replayRound(mainBingo, await eventsOfRound(world.database.db, round)));
+    expect(state).toEqual(replayRound(mainBingo, await eventsOfRound(fixture.database.db, round)));
     expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 
   it('continues after the number that the viewer has, and from now on for one who has none', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    const conductor = world.newConductor();
+    const { hallId, round, players } = await sellRound(fixture);
+    const conductor = fixture.newConductor();
     for (let step = 0; step < 5; step += 1) {
-      await world.toNextStep(round);
+      await fixture.toNextStep(round);
       await conductor.work();
     }
     const seqBefore = await newestOf(hallId);
     const resumed = playerIn(hallId, players[0]!, 3);
     const fresh = playerIn(hallId, players[1]!, undefined);
     await heardUpTo(resumed, seqBefore);
-    await world.toNextStep(round);
+    await fixture.toNextStep(round);
     await conductor.work();
     const seqAfter = await newestOf(hallId);
     await heardUpTo(resumed, seqAfter);
@@ -95,11 +95,11 @@ describe('the feed', () => {
   });
 
   it('misses no event while a viewer is catching up', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    const conductor = world.newConductor();
+    const { hallId, round, players } = await sellRound(fixture);
+    const conductor = fixture.newConductor();
     const viewers: ReturnType<typeof viewerOf>[] = [];
-    while ((await world.reread(round)).nextStepAt !== null) {
-      await world.toNextStep(round);
+    while ((await fixture.reread(round)).nextStepAt !== null) {
+      await fixture.toNextStep(round);
       const step = conductor.work();
       viewers.push(playerIn(hallId, players[0]!, 0));
       await step;
@@ -112,13 +112,17 @@ describe('the feed', () => {
   });
 
   it('sends a winner their own prize, and shows nobody else whose it is', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const watchers = players.map((playerId) => ({ playerId, ...playerIn(hallId, playerId, 0) }));
-    const stranger = playerIn(hallId, await world.newPlayer([]), 0);
-    await world.playToEnd(round);
+    const stranger = playerIn(hallId, await fixture.newPlayer([]), 0);
+    await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
     for (const each of [...watchers, stranger]) await heardUpTo(each, newest);
-    const { rows } = await world.database.pool.query<{ player_id: number; stage: number; ticket_no: number }>(
+    const { rows } = await fixture.database.pool.query<{
+      player_id: number;
+      stage: number;
+      ticket_no: number;
+    }>(
       'SELECT player_id, stage, ticket_no FROM rounds.prizes WHERE round_id = $1 ORDER BY stage, ticket_no',
       [round.roundId],
     );
@@ -134,10 +138,10 @@ describe('the feed', () => {
   });
 
   it('sends an onlooker and the caller exactly what it sends a player who has won nothing', async () => {
-    const { hallId, round } = await sellRound(world);
-    const stranger = playerIn(hallId, await world.newPlayer([]), 0);
+    const { hallId, round } = await sellRound(fixture);
+    const stranger = playerIn(hallId, await fixture.newPlayer([]), 0);
     const others = [viewerOf(hallId, { kind: 'onlooker' }, 0), viewerOf(hallId, { kind: 'caller' }, 0)];
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
     for (const each of [stranger, ...others]) await heardUpTo(each, newest);
     const jsonOf = ({ told }: typeof stranger) => told.map(({ json }) => json);
@@ -146,7 +150,7 @@ describe('the feed', () => {
   });
 
   it('sends all who have won nothing by an event the same bytes, and a winner others', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const sent = new Map<number, Uint8Array[]>();
     const watch = (playerId: number) => {
       const messages: Uint8Array[] = [];
@@ -156,10 +160,10 @@ describe('the feed', () => {
         feeds.view({ hallId, mainGame: 1 }, { who: { kind: 'player', playerId }, after: undefined }, sink),
       );
     };
-    const strangers = [await world.newPlayer([]), await world.newPlayer([])];
+    const strangers = [await fixture.newPlayer([]), await fixture.newPlayer([])];
     for (const playerId of [...players, ...strangers]) watch(playerId);
     const told = playerIn(hallId, players[0]!, undefined);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     await heardUpTo(told, await newestOf(hallId));
     const [one = [], other = []] = strangers.map((playerId) => sent.get(playerId));
     expect(one.length).toBeGreaterThan(0);
@@ -172,18 +176,18 @@ describe('the feed', () => {
   });
 
   it('needs no statement for viewers who reconnect and have missed only recent events', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     let statements = 0;
-    const { pool } = world.database;
+    const { pool } = fixture.database;
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
       log: () => {
         statements += 1;
       },
     });
-    const counted = openRoundFeeds({ db, liveFeed, log: world.log });
+    const counted = openRoundFeeds({ db, liveFeed, log: fixture.log });
     const watching = viewerOf(hallId, { kind: 'onlooker' }, 0, counted);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const newest = await newestOf(hallId);
     await heardUpTo(watching, newest);
     const before = statements;
@@ -197,14 +201,14 @@ describe('the feed', () => {
   });
 
   it('ends with a gap for one who is too far behind, or ahead, and sends the newest number', async () => {
-    const { hallId, round, players } = await sellRound(world);
-    await inTransaction(world.database.db, async (tx) => {
+    const { hallId, round, players } = await sellRound(fixture);
+    await inTransaction(fixture.database.db, async (tx) => {
       const { mainGame, roundId } = round;
       const event = { type: 'next_announced', ball: 1 } as const;
       await appendToFeeds(
         tx,
         Array.from({ length: 1001 }, () => ({ hallId, mainGame, roundId, event })),
-        world.clock.now(),
+        fixture.clock.now(),
       );
       return ok(undefined);
     });
@@ -219,24 +223,24 @@ describe('the feed', () => {
   });
 
   it('sends nothing to a viewer who has left', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const gone = playerIn(hallId, players[0]!, 0);
     const there = playerIn(hallId, players[1]!, 0);
     gone.leave();
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     await heardUpTo(there, await newestOf(hallId));
     expect(gone.told).toEqual([]);
   });
 
   it('continues when the database was away', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const watching = playerIn(hallId, players[0]!, 0);
     await heardUpTo(watching, await newestOf(hallId));
-    await world.database.serverPool.query(
+    await fixture.database.serverPool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
     );
     // A conductor that met a dead connection rests by the clock, which does not advance here: another continues.
-    await world.playToEnd(round, () => world.newConductor());
+    await fixture.playToEnd(round, () => fixture.newConductor());
     await heardUpTo(watching, await newestOf(hallId));
     expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
   });

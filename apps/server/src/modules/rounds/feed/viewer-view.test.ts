@@ -7,14 +7,14 @@ import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
 import { eventsOfRound, feedAfter } from './feed-store.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 
 /** A played round, with all its tickets and prizes. */
 async function playedRound() {
-  const { hallId, round: sold, players } = await sellRound(world);
-  await world.playToEnd(sold);
-  const { db } = world.database;
-  const round = await world.reread(sold);
+  const { hallId, round: sold, players } = await sellRound(fixture);
+  await fixture.playToEnd(sold);
+  const { db } = fixture.database;
+  const round = await fixture.reread(sold);
   const tickets = [];
   for (const playerId of players)
     tickets.push(...(await ticketsOfPlayer(db, { hallId, playerId }, [round.roundId])));
@@ -63,8 +63,8 @@ describe('the view of a round', () => {
   });
 
   it('has no seed before the round is over', async () => {
-    const { round } = await sellRound(world);
-    const state = replayRound(mainBingo, await eventsOfRound(world.database.db, round));
+    const { round } = await sellRound(fixture);
+    const state = replayRound(mainBingo, await eventsOfRound(fixture.database.db, round));
     const view = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
     expect(() => view.closedRound({ round, state: { ...state, seed: '5e'.repeat(32) } })).toThrow('secret');
   });

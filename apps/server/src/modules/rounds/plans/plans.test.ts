@@ -7,7 +7,7 @@ import { answerAfterRoleEnded } from '../../staff/testing/role-ends.ts';
 import { lockPlans } from '../game-plan-store.ts';
 import { type Manager, planTerms, usePlanFixture } from '../testing/plan-fixture.ts';
 
-const world = usePlanFixture();
+const fixture = usePlanFixture();
 const {
   clock,
   database,
@@ -21,27 +21,27 @@ const {
   preview,
   proposed,
   schedule,
-} = world;
+} = fixture;
 
 describe('a plan', () => {
   it('proposed by one person and approved by another applies to sales from its first round', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
-    const today = await world.roundOnSale(hallId);
+    const today = await fixture.roundOnSale(hallId);
     const begins = (await preview(dagny, { hallId }))?.beginsWith;
     const plan = await proposed(dagny, { hallId });
     expect(await approve(dagny, plan)).toBe('another_required');
     expect(await approve(kari, plan)).toBe('approved');
     await schedule();
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
-    expect(await world.buy(playerId, today)).toMatchObject({ ok: true });
-    expect((await world.balance(hallId, playerId)).ownOre).toBe(kroner(85));
-    expect(await world.roundsOf(hallId)).toEqual([await world.reread(today)]);
+    const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100) });
+    expect(await fixture.buy(playerId, today)).toMatchObject({ ok: true });
+    expect((await fixture.balance(hallId, playerId)).ownOre).toBe(kroner(85));
+    expect(await fixture.roundsOf(hallId)).toEqual([await fixture.reread(today)]);
     clock.set('2026-11-22T00:00:01+01:00');
     await schedule();
-    const [, first] = await world.roundsOf(hallId);
+    const [, first] = await fixture.roundsOf(hallId);
     expect(first?.startsAt).toEqual(begins);
-    expect(await world.buy(playerId, first!)).toMatchObject({ ok: true });
-    expect((await world.balance(hallId, playerId)).ownOre).toBe(kroner(65));
+    expect(await fixture.buy(playerId, first!)).toMatchObject({ ok: true });
+    expect((await fixture.balance(hallId, playerId)).ownOre).toBe(kroner(65));
   });
 
   it('cannot be approved by a second account of its proposer', async () => {
@@ -128,7 +128,7 @@ describe('a plan', () => {
     const plan = await proposed(dagny, { hallId, mainGame: 3, change: lightning });
     expect(await approve(kari, plan)).toBe('approved');
     await schedule();
-    expect(await world.roundsOf(hallId, 3)).toHaveLength(1);
+    expect(await fixture.roundsOf(hallId, 3)).toHaveLength(1);
     await approve(kari, await proposed(dagny, { hallId }));
     const { rows } = await database.pool.query(
       `SELECT staff_id, act, before, after FROM audit.records WHERE hall_id = $1 ORDER BY record_id`,
@@ -186,11 +186,11 @@ it('the plans of a game are listed by pages, and each is shown', async () => {
 describe('within the scope', () => {
   it('a plan is copied as a draft to other halls of the chain, and to no other', async () => {
     const [here, there, elsewhere] = [
-      await world.newHall(),
-      await world.newHall(),
-      await world.newHall({}, 2),
+      await fixture.newHall(),
+      await fixture.newHall(),
+      await fixture.newHall({}, 2),
     ];
-    const closed = await world.newHall();
+    const closed = await fixture.newHall();
     const dagny = await managerOf(here, there, elsewhere);
     const { answer } = await api.call(calls.listHallsToCopyTo, { as: dagny.as, query: { hall: here } });
     expect(answer?.halls.map(({ hallId }) => hallId)).toEqual([there]);
@@ -211,7 +211,7 @@ describe('within the scope', () => {
   it('another hall’s plans do not exist', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const plan = await draft(dagny, { hallId });
-    const stranger = await managerOf(await world.newHall());
+    const stranger = await managerOf(await fixture.newHall());
     const { as } = stranger;
     expect(await propose(stranger, plan)).toMatchObject({ state: 'plan_not_found' });
     expect(await withdraw(stranger, plan)).toMatchObject({ state: 'plan_not_found' });

@@ -3,8 +3,8 @@ import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { planTerms, usePlanFixture } from '../testing/plan-fixture.ts';
 
-const world = usePlanFixture();
-const { clock, loggedIn, hallWithTwo, approve, preview, proposed } = world;
+const fixture = usePlanFixture();
+const { clock, loggedIn, hallWithTwo, approve, preview, proposed } = fixture;
 
 describe('a broken rule', () => {
   it('is listed in the preview, and refused when the plan is proposed and again when it is approved', async () => {
@@ -111,11 +111,11 @@ describe('the preview', () => {
       ],
       isLoneTicketAbove: true,
     });
-    const round = await world.roundOnSale(hallId);
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, round, { kind: 'large' });
-    await world.playToEnd(round);
-    expect((await world.balance(hallId, playerId)).winningsOre).toBe(shown?.loneTickets[0]?.wins);
+    const round = await fixture.roundOnSale(hallId);
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, round, { kind: 'large' });
+    await fixture.playToEnd(round);
+    expect((await fixture.balance(hallId, playerId)).winningsOre).toBe(shown?.loneTickets[0]?.wins);
     expect(shown).toMatchObject({ round: { perMille: 800 }, isLoneTicketAbove: false });
   });
 

@@ -14,18 +14,21 @@ import { noon, useRoundFixture } from '../testing/round-fixture.ts';
 import { wonAboveCap } from '../testing/won-above-cap.ts';
 import { listRounds } from './list-rounds.ts';
 
-const world = useRoundFixture();
-const recall = useRecallApi(world);
-beforeEach(world.leaveEarlierRounds);
+const fixture = useRoundFixture();
+const recall = useRecallApi(fixture);
+beforeEach(fixture.leaveEarlierRounds);
 
 /** A hall with this many rounds on sale from ten past twelve on, and a player with a ticket in each. */
 async function playerInRounds(count: number) {
   const last = after(noon, minutes(10 + 5 * (count - 1)));
-  const hallId = await world.newHall({ lastStart: osloTimeOf(last).slice(11, 19), maxTicketsPerPlayer: 30 });
-  const playerId = await world.newPlayer(hallId, { ownOre: kroner(900) });
-  await world.roundOnSale(hallId);
-  const rounds = await world.roundsOf(hallId);
-  for (const round of rounds) await world.buy(playerId, round, { kind: 'quick' });
+  const hallId = await fixture.newHall({
+    lastStart: osloTimeOf(last).slice(11, 19),
+    maxTicketsPerPlayer: 30,
+  });
+  const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(900) });
+  await fixture.roundOnSale(hallId);
+  const rounds = await fixture.roundsOf(hallId);
+  for (const round of rounds) await fixture.buy(playerId, round, { kind: 'quick' });
   return { hallId, playerId, rounds };
 }
 
@@ -36,7 +39,7 @@ const sinceLast = async (playerId: number) =>
 describe("the list of a player's rounds", () => {
   it('has ten a page, the next rounds first and then the latest ended ones, and the total number', async () => {
     const { hallId, playerId, rounds } = await playerInRounds(24);
-    await world.playToEnd(rounds[0]!);
+    await fixture.playToEnd(rounds[0]!);
     for (const round of rounds.slice(1, 13)) await recall.cancel(round);
     const newestFirst = idsOf(rounds).toReversed();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => recall.list(playerId, { page })));
@@ -56,15 +59,15 @@ describe("the list of a player's rounds", () => {
 
   it('has only one hall’s rounds if a hall is given', async () => {
     const later = { firstStart: '12:30:00', lastStart: '12:30:00' };
-    const halls = [await world.newHall({}, 1), await world.newHall(later, 2)];
-    const playerId = await world.newPlayer(halls);
+    const halls = [await fixture.newHall({}, 1), await fixture.newHall(later, 2)];
+    const playerId = await fixture.newPlayer(halls);
     const rounds: Round[] = [];
     for (const hallId of halls) {
-      const round = await world.roundOnSale(hallId);
-      await world.buy(playerId, round);
+      const round = await fixture.roundOnSale(hallId);
+      await fixture.buy(playerId, round);
       rounds.push(round);
     }
-    for (const round of rounds) await world.playToEnd(round);
+    for (const round of rounds) await fixture.playToEnd(round);
     expect(idsOf((await recall.list(playerId)).rounds)).toEqual(idsOf(rounds).toReversed());
     for (const [at, hallId] of halls.entries()) {
       expect(await recall.list(playerId, { hallId })).toMatchObject({
@@ -76,20 +79,20 @@ describe("the list of a player's rounds", () => {
   });
 
   it('has a round once, with one reference, however often tickets were bought for it', async () => {
-    const { players, round } = await sellRound(world);
+    const { players, round } = await sellRound(fixture);
     const [playerId] = players as [number];
     const before = await recall.list(playerId);
     expect(before).toMatchObject({
       total: 1,
       rounds: [{ tickets: 3, reference: expect.stringMatching(/^....-..$/) }],
     });
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const later = await recall.list(playerId);
     expect(later.rounds[0]).toMatchObject({ state: 'finished', reference: before.rounds[0]!.reference });
   });
 
   it('shows a waiting prize as such, until it is paid', async () => {
-    const { playerId, prize } = await wonAboveCap(world);
+    const { playerId, prize } = await wonAboveCap(fixture);
     const told = async () => (await recall.list(playerId)).rounds[0];
     expect(await told()).toMatchObject({
       paid: kroner(40),
@@ -97,15 +100,15 @@ describe("the list of a player's rounds", () => {
       refused: 0,
       net: kroner(35),
     });
-    await prizeStep(world, 'take_up', prize);
-    await prizeStep(world, 'approve', prize);
+    await prizeStep(fixture, 'take_up', prize);
+    await prizeStep(fixture, 'approve', prize);
     expect(await told()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
   });
 
   it('shows separately a prize that was not approved', async () => {
-    const lost = await wonAboveCap(world);
-    await prizeStep(world, 'take_up', lost.prize);
-    await prizeStep(world, 'refuse', lost.prize);
+    const lost = await wonAboveCap(fixture);
+    await prizeStep(fixture, 'take_up', lost.prize);
+    await prizeStep(fixture, 'refuse', lost.prize);
     expect((await recall.list(lost.playerId)).rounds[0]).toMatchObject({
       paid: kroner(40),
       held: 0,
@@ -118,7 +121,7 @@ describe("the list of a player's rounds", () => {
       const { playerId } = await playerInRounds(rounds);
       const statements: string[] = [];
       const db = new Kysely<DB>({
-        dialect: new PostgresDialect({ pool: world.database.serverPool }),
+        dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
         log: ({ query }) => void statements.push(query.sql),
       });
       expect((await listRounds(db, { playerId, hallId: undefined }, 1)).rounds).toHaveLength(rounds);
@@ -130,13 +133,13 @@ describe("the list of a player's rounds", () => {
 
 describe('a replayed round', () => {
   it('is shown as far as it has come: on sale, in play and over', async () => {
-    const { players, round } = await sellRound(world);
+    const { players, round } = await sellRound(fixture);
     const told = async () => (await recall.open(players[0]!, round)).answer;
     expect(await told()).toMatchObject({ round: { state: 'on_sale' }, events: [{ type: 'sale_opened' }] });
-    await world.toNextStep(round);
-    await world.newConductor().work();
+    await fixture.toNextStep(round);
+    await fixture.newConductor().work();
     expect(await told()).toMatchObject({ round: { state: 'in_play' } });
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const over = await told();
     expect(over).toMatchObject({ round: { state: 'finished', tickets: 3 }, events: expect.any(Array) });
     expect(over?.ownTickets).toHaveLength(3);
@@ -144,7 +147,7 @@ describe('a replayed round', () => {
   });
 
   it('shows why it was cancelled, and what was refunded', async () => {
-    const { players, round } = await sellRound(world);
+    const { players, round } = await sellRound(fixture);
     const playerId = players[0]!;
     const { stake } = (await recall.list(playerId)).rounds[0]!;
     await recall.cancel(round);
@@ -161,8 +164,8 @@ describe('a replayed round', () => {
   });
 
   it('is not found by a player without a ticket in it, in another hall, or when it does not exist', async () => {
-    const { hallId, players, round } = await sellRound(world);
-    const stranger = await world.newPlayer(hallId);
+    const { hallId, players, round } = await sellRound(fixture);
+    const stranger = await fixture.newPlayer(hallId);
     const nothingTold = { status: 404, problem: { code: 'round_not_found' } };
     expect(await recall.open(stranger, round)).toMatchObject(nothingTold);
     expect(await recall.open(players[0]!, { ...round, hallId: 1 })).toMatchObject(nothingTold);
@@ -171,12 +174,12 @@ describe('a replayed round', () => {
   });
 
   it('is open, like the list, to a player who is paused from all halls and has a faulty card', async () => {
-    const { hallId, players, round } = await sellRound(world);
+    const { hallId, players, round } = await sellRound(fixture);
     const [playerId] = players as [number];
-    const { ownerDb } = world.database;
+    const { ownerDb } = fixture.database;
     await ownerDb
       .insertInto('responsible_play.global_pauses')
-      .values({ player_id: playerId, ends_on: '2027-11-21', created_at: world.clock.now() })
+      .values({ player_id: playerId, ends_on: '2027-11-21', created_at: fixture.clock.now() })
       .execute();
     await ownerDb
       .updateTable('player_cards.cards')
@@ -191,10 +194,10 @@ describe('a replayed round', () => {
 
 describe('a result while the player was away', () => {
   it('is shown on the hall card until the list is opened, on any device', async () => {
-    const { hallId, players, round } = await sellRound(world);
+    const { hallId, players, round } = await sellRound(fixture);
     const [playerId, other] = players as [number, number];
     expect(await sinceLast(playerId)).toEqual([undefined]);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const { paid, isNew } = (await recall.list(other)).rounds[0]!;
     expect(isNew).toBe(true);
     expect(await sinceLast(other)).toEqual([undefined]);
@@ -212,9 +215,9 @@ describe('a result while the player was away', () => {
 
   it('has winnings, and separately the refund of a cancelled round', async () => {
     const { playerId, rounds } = await playerInRounds(3);
-    await world.playToEnd(rounds[0]!);
+    await fixture.playToEnd(rounds[0]!);
     await recall.cancel(rounds[1]!);
-    const list = (await recall.list(await world.newPlayer([]))).total;
+    const list = (await recall.list(await fixture.newPlayer([]))).total;
     expect(list).toBe(0);
     const [told] = (await sinceLast(playerId))!;
     expect(told).toMatchObject({ tickets: 1, refundedTickets: 1, refunded: kroner(5) });
@@ -224,10 +227,10 @@ describe('a result while the player was away', () => {
   });
 
   it('is marked as seen in a window of that game, and not for a player without one', async () => {
-    const { hallId, players, round } = await sellRound(world);
+    const { hallId, players, round } = await sellRound(fixture);
     const [watching, away] = players as [number, number];
-    await world.playToEnd(round);
-    world.clock.advance(minutes(1));
+    await fixture.playToEnd(round);
+    fixture.clock.advance(minutes(1));
     await recall.call(getTable, { as: { playerId: watching, hallId } });
     expect(await sinceLast(watching)).toEqual([undefined]);
     expect(await sinceLast(away)).toMatchObject([{ tickets: 3 }]);

@@ -16,15 +16,15 @@ import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import { useRecallApi } from '../testing/recall-api.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 
-const world = useRoundFixture();
-const recall = useRecallApi(world);
+const fixture = useRoundFixture();
+const recall = useRecallApi(fixture);
 const roundsEach = 6;
 // So low that prizes wait for approval all the time.
 const prizeCapOre = kroner(6);
 
 /** The transfers on a player's cards because of a round. */
 async function ledgerSays(playerId: number, roundId: number) {
-  const { rows } = await world.database.pool.query<{
+  const { rows } = await fixture.database.pool.query<{
     stake: number;
     paid: number;
     refunded: number;
@@ -70,29 +70,29 @@ async function playRounds(mainGame: MainGame) {
   const random = fixedRandom(`recall ${mainGame}`);
   const upTo = (most: number) => (random.bytes(1)[0] ?? 0) % (most + 1);
   const lastStart = `12:${10 + 5 * (roundsEach - 1)}:00`;
-  const hallId = await world.newHall({ mainGame, lastStart, startIntervalMs: minutes(5) });
+  const hallId = await fixture.newHall({ mainGame, lastStart, startIntervalMs: minutes(5) });
   const players = await Promise.all(
-    [1, 2, 3].map(() => world.newPlayer(hallId, { ownOre: kroner(450), winningsOre: kroner(7) })),
+    [1, 2, 3].map(() => fixture.newPlayer(hallId, { ownOre: kroner(450), winningsOre: kroner(7) })),
   );
-  await world.roundOnSale(hallId, mainGame);
-  const rounds = await world.roundsOf(hallId, mainGame);
+  await fixture.roundOnSale(hallId, mainGame);
+  const rounds = await fixture.roundsOf(hallId, mainGame);
   const kinds = rulesOf(mainGame).kinds.map(({ kind }) => kind);
-  const conductor = world.newConductor({ prizeCapOre });
+  const conductor = fixture.newConductor({ prizeCapOre });
   for (const [nth, round] of rounds.entries()) {
     for (const playerId of players)
       for (let left = upTo(2); left > 0; left -= 1)
-        await world.buy(playerId, round, { kind: kinds[upTo(kinds.length - 1)]!, count: 1 + upTo(2) });
-    if (nth % 4 === 3 && (await world.reread(round)).ticketCount > 0) await recall.cancel(round);
-    else await world.playToEnd(round, () => conductor);
+        await fixture.buy(playerId, round, { kind: kinds[upTo(kinds.length - 1)]!, count: 1 + upTo(2) });
+    if (nth % 4 === 3 && (await fixture.reread(round)).ticketCount > 0) await recall.cancel(round);
+    else await fixture.playToEnd(round, () => conductor);
   }
   return { hallId, players };
 }
 
 async function settleSome(hallId: number) {
-  for (const [nth, prize] of (await waitingPrizes(world.database.db, hallId)).entries()) {
-    if (nth % 3 < 2) await prizeStep(world, 'take_up', prize);
-    if (nth % 3 === 0) await prizeStep(world, 'approve', prize);
-    if (nth % 3 === 1) await prizeStep(world, 'refuse', prize);
+  for (const [nth, prize] of (await waitingPrizes(fixture.database.db, hallId)).entries()) {
+    if (nth % 3 < 2) await prizeStep(fixture, 'take_up', prize);
+    if (nth % 3 === 0) await prizeStep(fixture, 'approve', prize);
+    if (nth % 3 === 1) await prizeStep(fixture, 'refuse', prize);
   }
 }
 

@@ -13,20 +13,20 @@ import { ticketsOfPlayer, ticketsOfRounds } from '../ticket-store.ts';
 import type { PurchaseOutcome } from './buy-tickets.ts';
 import { openPurchaseBatcher, type PurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
 const codeOf = (outcome: PurchaseOutcome) => (outcome.ok ? 'sold' : outcome.refusal.code);
-const dayLeft = async (key: { hallId: number; playerId: number }, now = world.clock.now()) =>
-  (await limitsLeft(world.database.db, key, now)).dayOre;
+const dayLeft = async (key: { hallId: number; playerId: number }, now = fixture.clock.now()) =>
+  (await limitsLeft(fixture.database.db, key, now)).dayOre;
 
 /** Four rounds of a hall, at 12.10, 12.15, 12.20 and 12.25, with large tickets at kr 15 and quick ones at kr 5. */
 async function fourRounds(ownerId = 1) {
-  const hallId = await world.newHall({ lastStart: '12:25:00' }, ownerId);
-  await world.roundOnSale(hallId);
-  const rounds = await world.roundsOf(hallId);
+  const hallId = await fixture.newHall({ lastStart: '12:25:00' }, ownerId);
+  await fixture.roundOnSale(hallId);
+  const rounds = await fixture.roundsOf(hallId);
   return { hallId, rounds, roundIds: rounds.map(({ roundId }) => roundId) };
 }
 
@@ -44,7 +44,7 @@ let lastKey = 0;
 function buy({
   tickets = { large: 1 },
   key = `rounds-${++lastKey}`,
-  desk = world.desk(),
+  desk = fixture.desk(),
   ...wanted
 }: Wanted) {
   const lines = Object.entries(tickets).map(([kind, count]) => ({ kind: kind as TicketKind, count }));
@@ -54,7 +54,7 @@ function buy({
 describe('a purchase for several rounds', () => {
   it('deals the same tickets for each, and takes winnings first, for the first rounds', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(30) });
+    const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(30) });
     const wanted = { hallId, playerId, roundIds: roundIds.slice(0, 3), tickets: { quick: 1, large: 1 } };
     const outcome = await buy(wanted);
     if (!outcome.ok) throw new Error('It is sold.');
@@ -64,10 +64,10 @@ describe('a purchase for several rounds', () => {
         [roundId, 2, 'quick'],
       ]),
     );
-    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: 0 });
+    expect(await fixture.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: 0 });
     expect(await dayLeft({ hallId, playerId })).toBe(kroner(870));
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(60));
-    const parts = await world.database.db
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(kroner(60));
+    const parts = await fixture.database.db
       .selectFrom('rounds.purchases')
       .select(['round_id', 'part', 'ticket_kind', 'own_ore', 'winnings_ore'])
       .where('player_id', '=', playerId)
@@ -81,19 +81,19 @@ describe('a purchase for several rounds', () => {
       ['large', kroner(15), 0],
       ['quick', kroner(5), 0],
     ]);
-    expect(await world.reread(rounds[3]!)).toMatchObject({ ticketCount: 0 });
+    expect(await fixture.reread(rounds[3]!)).toMatchObject({ ticketCount: 0 });
   });
 
   it('gets the same answer for the same key, in whatever order of rounds and whatever has happened to them', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
+    const playerId = await fixture.newPlayer(hallId);
     const wanted = { hallId, playerId, roundIds, tickets: { large: 1, quick: 2 }, key: 'same' };
     const first = await buy(wanted);
     if (!first.ok) throw new Error('The tickets are sold.');
-    await world.playToEnd(rounds[0]!);
+    await fixture.playToEnd(rounds[0]!);
     const again = { ...wanted, roundIds: roundIds.toReversed(), tickets: { quick: 2, large: 1 } };
     // The balance is the current one, after prizes have been won.
-    const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+    const { ownOre, winningsOre } = await fixture.balance(hallId, playerId);
     expect(winningsOre).toBeGreaterThan(0);
     expect(await buy(again)).toEqual({
       ok: true,
@@ -102,35 +102,35 @@ describe('a purchase for several rounds', () => {
         saldos: { ...first.value.saldos, saldo: ownOre + winningsOre, prize: winningsOre },
       },
     });
-    expect(await ticketsOfPlayer(world.database.db, { hallId, playerId }, roundIds)).toHaveLength(12);
+    expect(await ticketsOfPlayer(fixture.database.db, { hallId, playerId }, roundIds)).toHaveLength(12);
   });
 
   it('is the purchase of a single round if it names one, under the same key', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
-    const first = await world.buy(playerId, rounds[0]!, { kind: 'large', count: 2, key: 'one' });
+    const playerId = await fixture.newPlayer(hallId);
+    const first = await fixture.buy(playerId, rounds[0]!, { kind: 'large', count: 2, key: 'one' });
     const wanted = { hallId, playerId, roundIds: roundIds.slice(0, 1), key: 'one' };
     expect(await buy({ ...wanted, tickets: { large: 2 } })).toEqual(first);
   });
 
   it('is refunded only for the cancelled round, to its buckets and its day, also after midnight', async () => {
-    world.clock.set('2026-11-21T23:30:00+01:00');
-    const hallId = await world.newHall({ firstStart: '23:40:00', lastStart: '23:55:00' });
-    await world.roundOnSale(hallId);
-    const rounds = await world.roundsOf(hallId);
-    const today = rounds.filter(({ startsAt }) => osloDayOf(startsAt) === osloDayOf(world.clock.now()));
+    fixture.clock.set('2026-11-21T23:30:00+01:00');
+    const hallId = await fixture.newHall({ firstStart: '23:40:00', lastStart: '23:55:00' });
+    await fixture.roundOnSale(hallId);
+    const rounds = await fixture.roundsOf(hallId);
+    const today = rounds.filter(({ startsAt }) => osloDayOf(startsAt) === osloDayOf(fixture.clock.now()));
     expect(today).toHaveLength(4);
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(20) });
-    const evening = world.clock.now();
+    const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(20) });
+    const evening = fixture.clock.now();
     await buy({ hallId, playerId, roundIds: today.map(({ roundId }) => roundId) });
-    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(60), winningsOre: 0 });
-    world.clock.set('2026-11-22T00:01:00+01:00');
-    await cancelNow(world.database.db, world, today[1]!, 'technical_fault');
+    expect(await fixture.balance(hallId, playerId)).toEqual({ ownOre: kroner(60), winningsOre: 0 });
+    fixture.clock.set('2026-11-22T00:01:00+01:00');
+    await cancelNow(fixture.database.db, fixture, today[1]!, 'technical_fault');
     // The second part was paid with the rest of the winnings, kr 5, and kr 10 of own money.
-    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: kroner(5) });
+    expect(await fixture.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: kroner(5) });
     expect(await dayLeft({ hallId, playerId }, evening)).toBe(kroner(900 - 30));
     expect(await dayLeft({ hallId, playerId })).toBe(kroner(900));
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(45));
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(kroner(45));
   });
 });
 
@@ -138,11 +138,11 @@ describe('nothing of a purchase for several rounds is bought', () => {
   async function refused(wanted: Wanted): Promise<unknown> {
     const { hallId, playerId } = wanted;
     const stand = async () => ({
-      balance: await world.balance(hallId, playerId),
+      balance: await fixture.balance(hallId, playerId),
       tickets: await ticketsOfPlayer(
-        world.database.db,
+        fixture.database.db,
         wanted,
-        (await world.roundsOf(hallId)).map(({ roundId }) => roundId),
+        (await fixture.roundsOf(hallId)).map(({ roundId }) => roundId),
       ),
       left: await dayLeft(wanted),
     });
@@ -155,7 +155,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
   it('when one of them does not exist, or is of another hall, which the refusal names', async () => {
     const { hallId, roundIds } = await fourRounds();
     const elsewhere = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
+    const playerId = await fixture.newPlayer(hallId);
     for (const roundId of [999_999, elsewhere.roundIds[0]!]) {
       expect(await refused({ hallId, playerId, roundIds: [...roundIds, roundId] })).toEqual({
         code: 'round_not_found',
@@ -166,8 +166,8 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
   it('when one of them has closed meanwhile, which the refusal names', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
-    world.clock.set(rounds[1]!.saleClosesAt);
+    const playerId = await fixture.newPlayer(hallId);
+    fixture.clock.set(rounds[1]!.saleClosesAt);
     expect(await refused({ hallId, playerId, roundIds: roundIds.slice(1) })).toEqual({
       code: 'round_not_on_sale',
       facts: { roundId: roundIds[1] },
@@ -176,8 +176,8 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
   it('when it would be the 31st ticket of one of them, which the refusal names with how many are left', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
     expect(await refused({ hallId, playerId, roundIds, tickets: { large: 1, quick: 2 } })).toEqual({
       code: 'too_many_tickets',
       facts: { roundId: roundIds[2], remaining: 2 },
@@ -187,7 +187,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
   it('when a kind is not sold', async () => {
     const { hallId, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
+    const playerId = await fixture.newPlayer(hallId);
     expect(await refused({ hallId, playerId, roundIds, tickets: { lightning: 1 } })).toEqual({
       code: 'ticket_kind_not_sold',
       facts: { roundId: roundIds[0] },
@@ -196,12 +196,12 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
   it('when all of them together exceed the balance or the rest of the limit', async () => {
     const { hallId, roundIds } = await fourRounds();
-    const poor = await world.newPlayer(hallId, { ownOre: kroner(50), winningsOre: kroner(9) });
+    const poor = await fixture.newPlayer(hallId, { ownOre: kroner(50), winningsOre: kroner(9) });
     expect(await refused({ hallId, playerId: poor, roundIds })).toEqual({
       code: 'insufficient_funds',
       facts: { saldo: 59 },
     });
-    const rich = await world.newPlayer(hallId, { ownOre: kroner(5000) });
+    const rich = await fixture.newPlayer(hallId, { ownOre: kroner(5000) });
     expect(await refused({ hallId, playerId: rich, roundIds, tickets: { large: 16 } })).toEqual({
       code: 'play_limit_reached',
       facts: { dailyLimit: 900, monthlyLimit: 4400 },
@@ -211,7 +211,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
   it('when the key has bought something else', async () => {
     const { hallId, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
+    const playerId = await fixture.newPlayer(hallId);
     await buy({ hallId, playerId, roundIds, key: 'other' });
     const wanted = { hallId, playerId, key: 'other' };
     for (const changed of [{ roundIds: roundIds.slice(1) }, { roundIds, tickets: { large: 2 } }]) {
@@ -222,11 +222,11 @@ describe('nothing of a purchase for several rounds is bought', () => {
 
 describe('concurrent purchases for several rounds', () => {
   const desks = (count: number) =>
-    Array.from({ length: count }, () => openPurchaseBatcher({ ...world, db: world.database.db }));
+    Array.from({ length: count }, () => openPurchaseBatcher({ ...fixture, db: fixture.database.db }));
 
   it('two hundred in four servers are each complete or refused, and never exceed the limit', async () => {
     const { hallId, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
+    const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(5000) });
     const four = desks(4);
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
@@ -238,7 +238,7 @@ describe('concurrent purchases for several rounds', () => {
     const sold = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.tickets.length] : []));
     expect(sold.every((tickets) => tickets === 3 || tickets === 4)).toBe(true);
     const tickets = sold.reduce((sum, each) => sum + each, 0);
-    const { ownOre } = await world.balance(hallId, playerId);
+    const { ownOre } = await fixture.balance(hallId, playerId);
     expect(ownOre).toBe(kroner(5000 - 15 * tickets));
     // So much that one more would have exceeded it.
     expect(15 * tickets).toBeLessThanOrEqual(900);
@@ -251,10 +251,10 @@ describe('concurrent purchases for several rounds', () => {
     const halls = await Promise.all([fourRounds(1), fourRounds(2), fourRounds(3)]);
     const hallIds = halls.map(({ hallId }) => hallId);
     const players = await Promise.all(
-      Array.from({ length: 5 }, () => world.newPlayer(hallIds, { ownOre: kroner(5000) })),
+      Array.from({ length: 5 }, () => fixture.newPlayer(hallIds, { ownOre: kroner(5000) })),
     );
     const deadlocks = async (): Promise<number> => {
-      const { rows } = await world.database.pool.query<{ deadlocks: number }>(
+      const { rows } = await fixture.database.pool.query<{ deadlocks: number }>(
         'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
       );
       return Number(rows[0]?.deadlocks);
@@ -270,25 +270,25 @@ describe('concurrent purchases for several rounds', () => {
       }),
     );
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold']));
-    await world.database.pool.query('SELECT pg_stat_force_next_flush()');
+    await fixture.database.pool.query('SELECT pg_stat_force_next_flush()');
     expect(await deadlocks()).toBe(before);
   });
 
   it('with one key from two windows are one purchase', async () => {
     const { hallId, roundIds } = await fourRounds();
-    const playerId = await world.newPlayer(hallId);
+    const playerId = await fixture.newPlayer(hallId);
     const two = desks(2);
     const outcomes = await Promise.all(
       [0, 1, 0, 1].map((at) => buy({ hallId, playerId, roundIds, key: 'window', desk: two[at]! })),
     );
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(440) });
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(440) });
   });
 
   it('of any rounds and sizes leave at most 30 tickets a round, without gaps, and all stakes held', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(
-      [60, 700].map((amount) => world.newPlayer(hallId, { ownOre: kroner(amount) })),
+      [60, 700].map((amount) => fixture.newPlayer(hallId, { ownOre: kroner(amount) })),
     );
     const two = desks(2);
     const anyPurchase = fc.record({
@@ -300,7 +300,7 @@ describe('concurrent purchases for several rounds', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyPurchase, { minLength: 1, maxLength: 10 }), async (purchases) => {
-        const before = await Promise.all(rounds.map(world.reread));
+        const before = await Promise.all(rounds.map(fixture.reread));
         const outcomes = await Promise.all(
           purchases.map(({ player, desk, rounds: at, ...tickets }) =>
             buy({
@@ -324,9 +324,10 @@ describe('concurrent purchases for several rounds', () => {
         });
         let heldOre = kroner(0);
         for (const was of before) {
-          const round = await world.reread(was);
+          const round = await fixture.reread(was);
           expect(round.ticketCount).toBe(was.ticketCount + (soldIn.get(roundKeyText(was)) ?? 0));
-          const tickets = (await ticketsOfRounds(world.database.db, [round])).get(roundKeyText(round)) ?? [];
+          const tickets =
+            (await ticketsOfRounds(fixture.database.db, [round])).get(roundKeyText(round)) ?? [];
           expect(tickets.map(({ ticketNo }) => ticketNo)).toEqual(tickets.map((_, nth) => nth + 1));
           for (const playerId of players) {
             expect(tickets.filter((ticket) => ticket.playerId === playerId).length).toBeLessThanOrEqual(30);
@@ -336,7 +337,7 @@ describe('concurrent purchases for several rounds', () => {
           expect(round.stakesOre).toBe(stakes);
           heldOre = sumOre(heldOre, stakes);
         }
-        expect(await world.houseBalance(hallId, 'stakes_held')).toBe(heldOre);
+        expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(heldOre);
       }),
       { numRuns: 12 },
     );
@@ -344,36 +345,36 @@ describe('concurrent purchases for several rounds', () => {
 
   it('while the first of their rounds closes are complete or refused, and the others continue', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
-    const players = await Promise.all(Array.from({ length: 10 }, () => world.newPlayer(hallId)));
-    await world.buy(await world.newPlayer(hallId), rounds[0]!);
-    world.clock.set(new Date(rounds[0]!.saleClosesAt.getTime() - 1));
+    const players = await Promise.all(Array.from({ length: 10 }, () => fixture.newPlayer(hallId)));
+    await fixture.buy(await fixture.newPlayer(hallId), rounds[0]!);
+    fixture.clock.set(new Date(rounds[0]!.saleClosesAt.getTime() - 1));
     const buying = players.map((playerId) => buy({ hallId, playerId, roundIds }));
-    world.clock.set(rounds[0]!.saleClosesAt);
-    const conducting = [world.newConductor().work(), world.newConductor().work()];
+    fixture.clock.set(rounds[0]!.saleClosesAt);
+    const conducting = [fixture.newConductor().work(), fixture.newConductor().work()];
     const outcomes = await Promise.all(buying);
     await Promise.all(conducting);
     const sold = outcomes.filter((outcome) => outcome.ok).length;
-    const counts = await Promise.all(rounds.map(world.reread));
+    const counts = await Promise.all(rounds.map(fixture.reread));
     expect(counts.map(({ ticketCount }) => ticketCount)).toEqual([sold + 1, sold, sold, sold]);
     expect(new Set(outcomes.map(codeOf)).isSubsetOf(new Set(['sold', 'round_not_on_sale']))).toBe(true);
   });
 });
 
 it('distinguishes two rounds at half past two on the day of 25 hours', async () => {
-  world.clock.set('2026-10-25T00:00:00+02:00');
-  const hallId = await world.newHall({
+  fixture.clock.set('2026-10-25T00:00:00+02:00');
+  const hallId = await fixture.newHall({
     firstStart: '02:30:00',
     lastStart: '03:30:00',
     startIntervalMs: minutes(60),
   });
-  await world.roundOnSale(hallId);
-  const [summer, winter] = (await world.roundsOf(hallId)).slice(0, 2);
+  await fixture.roundOnSale(hallId);
+  const [summer, winter] = (await fixture.roundsOf(hallId)).slice(0, 2);
   expect([summer, winter].map((round) => round!.startsAt.toISOString())).toEqual([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T01:30:00.000Z',
   ]);
-  const playerId = await world.newPlayer(hallId);
-  world.clock.set(summer!.saleClosesAt);
+  const playerId = await fixture.newPlayer(hallId);
+  fixture.clock.set(summer!.saleClosesAt);
   const roundIds = [summer!, winter!].map(({ roundId }) => roundId);
   expect(codeOf(await buy({ hallId, playerId, roundIds }))).toBe('round_not_on_sale');
   expect(codeOf(await buy({ hallId, playerId, roundIds: [winter!.roundId] }))).toBe('sold');

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { openPurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 let ids: Readonly<Record<string, number>>;
 
 /** Two players with one ticket each of a round, and another round. */
 beforeEach(async () => {
-  const hallId = await world.newHall({ lastStart: '12:25:00' });
-  const round = await world.roundOnSale(hallId);
-  const players = [await world.newPlayer(hallId), await world.newPlayer(hallId)];
-  const desk = openPurchaseBatcher({ ...world, db: world.database.db });
+  const hallId = await fixture.newHall({ lastStart: '12:25:00' });
+  const round = await fixture.roundOnSale(hallId);
+  const players = [await fixture.newPlayer(hallId), await fixture.newPlayer(hallId)];
+  const desk = openPurchaseBatcher({ ...fixture, db: fixture.database.db });
   const bought = await Promise.all(
     players.map((playerId) =>
       desk({
@@ -24,7 +24,7 @@ beforeEach(async () => {
     ),
   );
   const purchases = bought.map((outcome) => (outcome.ok ? outcome.value.tickets[0]!.purchaseId : 0));
-  const elsewhere = (await world.roundsOf(hallId)).find(({ roundId }) => roundId !== round.roundId);
+  const elsewhere = (await fixture.roundsOf(hallId)).find(({ roundId }) => roundId !== round.roundId);
   ids = {
     hall: hallId,
     round: round.roundId,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 // The test connection owns the tables: what is refused to it is refused to everybody.
 const failureOf = (statement: string): Promise<unknown> =>
-  world.database.pool.query(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))).then(
+  fixture.database.pool.query(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))).then(
     () => undefined,
     (error: unknown) => error,
   );

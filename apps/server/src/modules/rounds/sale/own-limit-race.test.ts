@@ -7,12 +7,12 @@ import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { openPurchaseBatcher } from './purchase-batcher.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 const api = useTestApi(
   ({ db, clock }) => [responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' })],
   {
-    database: world.database,
-    clock: world.clock,
+    database: fixture.database,
+    clock: fixture.clock,
   },
 );
 
@@ -26,12 +26,12 @@ describe('a limit that is lowered during a hundred purchases in four servers', (
     'after %i answers admits none above it after its own',
     async (answersBefore) => {
       // Enough rounds that no other limit applies.
-      const hallId = await world.newHall({ lastStart: '12:25:00' });
-      await world.roundOnSale(hallId);
-      const rounds = await world.roundsOf(hallId);
-      const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
-      const desks = [1, 2, 3, 4].map(() => openPurchaseBatcher({ ...world, db: world.database.db }));
-      const spentKroner = async () => 5000 - (await world.balance(hallId, playerId)).ownOre / 100;
+      const hallId = await fixture.newHall({ lastStart: '12:25:00' });
+      await fixture.roundOnSale(hallId);
+      const rounds = await fixture.roundsOf(hallId);
+      const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(5000) });
+      const desks = [1, 2, 3, 4].map(() => openPurchaseBatcher({ ...fixture, db: fixture.database.db }));
+      const spentKroner = async () => 5000 - (await fixture.balance(hallId, playerId)).ownOre / 100;
 
       const { promise: mayLower, resolve: lowerNow } = Promise.withResolvers<void>();
       let answers = 0;
@@ -64,7 +64,7 @@ describe('a limit that is lowered during a hundred purchases in four servers', (
       expect(spent).toBeLessThanOrEqual(nationsLimit);
       if (spentAtItsAnswer > limit) expect(spent).toBe(spentAtItsAnswer);
       else expect(spent).toBeLessThanOrEqual(limit);
-      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      const left = await limitsLeft(fixture.database.db, { hallId, playerId }, fixture.clock.now());
       expect(left.dayOre).toBe(kroner(Math.max(0, limit - spent)));
       expect(left.monthOre).toBe(kroner(4400 - spent));
       const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.code]));

@@ -6,21 +6,21 @@ import type { Round, RoundPhase } from '../round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ownTicketsOf } from './own-tickets-store.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 
 it('tickets for rounds that have not begun are shown by hall and game, the next round first', async () => {
-  const here = await world.newHall({ lastStart: '12:20:00' });
-  const there = await world.newHall({ mainGame: 3 }, 2);
-  const playerId = await world.newPlayer([here, there]);
-  const [soon] = [await world.roundOnSale(here)];
-  const [, second, third] = await world.roundsOf(here);
-  const elsewhere = await world.roundOnSale(there, 3);
-  expect(await ownTicketsOf(world.database.db, playerId)).toEqual(new Map());
-  await world.buy(playerId, third!, { count: 2 });
-  await world.buy(playerId, soon, { kind: 'large', count: 1 });
-  await world.buy(playerId, soon, { kind: 'quick', count: 2 });
-  await world.buy(playerId, elsewhere);
-  const own = await ownTicketsOf(world.database.db, playerId);
+  const here = await fixture.newHall({ lastStart: '12:20:00' });
+  const there = await fixture.newHall({ mainGame: 3 }, 2);
+  const playerId = await fixture.newPlayer([here, there]);
+  const [soon] = [await fixture.roundOnSale(here)];
+  const [, second, third] = await fixture.roundsOf(here);
+  const elsewhere = await fixture.roundOnSale(there, 3);
+  expect(await ownTicketsOf(fixture.database.db, playerId)).toEqual(new Map());
+  await fixture.buy(playerId, third!, { count: 2 });
+  await fixture.buy(playerId, soon, { kind: 'large', count: 1 });
+  await fixture.buy(playerId, soon, { kind: 'quick', count: 2 });
+  await fixture.buy(playerId, elsewhere);
+  const own = await ownTicketsOf(fixture.database.db, playerId);
   expect(own.get(here)?.ahead).toEqual(
     new Map([
       [
@@ -33,19 +33,19 @@ it('tickets for rounds that have not begun are shown by hall and game, the next 
     ]),
   );
   expect(own.get(there)?.ahead).toEqual(new Map([[3, [{ startsAt: elsewhere.startsAt, tickets: 1 }]]]));
-  await world.playToEnd(soon);
-  expect((await ownTicketsOf(world.database.db, playerId)).get(here)?.ahead.get(1)).toHaveLength(1);
+  await fixture.playToEnd(soon);
+  expect((await ownTicketsOf(fixture.database.db, playerId)).get(here)?.ahead.get(1)).toHaveLength(1);
   expect(second!.startsAt < third!.startsAt).toBe(true);
 });
 
-const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock })], world);
+const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock })], fixture);
 
 it("the player's halls each show their own, and a hall without any shows nothing", async () => {
-  const here = await world.newHall();
-  const there = await world.newHall({}, 2);
-  const playerId = await world.newPlayer([here, there]);
-  const round = await world.roundOnSale(here);
-  await world.buy(playerId, round, { count: 3 });
+  const here = await fixture.newHall();
+  const there = await fixture.newHall({}, 2);
+  const playerId = await fixture.newPlayer([here, there]);
+  const round = await fixture.roundOnSale(here);
+  await fixture.buy(playerId, round, { count: 3 });
   const told = async () => {
     const { answer } = await api.call(listMyHalls, { as: playerId });
     const halls = answer?.halls.map(({ BingoID, ticketsAhead, playing }) => [
@@ -61,14 +61,14 @@ it("the player's halls each show their own, and a hall without any shows nothing
   expect(await told()).toEqual({ [here]: ahead, [there]: nothing });
   await stepTo(round, 'drawing');
   expect(await told()).toEqual({ [here]: { ...nothing, playing: { 1: 3 } }, [there]: nothing });
-  await world.playToEnd(round);
+  await fixture.playToEnd(round);
   expect(await told()).toEqual({ [here]: nothing, [there]: nothing });
 });
 
 it('they show which game was last played in each, and what must be finished before a game opens', async () => {
-  const here = await world.newHall();
-  const [there, apart] = [await world.newHall({ mainGame: 2 }), await world.newHall({}, 2)];
-  const playerId = await world.newPlayer([here, there, apart]);
+  const here = await fixture.newHall();
+  const [there, apart] = [await fixture.newHall({ mainGame: 2 }), await fixture.newHall({}, 2)];
+  const playerId = await fixture.newPlayer([here, there, apart]);
   const told = async () => {
     const { answer } = await api.call(listMyHalls, { as: playerId });
     return answer!.halls.map(({ BingoID, BingoName, BingoPhone, lastGame, inTheWay }) => ({
@@ -77,8 +77,8 @@ it('they show which game was last played in each, and what must be finished befo
       inTheWay,
     }));
   };
-  const round = await world.roundOnSale(there, 2);
-  await world.buy(playerId, round);
+  const round = await fixture.roundOnSale(there, 2);
+  await fixture.buy(playerId, round);
   const halls = await told();
   const of = (hallId: number) => halls.find(({ hall }) => hall.bingoId === hallId)!;
   const blocking = { game: 2, ...of(there).hall };
@@ -86,15 +86,15 @@ it('they show which game was last played in each, and what must be finished befo
   expect(of(there).inTheWay).toEqual({ 1: blocking, 3: blocking });
   expect(of(apart).inTheWay).toBeUndefined();
   expect(of(there).lastGame).toBeUndefined();
-  await world.playToEnd(round);
+  await fixture.playToEnd(round);
   const after = await told();
   expect(after.filter(({ inTheWay }) => inTheWay)).toEqual([]);
   expect(after.map(({ lastGame }) => lastGame).filter(Boolean)).toEqual([2]);
 });
 
 async function stepTo(round: Round, phase: RoundPhase): Promise<void> {
-  while ((await world.reread(round)).phase !== phase) {
-    await world.toNextStep(round);
-    await world.newConductor().work();
+  while ((await fixture.reread(round)).phase !== phase) {
+    await fixture.toNextStep(round);
+    await fixture.newConductor().work();
   }
 }

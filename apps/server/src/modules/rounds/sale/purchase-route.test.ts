@@ -12,9 +12,9 @@ import { expectPlayed } from '../testing/played-round.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 afterAll(async () => {
-  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
 let purchases = 0;
@@ -29,17 +29,17 @@ const sold = {
 const price = kroner(5);
 
 describe.each(mainGames)('a purchase from the window of main game %d', (mainGame) => {
-  const modules = () => [roundsModule(world.conductorDeps())];
-  const api = useTestApi(modules, { ...world, mainGame });
+  const modules = () => [roundsModule(fixture.conductorDeps())];
+  const api = useTestApi(modules, { ...fixture, mainGame });
   /** The same in another process. */
-  const elsewhere = useTestApi(modules, { ...world, mainGame });
+  const elsewhere = useTestApi(modules, { ...fixture, mainGame });
   const { kind, strange } = sold[mainGame];
 
   /** Opens a player's window in a hall with a round on sale, and buys there. */
   async function newWindow({ paidIn = kroner(500), drawSource = 'rng' as DrawSource } = {}) {
-    const hallId = await world.newHall({ mainGame, drawSource });
-    const round = await world.roundOnSale(hallId, mainGame);
-    const playerId = await world.newPlayer(hallId, { ownOre: paidIn });
+    const hallId = await fixture.newHall({ mainGame, drawSource });
+    const round = await fixture.roundOnSale(hallId, mainGame);
+    const playerId = await fixture.newPlayer(hallId, { ownOre: paidIn });
     const as = { playerId, hallId };
     const window = await api.credentials(as);
     const send = (changes: object, key = newKey(), from = api) =>
@@ -49,7 +49,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
       });
     const buy = async (count: number, changes: object = {}, key = newKey()) =>
       outcomeOf(buyTickets, await send({ count, ...changes }, key));
-    const saldo = async () => (await world.balance(hallId, playerId)).ownOre;
+    const saldo = async () => (await fixture.balance(hallId, playerId)).ownOre;
     return { ...as, round, send, buy, saldo };
   }
 
@@ -74,8 +74,8 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
 
   it('is refused with calls_in_hall for a person who may call the balls of the round', async () => {
     const { buy, playerId, hallId } = await newWindow({ drawSource: 'hall' });
-    const staffId = await addTestStaff(world.database.ownerDb, world.clock, [{ role: 'caller', hallId }]);
-    await world.database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [
+    const staffId = await addTestStaff(fixture.database.ownerDb, fixture.clock, [{ role: 'caller', hallId }]);
+    await fixture.database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [
       playerId,
       staffId,
     ]);
@@ -108,17 +108,17 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
       status: 404,
       problem: { code: 'round_not_found' },
     });
-    world.clock.set(round.saleClosesAt);
+    fixture.clock.set(round.saleClosesAt);
     expect(await buy(1)).toMatchObject({ status: 409, problem: { code: 'round_not_on_sale' } });
   });
 
   it('is refused with round_not_found for a round of another hall, or of another game of this hall', async () => {
     const { buy, hallId, saldo } = await newWindow();
-    const otherHall = await world.newHall({ mainGame });
-    const strangers = [await world.roundOnSale(otherHall, mainGame)];
+    const otherHall = await fixture.newHall({ mainGame });
+    const strangers = [await fixture.roundOnSale(otherHall, mainGame)];
     for (const other of mainGames.filter((each) => each !== mainGame)) {
-      await world.addGame(hallId, { mainGame: other });
-      strangers.push(await world.roundOnSale(hallId, other));
+      await fixture.addGame(hallId, { mainGame: other });
+      strangers.push(await fixture.roundOnSale(hallId, other));
     }
     for (const { roundId } of strangers) {
       expect(await buy(1, { roundId })).toMatchObject({
@@ -152,12 +152,12 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
 
   it('is refused with other_game_active while tickets in another hall of the chain are unfinished', async () => {
     const here = await newWindow();
-    const there = await world.newHall();
-    const playerId = await world.newPlayer([here.hallId, there]);
+    const there = await fixture.newHall();
+    const playerId = await fixture.newPlayer([here.hallId, there]);
     const as = { playerId, hallId: here.hallId };
     // A window does not open while other tickets prevent it, but a purchase there may already have been in progress.
     await api.credentials(as);
-    expect(await world.buy(playerId, await world.roundOnSale(there))).toMatchObject({ ok: true });
+    expect(await fixture.buy(playerId, await fixture.roundOnSale(there))).toMatchObject({ ok: true });
     const body = { roundId: here.round.roundId, ticketKind: kind, count: 1 };
     expect(await api.call(buyTickets, { as, body, headers: { 'idempotency-key': newKey() } })).toMatchObject({
       status: 409,
@@ -173,7 +173,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(await saldo()).toBe(kroner(485));
-    expect(await world.reread(round)).toMatchObject({ ticketCount: 3, stakesOre: kroner(15) });
+    expect(await fixture.reread(round)).toMatchObject({ ticketCount: 3, stakesOre: kroner(15) });
   });
 
   it('beside another with its own key is two purchases, and with money for one it is one', async () => {
@@ -185,14 +185,14 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     const one = await Promise.all([poor.send({}), poor.send({}, newKey(), elsewhere)]);
     expect(one.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     expect(await poor.saldo()).toBe(0);
-    expect(await world.reread(poor.round)).toMatchObject({ ticketCount: 1 });
+    expect(await fixture.reread(poor.round)).toMatchObject({ ticketCount: 1 });
   });
 
   it('whose answer was lost is answered the same by its key, in any process, also when the round is over', async () => {
     const { send, saldo, round } = await newWindow();
     const lost = await send({ count: 2 }, 'lost');
     expect((await send({ count: 2 }, 'lost', elsewhere)).json().tickets).toEqual(lost.json().tickets);
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     expect((await send({ count: 2 }, 'lost')).json().tickets).toEqual(lost.json().tickets);
     expect(await saldo()).toBe(kroner(490));
   });
@@ -200,9 +200,9 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
   it('as the sale closes is drawn or refused, and its money is where the answer says', async () => {
     const { hallId, round, buy } = await newWindow();
     await buy(1);
-    const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer(hallId)));
+    const players = await Promise.all(Array.from({ length: 12 }, () => fixture.newPlayer(hallId)));
     for (const playerId of players) await api.credentials({ playerId, hallId });
-    world.clock.set(new Date(round.saleClosesAt.getTime() - 1));
+    fixture.clock.set(new Date(round.saleClosesAt.getTime() - 1));
     const body = { roundId: round.roundId, ticketKind: kind, count: 1 };
     const buying = players.map((playerId) =>
       api.call(buyTickets, {
@@ -211,32 +211,32 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
         headers: { 'idempotency-key': newKey() },
       }),
     );
-    world.clock.set(round.saleClosesAt);
-    const conducting = [world.newConductor().work(), world.newConductor().work()];
+    fixture.clock.set(round.saleClosesAt);
+    const conducting = [fixture.newConductor().work(), fixture.newConductor().work()];
     const outcomes = await Promise.all(buying);
     await Promise.all(conducting);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     for (const [at, { status, problem }] of outcomes.entries()) {
       if (status !== 200) expect([status, problem?.code]).toEqual([409, 'round_not_on_sale']);
       const left = status === 200 ? kroner(495) : kroner(500);
-      expect(await world.balance(hallId, players[at]!)).toMatchObject({ ownOre: left });
+      expect(await fixture.balance(hallId, players[at]!)).toMatchObject({ ownOre: left });
     }
     const ticketCount = 1 + outcomes.filter(({ status }) => status === 200).length;
-    expect(await world.reread(round)).toMatchObject({ phase: 'closed', ticketCount });
-    expect(await ticketsOfRound(world.database.db, round)).toHaveLength(ticketCount);
-    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(ticketCount * price);
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    expect(await fixture.reread(round)).toMatchObject({ phase: 'closed', ticketCount });
+    expect(await ticketsOfRound(fixture.database.db, round)).toHaveLength(ticketCount);
+    expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(ticketCount * price);
+    await fixture.playToEnd(round);
+    await expectPlayed(fixture, round);
   });
 });
 
 describe('a purchase for several rounds from the game window', () => {
-  const api = useTestApi(() => [roundsModule(world.conductorDeps())], world);
+  const api = useTestApi(() => [roundsModule(fixture.conductorDeps())], fixture);
   async function windowWithTwoRounds() {
-    const hallId = await world.newHall({ lastStart: '12:15:00' });
-    const playerId = await world.newPlayer(hallId);
-    await world.roundOnSale(hallId);
-    const rounds = await world.roundsOf(hallId);
+    const hallId = await fixture.newHall({ lastStart: '12:15:00' });
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.roundOnSale(hallId);
+    const rounds = await fixture.roundsOf(hallId);
     const send = (body: object, key = newKey()) =>
       api.send(buyTickets, {
         as: { playerId, hallId },
@@ -262,18 +262,18 @@ describe('a purchase for several rounds from the game window', () => {
 
   it('is refused with the round that fails, and buys nothing', async () => {
     const { rounds, roundIds, send } = await windowWithTwoRounds();
-    world.clock.set(rounds[0]!.saleClosesAt);
+    fixture.clock.set(rounds[0]!.saleClosesAt);
     const reply = await send({ roundIds, tickets: [{ ticketKind: 'large', count: 1 }] });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
       { code: 'round_not_on_sale', facts: { roundId: roundIds[0] } },
     ]);
-    expect(await world.reread(rounds[1]!)).toMatchObject({ ticketCount: 0 });
+    expect(await fixture.reread(rounds[1]!)).toMatchObject({ ticketCount: 0 });
   });
 
   it('names no round when there is only one, as always', async () => {
     const { rounds, roundIds, send } = await windowWithTwoRounds();
-    world.clock.set(rounds[0]!.saleClosesAt);
+    fixture.clock.set(rounds[0]!.saleClosesAt);
     const said = async (body: object) => {
       const { requestId: _, ...problem } = (await send(body)).json();
       return problem;

@@ -8,25 +8,25 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 import { buyTickets } from './buy-tickets.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
 
-const world = useRoundFixture();
+const fixture = useRoundFixture();
 const stakesHeldBy = rememberHouseAccounts('stakes_held');
 
 /** Counts the statements of a batch. */
 async function statementsOf(requests: readonly PurchaseRequest[]): Promise<number> {
   const statements: string[] = [];
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    dialect: new PostgresDialect({ pool: fixture.database.serverPool }),
     log: ({ query }) => void statements.push(query.sql),
   });
   const outcomes = await inTransaction(db, async (tx) =>
-    ok(await buyTickets(tx, { ...world, stakesHeldBy }, requests)),
+    ok(await buyTickets(tx, { ...fixture, stakesHeldBy }, requests)),
   );
   expect(outcomes.value.every((outcome) => outcome.ok)).toBe(true);
   return statements.length;
 }
 
 const request = async (hallId: number, roundIds: readonly number[]): Promise<PurchaseRequest> => ({
-  playerId: await world.newPlayer(hallId),
+  playerId: await fixture.newPlayer(hallId),
   hallId,
   mainGame: 1,
   roundIds,
@@ -35,8 +35,8 @@ const request = async (hallId: number, roundIds: readonly number[]): Promise<Pur
 });
 
 it('purchases of twenty players in two halls take as many statements as one: twelve, and three when a player is new', async () => {
-  const halls = [await world.newHall(), await world.newHall()];
-  const rounds = await Promise.all(halls.map((hallId) => world.roundOnSale(hallId)));
+  const halls = [await fixture.newHall(), await fixture.newHall()];
+  const rounds = await Promise.all(halls.map((hallId) => fixture.roundOnSale(hallId)));
   const some = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, at) => {
@@ -56,9 +56,9 @@ it('purchases of twenty players in two halls take as many statements as one: twe
 });
 
 it('a purchase for eight rounds takes as many statements as one for one', async () => {
-  const hallId = await world.newHall({ lastStart: '12:45:00' });
-  await world.roundOnSale(hallId);
-  const roundIds = (await world.roundsOf(hallId)).map(({ roundId }) => roundId);
+  const hallId = await fixture.newHall({ lastStart: '12:45:00' });
+  await fixture.roundOnSale(hallId);
+  const roundIds = (await fixture.roundsOf(hallId)).map(({ roundId }) => roundId);
   expect(roundIds).toHaveLength(8);
   await statementsOf([await request(hallId, roundIds.slice(0, 1))]);
   const ofOne = await statementsOf([await request(hallId, roundIds.slice(0, 1))]);

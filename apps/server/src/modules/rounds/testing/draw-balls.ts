@@ -10,15 +10,15 @@ import type { RoundFixture } from './round-fixture.ts';
 
 /** Draws these balls of a round whose sale has closed, ignoring the seed, or as many as it takes to end it. */
 export async function drawBalls(
-  world: RoundFixture,
+  fixture: RoundFixture,
   key: RoundKey,
   balls: readonly number[],
   prizeCapOre = kroner(10_000),
 ): Promise<void> {
   const roundCache = createRoundCache();
-  const deps = { ...world.conductorDeps({ prizeCapOre }), roundCache };
-  const { db } = world.database;
-  const memoryOf = await loadRounds(db, deps, [await world.reread(key)]);
+  const deps = { ...fixture.conductorDeps({ prizeCapOre }), roundCache };
+  const { db } = fixture.database;
+  const memoryOf = await loadRounds(db, deps, [await fixture.reread(key)]);
   const { brings: _, state, ...known } = memoryOf(key);
   const ballAt = (place: number) => {
     const ball = balls[place - 1];
@@ -27,18 +27,18 @@ export async function drawBalls(
   roundCache.keep(key, cachedRoundAt({ ...known, source: { ...known.source, ballAt } }, state));
   // One transition announces the first ball; each later one calls a ball and announces the next.
   for (let step = 0; step <= balls.length; step += 1) {
-    const round = await world.reread(key);
+    const round = await fixture.reread(key);
     if (round.nextStepAt === null) return;
-    await world.toNextStep(round);
+    await fixture.toNextStep(round);
     await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
   }
 }
 
 /** Gives all tickets of a round on sale the numbers of the first. */
-export async function makeAlike(world: RoundFixture, { hallId, roundId }: RoundKey): Promise<void> {
-  const [first] = await ticketsOfRound(world.database.db, { hallId, roundId });
+export async function makeAlike(fixture: RoundFixture, { hallId, roundId }: RoundKey): Promise<void> {
+  const [first] = await ticketsOfRound(fixture.database.db, { hallId, roundId });
   assert(first, 'Tickets are sold.');
-  await world.database.ownerDb
+  await fixture.database.ownerDb
     .updateTable('rounds.tickets')
     .set({ layout: Buffer.from(first.layout) })
     .where('hall_id', '=', hallId)

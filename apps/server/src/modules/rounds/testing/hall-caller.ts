@@ -21,14 +21,14 @@ export type HallCaller = {
 
 /** A caller of a round. */
 export function hallCaller(
-  world: RoundFixture,
+  fixture: RoundFixture,
   { hallId, roundId }: RoundKey,
   name = 'Olga Oppleser',
 ): HallCaller {
-  const { db } = world.database;
+  const { db } = fixture.database;
   const say = (word: CallerWord) =>
-    inTransaction(db, (tx) => storeCallerInput(tx, world, { hallId, roundId, actor: { name } }, word));
-  const turn = async () => (await world.reread({ hallId, roundId })).ballsCalled + 1;
+    inTransaction(db, (tx) => storeCallerInput(tx, fixture, { hallId, roundId, actor: { name } }, word));
+  const turn = async () => (await fixture.reread({ hallId, roundId })).ballsCalled + 1;
   return {
     say,
     announce: async (ball, at) => say({ say: 'announce', place: at ?? (await turn()), ball }),
@@ -39,33 +39,33 @@ export function hallCaller(
 }
 
 /** Returns the public state of a round. */
-export async function toldOf(world: RoundFixture, key: RoundKey) {
-  const { mainGame } = await world.reread(key);
-  return replayRound(rulesOf(mainGame), await eventsOfRound(world.database.db, key));
+export async function toldOf(fixture: RoundFixture, key: RoundKey) {
+  const { mainGame } = await fixture.reread(key);
+  return replayRound(rulesOf(mainGame), await eventsOfRound(fixture.database.db, key));
 }
 
 /** Advances the clock to the round's start and closes its sale. */
-export async function toStart(world: RoundFixture, key: RoundKey, conductor: Conductor): Promise<void> {
-  const { saleClosesAt, startsAt } = await world.reread(key);
-  world.clock.set(saleClosesAt);
+export async function toStart(fixture: RoundFixture, key: RoundKey, conductor: Conductor): Promise<void> {
+  const { saleClosesAt, startsAt } = await fixture.reread(key);
+  fixture.clock.set(saleClosesAt);
   await conductor.work();
-  world.clock.set(startsAt);
+  fixture.clock.set(startsAt);
   await conductor.work();
 }
 
 /** Draws a round in this order until it has ended, with each ball announced, published, called and settled. */
 export async function callInOrder(
-  world: RoundFixture,
+  fixture: RoundFixture,
   key: RoundKey,
   order: readonly number[],
   conductorOf: () => Conductor,
 ): Promise<void> {
-  const caller = hallCaller(world, key);
+  const caller = hallCaller(fixture, key);
   for (const ball of order) {
-    if ((await world.reread(key)).nextStepAt === null) return;
+    if ((await fixture.reread(key)).nextStepAt === null) return;
     await caller.announce(ball);
     await conductorOf().work();
-    world.clock.advance(4000);
+    fixture.clock.advance(4000);
     await caller.call(ball);
     await conductorOf().work();
   }

@@ -39,14 +39,14 @@ type Wish = {
 
 /** Creates the fixture of a test file. */
 export function usePlanFixture() {
-  const world = useRoundFixture();
-  const { clock, database } = world;
+  const fixture = useRoundFixture();
+  const { clock, database } = fixture;
   const bounds = {
     playBounds: usualBounds,
     prizeRules: usualPrizeRules,
     portalUrl: 'https://portal.example',
   };
-  const api = useTestApi(() => [hallRoundsModule({ ...bounds, db: database.consoleDb, clock })], world);
+  const api = useTestApi(() => [hallRoundsModule({ ...bounds, db: database.consoleDb, clock })], fixture);
 
   const loggedIn = async (staffId: number): Promise<Manager> => ({
     staffId,
@@ -59,7 +59,7 @@ export function usePlanFixture() {
   };
   /** A hall that plays main game 1 at 12.10, with two managers. */
   const hallWithTwo = async () => {
-    const hallId = await world.newHall();
+    const hallId = await fixture.newHall();
     return { hallId, dagny: await managerOf(hallId), kari: await managerOf(hallId) };
   };
   const draft = async ({ as }: Manager, { hallId, mainGame = 1, draft: of, change }: Wish) => {
@@ -79,7 +79,7 @@ export function usePlanFixture() {
   };
   const propose = (who: Manager, plan: Plan) => take(calls.proposePlan, who, plan);
   return {
-    ...world,
+    ...fixture,
     api,
     loggedIn,
     managerOf,
@@ -98,6 +98,6 @@ export function usePlanFixture() {
       return (await api.call(calls.previewPlan, { as, body })).answer;
     },
     proposed: async (who: Manager, wish: Wish) => propose(who, await draft(who, wish)),
-    schedule: () => scheduleRounds(database.db, world.conductorDeps()),
+    schedule: () => scheduleRounds(database.db, fixture.conductorDeps()),
   };
 }

@@ -15,27 +15,27 @@ import type { RoundFixture } from './round-fixture.ts';
 
 /** Creates a hall with a round in which three players hold nine tickets, by default of main game 1 for 75 kr. */
 export async function sellRound(
-  world: RoundFixture,
+  fixture: RoundFixture,
   ...setup: Parameters<RoundFixture['newHall']>
 ): Promise<{ readonly hallId: number; readonly round: Round; readonly players: readonly number[] }> {
-  const hallId = await world.newHall(...setup);
+  const hallId = await fixture.newHall(...setup);
   const [{ mainGame = 1 } = {}] = setup;
-  const round = await world.roundOnSale(hallId, mainGame);
+  const round = await fixture.roundOnSale(hallId, mainGame);
   const kinds = rulesOf(mainGame).kinds.map(({ kind }) => kind);
   const players = await Promise.all(
-    [1, 2, 3].map(() => world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(5) })),
+    [1, 2, 3].map(() => fixture.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(5) })),
   );
   for (const playerId of players) {
-    for (const kind of kinds.slice(0, 1)) await world.buy(playerId, round, { kind, count: 1 });
-    for (const kind of kinds.slice(-1)) await world.buy(playerId, round, { kind, count: 2 });
+    for (const kind of kinds.slice(0, 1)) await fixture.buy(playerId, round, { kind, count: 1 });
+    for (const kind of kinds.slice(-1)) await fixture.buy(playerId, round, { kind, count: 2 });
   }
   return { hallId, round, players };
 }
 
 /** Checks that a round was played by its seed and tickets, and paid by its events. */
-export async function expectPlayed(world: RoundFixture, key: RoundKey): Promise<void> {
-  const { round, state } = await expectPaid(world, key);
-  const seed = await openSeed(world.database.db, ringForTests, round);
+export async function expectPlayed(fixture: RoundFixture, key: RoundKey): Promise<void> {
+  const { round, state } = await expectPaid(fixture, key);
+  const seed = await openSeed(fixture.database.db, ringForTests, round);
   const rules = rulesOf(round.mainGame);
   const order = await drawOrder(rules, seed, publicRoundId(round), round.ticketsHash ?? '');
   expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
@@ -44,11 +44,11 @@ export async function expectPlayed(world: RoundFixture, key: RoundKey): Promise<
 
 /** Checks that a round, whoever drew it, was played to its end and paid by its events. Returns its result. */
 export async function expectPaid(
-  world: RoundFixture,
+  fixture: RoundFixture,
   { hallId, roundId }: RoundKey,
 ): Promise<{ readonly round: Round; readonly state: RoundState }> {
-  const { db } = world.database;
-  const round = await world.reread({ hallId, roundId });
+  const { db } = fixture.database;
+  const round = await fixture.reread({ hallId, roundId });
   const rules = rulesOf(round.mainGame);
   const state = replayRound(rules, await eventsOfRound(db, round));
   expect(round).toMatchObject({ phase: 'finished', nextStepAt: null, ballsCalled: state.called.length });
@@ -68,7 +68,7 @@ export async function expectPaid(
     );
     expect(paid.sort()).toEqual(told.sort());
   }
-  expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+  expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
   expect((await trialBalance(db)).faults).toEqual([]);
   return { round, state };
 }

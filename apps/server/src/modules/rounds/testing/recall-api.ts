@@ -23,9 +23,9 @@ export type RecallApi = Pick<TestApi, 'call'> & {
 };
 
 /** Mounts the calls before the file's tests. */
-export function useRecallApi(world: RoundFixture): RecallApi {
-  const { database, clock, log, logLines } = world;
-  const api = useTestApi(({ db }) => [roundsModule(world.conductorDeps()), lobbyModule({ db, clock })], {
+export function useRecallApi(fixture: RoundFixture): RecallApi {
+  const { database, clock, log, logLines } = fixture;
+  const api = useTestApi(({ db }) => [roundsModule(fixture.conductorDeps()), lobbyModule({ db, clock })], {
     database,
     clock,
     logLines,

@@ -9,8 +9,8 @@ import { useRoundFixture } from './round-fixture.ts';
 
 /** Creates the fixture of a test file. */
 export function useTodayFixture() {
-  const world = useRoundFixture();
-  const { database, clock } = world;
+  const fixture = useRoundFixture();
+  const { database, clock } = fixture;
   const deps = () => ({
     db: database.consoleDb,
     clock,
@@ -18,7 +18,7 @@ export function useTodayFixture() {
     prizeRules: usualPrizeRules,
     portalUrl: 'https://portal.example',
   });
-  const api = useTestApi(() => [hallRoundsModule(deps())], world);
+  const api = useTestApi(() => [hallRoundsModule(deps())], fixture);
   /** A person with these grants. */
   const person = (...grants: readonly TestGrant[]) => personNamed({}, ...grants);
   async function personNamed(name: Parameters<typeof addTestStaff>[3], ...grants: readonly TestGrant[]) {
@@ -28,5 +28,5 @@ export function useTodayFixture() {
   }
   const manager = (hallId: number) => person({ role: 'hall_manager', hallId });
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
-  return { ...world, api, person, personNamed, manager, rows };
+  return { ...fixture, api, person, personNamed, manager, rows };
 }

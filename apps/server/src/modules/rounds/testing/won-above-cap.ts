@@ -10,7 +10,7 @@ import type { RoundFixture } from './round-fixture.ts';
  * because its draw takes a third of the time.
  */
 export async function wonAboveCap(
-  world: RoundFixture,
+  fixture: RoundFixture,
   mainGame: 1 | 3 = 1,
 ): Promise<{
   readonly hallId: number;
@@ -19,13 +19,13 @@ export async function wonAboveCap(
 }> {
   const amounts = mainGame === 1 ? [10, 10, 10, 10, 12_000] : [10, 10, 12_000];
   const prizePlan = amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
-  const hallId = await world.newHall({ mainGame, prizePlan });
-  const round = await world.roundOnSale(hallId, mainGame);
-  const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
-  const bought = await world.buy(playerId, round, mainGame === 1 ? { kind: 'quick' } : {});
+  const hallId = await fixture.newHall({ mainGame, prizePlan });
+  const round = await fixture.roundOnSale(hallId, mainGame);
+  const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(100) });
+  const bought = await fixture.buy(playerId, round, mainGame === 1 ? { kind: 'quick' } : {});
   assert(bought.ok, 'The ticket is bought.');
-  await world.playToEnd(round);
-  const [prize] = await waitingPrizes(world.database.db, hallId);
+  await fixture.playToEnd(round);
+  const [prize] = await waitingPrizes(fixture.database.db, hallId);
   assert(prize, 'A prize above the cap waits.');
   return { hallId, playerId, prize };
 }

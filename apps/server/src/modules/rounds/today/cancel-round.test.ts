@@ -10,8 +10,8 @@ import { toldOf } from '../testing/hall-caller.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useTodayFixture } from '../testing/today-fixture.ts';
 
-const world = useTodayFixture();
-const { api, person, manager, rows } = world;
+const fixture = useTodayFixture();
+const { api, person, manager, rows } = fixture;
 const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
 
 async function cancel(as: TestCaller, { roundId }: RoundKey, ticketCount = 9) {
@@ -28,15 +28,15 @@ const roundOf = async (as: TestCaller, round: number) => {
 
 describe('a round cancelled in the console', () => {
   it('shows the refund, pays it, and is audited', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     const as = await manager(hallId);
     expect(await cancel(as, round)).toEqual({ ticketCount: 9, playerCount: 3, stakes: kroner(75) });
     expect(await lines(as, hallId)).toMatchObject([{ rounds: [{ state: 'being_cancelled' }] }]);
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await lines(as, hallId)).toMatchObject([
       { mainGame: 1, isClosed: false, rounds: [{ state: 'cancelled', cancelReason: 'hall_decision' }] },
     ]);
-    for (const playerId of players) expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
+    for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
     const told = await rows(
       `SELECT act, object_id, audit.reason, audit.staff_id = cancellation.staff_id AS same FROM audit.records AS audit
       JOIN rounds.cancellations AS cancellation USING (hall_id) WHERE hall_id = $1`,
@@ -47,9 +47,9 @@ describe('a round cancelled in the console', () => {
   });
 
   it('is not cancelled by a person whose role ends while the call waits for the round', async () => {
-    const { hallId, round } = await sellRound(world);
+    const { hallId, round } = await sellRound(fixture);
     const as = await manager(hallId);
-    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+    const answer = await answerAfterRoleEnded(fixture.database, fixture.clock, {
       staffId: as.staffId,
       lock: (tx) => lockRounds(tx, [round]),
       call: () => cancel(as, round),
@@ -58,35 +58,35 @@ describe('a round cancelled in the console', () => {
   });
 
   it('may be cancelled by a person with the longest name', async () => {
-    const { hallId, round } = await sellRound(world);
+    const { hallId, round } = await sellRound(fixture);
     const name = { firstName: 'Å'.repeat(80), lastName: 'Ø'.repeat(80) };
-    const as = await world.personNamed(name, { role: 'hall_manager', hallId });
+    const as = await fixture.personNamed(name, { role: 'hall_manager', hallId });
     expect(await cancel(as, round)).toMatchObject({ ticketCount: 9 });
   });
 
   it('is refused if a ticket was sold meanwhile, after it was cancelled or drawn, and in another hall', async () => {
-    const { hallId, round } = await sellRound(world);
+    const { hallId, round } = await sellRound(fixture);
     const as = await manager(hallId);
-    const neighbour = await manager(await world.newHall());
+    const neighbour = await manager(await fixture.newHall());
     expect(await cancel(neighbour, round)).toBe('round_not_found');
     expect(await roundOf(neighbour, round.roundId)).toBe('round_not_found');
     expect(await cancel(as, round, 8)).toBe('rounds_changed');
     expect(await cancel(as, round)).toMatchObject({ ticketCount: 9 });
     expect(await cancel(as, round)).toBe('round_ended');
-    const drawn = await sellRound(world);
-    world.clock.set(drawn.round.saleClosesAt);
-    await world.newConductor().work();
-    world.clock.set(drawn.round.startsAt);
-    await world.newConductor().work();
+    const drawn = await sellRound(fixture);
+    fixture.clock.set(drawn.round.saleClosesAt);
+    await fixture.newConductor().work();
+    fixture.clock.set(drawn.round.startsAt);
+    await fixture.newConductor().work();
     expect(await cancel(await manager(drawn.hallId), drawn.round)).toBe('round_under_way');
-    await world.playToEnd(drawn.round);
+    await fixture.playToEnd(drawn.round);
     expect(await cancel(await manager(drawn.hallId), drawn.round)).toBe('round_ended');
   });
 
   it.each(['caller', 'chain_manager', 'clerk'] satisfies StaffRole[])(
     'may be so by role: %s',
     async (role) => {
-      const { hallId, round } = await sellRound(world);
+      const { hallId, round } = await sellRound(fixture);
       const as = await person(role === 'chain_manager' ? { role, ownerId: 1 } : { role, hallId });
       const outcome = await cancel(as, round);
       if (role === 'clerk') expect(outcome).toBe('not_allowed');
@@ -96,12 +96,12 @@ describe('a round cancelled in the console', () => {
 
   it('while tickets are bought and another person cancels it, either refunds every stake or is played', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      const { hallId, round, players } = await sellRound(world);
+      const { hallId, round, players } = await sellRound(fixture);
       const both = [await manager(hallId), await manager(hallId)];
-      const conductor = world.newConductor();
+      const conductor = fixture.newConductor();
       const [one, other, ...bought] = await Promise.all([
         ...both.map((as) => cancel(as, round)),
-        ...players.map((playerId) => world.buy(playerId, round)),
+        ...players.map((playerId) => fixture.buy(playerId, round)),
         conductor.work(),
       ]);
       const outcomes = [one, other];
@@ -113,22 +113,22 @@ describe('a round cancelled in the console', () => {
         expect(outcomes).toEqual(['rounds_changed', 'rounds_changed']);
         continue;
       }
-      expect(await toldOf(world, round)).toMatchObject({ status: 'cancelled' });
-      for (const playerId of players) expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
-      expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+      expect(await toldOf(fixture, round)).toMatchObject({ status: 'cancelled' });
+      for (const playerId of players) expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
+      expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
     }
   });
 
   it('sells no ticket from the moment it is cancelled', async () => {
-    const { hallId, round, players } = await sellRound(world);
+    const { hallId, round, players } = await sellRound(fixture);
     await cancel(await manager(hallId), round);
-    expect(await world.buy(players[0]!, round)).toMatchObject({ refusal: { code: 'round_not_on_sale' } });
+    expect(await fixture.buy(players[0]!, round)).toMatchObject({ refusal: { code: 'round_not_on_sale' } });
   });
 });
 
 describe("a hall's rounds of today", () => {
   it('show tickets, stakes and winning tickets, and link to the proof of an ended round', async () => {
-    const { hallId, round } = await sellRound(world);
+    const { hallId, round } = await sellRound(fixture);
     const clerk = () => person({ role: 'clerk', hallId });
     expect(await roundOf(await clerk(), round.roundId)).toMatchObject({
       hallId,
@@ -139,7 +139,7 @@ describe("a hall's rounds of today", () => {
       winners: [],
       proofUrl: null,
     });
-    await world.playToEnd(round);
+    await fixture.playToEnd(round);
     const as = await clerk();
     const after = await roundOf(as, round.roundId);
     if (typeof after !== 'object') throw new Error('The round is shown.');
@@ -157,8 +157,8 @@ describe("a hall's rounds of today", () => {
   });
 
   it('are those of the Oslo day and of a hall in the scope', async () => {
-    const { hallId } = await sellRound(world);
-    world.clock.set('2026-11-22T00:00:00+01:00');
+    const { hallId } = await sellRound(fixture);
+    fixture.clock.set('2026-11-22T00:00:00+01:00');
     const as = await manager(hallId);
     expect(await lines(as, hallId)).toEqual([{ mainGame: 1, isClosed: false, rounds: [] }]);
     const { problem } = await api.call(listTodaysRounds, { as, query: { hall: 1 } });

@@ -19,17 +19,17 @@ import { scheduleRounds } from '../schedule/schedule-rounds.ts';
 import { anyTime } from '../testing/any-time.ts';
 import { useTodayFixture } from '../testing/today-fixture.ts';
 
-const world = useTodayFixture();
-const { api, person, manager, rows } = world;
-beforeEach(() => world.leaveEarlierRounds());
+const fixture = useTodayFixture();
+const { api, person, manager, rows } = fixture;
+beforeEach(() => fixture.leaveEarlierRounds());
 
 /** A hall with rounds of main game 1 at 12.10, 12.20, 12.30 and 12.40, the second with a player's ticket for kr 15. */
 async function hallWithRounds(setup: Partial<GameSetup> = {}) {
-  const hallId = await world.newHall({ lastStart: '12:40:00', startIntervalMs: minutes(10), ...setup });
-  await world.roundOnSale(hallId);
-  const rounds = await world.roundsOf(hallId);
-  const playerId = await world.newPlayer(hallId);
-  expect(await world.buy(playerId, rounds[1]!)).toMatchObject({ ok: true });
+  const hallId = await fixture.newHall({ lastStart: '12:40:00', startIntervalMs: minutes(10), ...setup });
+  await fixture.roundOnSale(hallId);
+  const rounds = await fixture.roundsOf(hallId);
+  const playerId = await fixture.newPlayer(hallId);
+  expect(await fixture.buy(playerId, rounds[1]!)).toMatchObject({ ok: true });
   return { hallId, rounds, playerId, as: await manager(hallId) };
 }
 const day = { change: 'close' as DayChangeKind, mainGame: null as MainGame | null };
@@ -69,7 +69,7 @@ describe('closing a game for the day', () => {
       goesBack: { ticketCount: 1, playerCount: 1, stakes: kroner(15) },
     });
     expect(await change(as, hallId)).toMatchObject({ goesBack: { stakes: kroner(15) } });
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await shown(as, hallId)).toEqual([
       true,
       '12:10 cancelled',
@@ -77,7 +77,7 @@ describe('closing a game for the day', () => {
       '12:30 cancelled',
       '12:40 cancelled',
     ]);
-    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(500), winningsOre: 0 });
+    expect(await fixture.balance(hallId, playerId)).toEqual({ ownOre: kroner(500), winningsOre: 0 });
     expect(await change(as, hallId)).toBe('nothing_to_change');
     expect(await rows('SELECT after FROM audit.records WHERE hall_id = $1', hallId)).toEqual([
       { after: { change: 'close', cancelledRounds: 4, ticketCount: 1, stakesOre: 1500, newRounds: 0 } },
@@ -87,7 +87,7 @@ describe('closing a game for the day', () => {
   it('is refused to a person whose role ends while the call waits for the game', async () => {
     const { hallId, as } = await hallWithRounds();
     const { seen } = await preview(as, hallId);
-    const answer = await answerAfterRoleEnded(world.database, world.clock, {
+    const answer = await answerAfterRoleEnded(fixture.database, fixture.clock, {
       staffId: as.staffId,
       lock: (tx) => lockPlans(tx, { hallId, mainGame: 1 }),
       call: () => change(as, hallId, day, seen),
@@ -102,7 +102,7 @@ describe('closing a game for the day', () => {
       kept: [{ roundId: rounds[1]!.roundId, ticketCount: 1 }],
       goesBack: noKroner,
     });
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await shown(as, hallId)).toContain('12:20 on_sale');
     expect(await change(as, hallId, asked)).toBe('nothing_to_change');
     expect(await change(as, hallId)).toMatchObject({ cancelled: [{ roundId: rounds[1]!.roundId }] });
@@ -110,18 +110,18 @@ describe('closing a game for the day', () => {
 
   it('closes one game, leaves the others and other halls alone, and ends at midnight', async () => {
     const { hallId, as } = await hallWithRounds({ firstStart: '00:10:00' });
-    await world.addGame(hallId, { mainGame: 3 });
-    await world.roundOnSale(hallId, 3);
+    await fixture.addGame(hallId, { mainGame: 3 });
+    await fixture.roundOnSale(hallId, 3);
     const neighbour = await hallWithRounds();
     expect(await preview(as, neighbour.hallId)).toMatchObject({ code: 'hall_not_found' });
     expect(await change(as, neighbour.hallId, day, 'x')).toBe('hall_not_found');
     expect(await change(as, hallId, { ...day, mainGame: 3 })).toMatchObject({ games: [3] });
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await shown(as, hallId, 3)).toEqual([true, '12:10 cancelled']);
     expect(await shown(as, hallId)).toContain('12:20 on_sale');
     await change(as, hallId);
-    world.clock.set('2026-11-22T00:01:00+01:00');
-    await world.newConductor().work();
+    fixture.clock.set('2026-11-22T00:01:00+01:00');
+    await fixture.newConductor().work();
     expect(await shown(await manager(hallId), hallId)).toContain('00:10 on_sale');
   });
 
@@ -136,7 +136,7 @@ describe('closing a game for the day', () => {
   it('is refused if a ticket was sold meanwhile, and accepted from one of two managers', async () => {
     const { hallId, rounds, playerId, as } = await hallWithRounds();
     const { seen } = await preview(as, hallId);
-    await world.buy(playerId, rounds[2]!);
+    await fixture.buy(playerId, rounds[2]!);
     expect(await change(as, hallId, day, seen)).toBe('rounds_changed');
     const now = (await preview(as, hallId)).seen;
     const other = await manager(hallId);
@@ -149,18 +149,18 @@ describe('closing a game for the day', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { hallId, rounds, playerId, as } = await hallWithRounds();
       const { seen } = await preview(as, hallId);
-      const conductor = world.newConductor();
+      const conductor = fixture.newConductor();
       const [outcome] = await Promise.all([
         change(as, hallId, day, seen),
-        world.buy(playerId, rounds[0]!),
-        scheduleRounds(world.database.db, world.conductorDeps()),
+        fixture.buy(playerId, rounds[0]!),
+        scheduleRounds(fixture.database.db, fixture.conductorDeps()),
         conductor.work(),
       ]);
       await conductor.work();
       if (typeof outcome === 'string') expect(outcome).toBe('rounds_changed');
       else {
-        expect(await world.roundsOf(hallId)).toEqual([]);
-        expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(500) });
+        expect(await fixture.roundsOf(hallId)).toEqual([]);
+        expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(500) });
       }
     }
   });
@@ -170,15 +170,15 @@ describe('opening a closed game again', () => {
   it('puts only the times of rounds without tickets on sale again', async () => {
     const { hallId, rounds, as } = await hallWithRounds();
     await change(as, hallId);
-    await world.newConductor().work();
-    world.clock.set('2026-11-21T12:15:00+01:00');
+    await fixture.newConductor().work();
+    fixture.clock.set('2026-11-21T12:15:00+01:00');
     const then = await manager(hallId);
     const asked = { ...day, change: 'open' as const };
     expect(await change(then, hallId, asked)).toMatchObject({
       cancelled: [],
       sold: [{ startsAt: rounds[2]!.startsAt }, { startsAt: rounds[3]!.startsAt }],
     });
-    await world.newConductor().work();
+    await fixture.newConductor().work();
     expect(await shown(then, hallId)).toEqual([
       false,
       '12:10 cancelled',
@@ -186,10 +186,10 @@ describe('opening a closed game again', () => {
       '12:30 on_sale',
       '12:40 on_sale',
     ]);
-    const [next] = await world.roundsOf(hallId);
+    const [next] = await fixture.roundsOf(hallId);
     expect(next!.commitment).not.toBe(rounds[2]!.commitment);
     expect(await change(then, hallId, asked)).toBe('nothing_to_change');
-    await world.playToEnd(next!);
+    await fixture.playToEnd(next!);
   });
 });
 
@@ -198,9 +198,9 @@ describe('a wrong price', () => {
     const { hallId, rounds, as } = await hallWithRounds();
     const asked = { change: 'sell_anew' as const, mainGame: 1 as const };
     expect(await change(as, hallId, asked)).toBe('nothing_to_change');
-    const game = await findGameSetup(world.database.db, { hallId, mainGame: 1 });
+    const game = await findGameSetup(fixture.database.db, { hallId, mainGame: 1 });
     const ticketPrices = { large: kroner(20), quick: kroner(5) };
-    await inTransaction(world.database.ownerDb, async (tx) =>
+    await inTransaction(fixture.database.ownerDb, async (tx) =>
       ok(await saveGameSetup(tx, { ...game!, ticketPrices, lastStart: '12:30:00' }, anyTime)),
     );
     const [first, second, third, fourth] = rounds;
@@ -210,12 +210,12 @@ describe('a wrong price', () => {
       sold: [first, third].map((round) => ({ startsAt: round!.startsAt, prices: ticketPrices })),
       goesBack: noKroner,
     });
-    await world.newConductor().work();
-    const now = await world.roundsOf(hallId);
+    await fixture.newConductor().work();
+    const now = await fixture.roundsOf(hallId);
     expect(now.map((round) => round.ticketPrices.large)).toEqual([kroner(20), kroner(15), kroner(20)]);
     expect(await shown(as, hallId)).toEqual([false, '12:10 on_sale', '12:20 on_sale', '12:30 on_sale']);
-    const playerId = await world.newPlayer(hallId);
-    await world.buy(playerId, now[0]!);
-    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(480) });
+    const playerId = await fixture.newPlayer(hallId);
+    await fixture.buy(playerId, now[0]!);
+    expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(480) });
   });
 });

@@ -88,19 +88,19 @@ function staffOf({ database, clock }: RoundFixture) {
 }
 
 /** Members, and the content of drawers and cards. */
-function moneyOf(world: RoundFixture) {
-  const { database } = world;
+function moneyOf(fixture: RoundFixture) {
+  const { database } = fixture;
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
   /** A member with kr 100 of own money and kr 60 of winnings. */
   async function member({ hallId }: HallWithTill): Promise<CardHolder> {
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
-    const playerId = await world.newPlayer(hallId, balance);
+    const playerId = await fixture.newPlayer(hallId, balance);
     const card = await cardOf(database.db, { hallId, playerId });
     return { playerId, cardId: card.ok ? card.value.accountId : 0 };
   }
   /** Stakes this many kroner, own money first. */
   async function spend({ hallId }: HallWithTill, { playerId, cardId }: CardHolder, amount: number) {
-    const { ownOre } = await world.balance(hallId, playerId);
+    const { ownOre } = await fixture.balance(hallId, playerId);
     await inTransaction(database.db, async (tx) => {
       const own = minOre(ownOre, kroner(amount));
       const total = { ownOre: kroner(amount), winningsOre: zeroOre };
@@ -117,14 +117,14 @@ function moneyOf(world: RoundFixture) {
           idempotencyKey: crypto.randomUUID(),
           reference: 'test',
           description: 'Kjøp av bong',
-          at: world.clock.now(),
+          at: fixture.clock.now(),
         }),
       ]);
       return staked;
     });
   }
   const onCard = async ({ hallId }: HallWithTill, { playerId }: CardHolder) => {
-    const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+    const { ownOre, winningsOre } = await fixture.balance(hallId, playerId);
     return (ownOre + winningsOre) / 100;
   };
   /** Returns the expected content of drawers and safe, the safe first. Also checks that the ledger agrees. */
@@ -136,7 +136,7 @@ function moneyOf(world: RoundFixture) {
       hallId,
     );
     const each = held.map(({ held: amount }) => amount as number);
-    const cash = await world.houseBalance(hallId, 'cash');
+    const cash = await fixture.houseBalance(hallId, 'cash');
     expect(each.reduce((sum, amount) => sum + amount, 0)).toBe(-cash / 100 || 0);
     return each;
   }
@@ -145,8 +145,8 @@ function moneyOf(world: RoundFixture) {
 
 /** Creates the fixture of a test file. */
 export function useTillFixture() {
-  const world = useRoundFixture();
-  const { database, clock } = world;
+  const fixture = useRoundFixture();
+  const { database, clock } = fixture;
   const api = useTestApi(
     ({ random, log }) => [
       tillModule({
@@ -159,13 +159,13 @@ export function useTillFixture() {
         productName: 'Lokalbingo',
       }),
     ],
-    world,
+    fixture,
   );
-  const staff = staffOf(world);
+  const staff = staffOf(fixture);
 
   /** A new hall whose till has the safe and one empty drawer. */
   async function newHall(): Promise<HallWithTill> {
-    const hallId = await world.newHall();
+    const hallId = await fixture.newHall();
     const manager = await staff.person([{ role: 'hall_manager', hallId }], hallId);
     const { answer } = await api.call(addDrawer, { as: manager.as, body: { hallId, drawerName: 'Skuff 1' } });
     return { hallId, drawerId: answer?.drawerId ?? 0, manager };
@@ -188,11 +188,11 @@ export function useTillFixture() {
     const { answer, problem } = await api.call(takeCashIn, { as: who.as, body, headers });
     return { receipt: answer?.receipt, code: problem?.code };
   };
-  const hallWithoutTill = world.newHall;
+  const hallWithoutTill = fixture.newHall;
   return {
-    ...world,
+    ...fixture,
     ...staff,
-    ...moneyOf(world),
+    ...moneyOf(fixture),
     api,
     hallWithoutTill,
     newHall,

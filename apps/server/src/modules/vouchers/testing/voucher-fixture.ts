@@ -68,18 +68,18 @@ function callsOf(api: TestApi) {
 }
 
 /** Creates the fixture before the file's tests, using an existing one and its sandbox if given. */
-export function useVoucherFixture(world = useExternalMoneyFixture(), sandbox = useSandbox()) {
+export function useVoucherFixture(fixture = useExternalMoneyFixture(), sandbox = useSandbox()) {
   const inTheseTimes = (waits: Partial<TicketSystemWaits>): VoucherDeps => {
     const systems = systemsAt(sandbox.url, waits);
     const parties = new Map([...systems.values()].map((system) => [system.name, system]));
-    return { ...world.deps({ parties }), systems };
+    return { ...fixture.deps({ parties }), systems };
   };
   const deps = () => inTheseTimes({});
-  const api = useTestApi(() => [vouchersModule(deps())], world);
+  const api = useTestApi(() => [vouchersModule(deps())], fixture);
   const calls = callsOf(api);
   const partyIn = (system: SystemId) => ({ provider: `tickets_${system}` });
   return {
-    ...world,
+    ...fixture,
     ...calls,
     sandbox,
     api,
@@ -96,7 +96,7 @@ export function useVoucherFixture(world = useExternalMoneyFixture(), sandbox = u
     fault: (system: SystemId, fault: string, operation?: string) =>
       sandbox.control({ ...partyIn(system), fault, ...(operation && { operation }) }),
     /** Polls what is due, as the job does. */
-    lookOnce: () => world.lookOnce(deps()),
+    lookOnce: () => fixture.lookOnce(deps()),
     /** An act on a voucher in the hall. */
     inHall: (system: SystemId, ticket: string, act: string, balance?: number, staked?: number) =>
       sandbox.control({

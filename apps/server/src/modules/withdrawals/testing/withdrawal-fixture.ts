@@ -66,8 +66,8 @@ export type WithdrawalFixture = RoundFixture & {
 
 /** Creates the fixture before the file's tests. */
 export function useWithdrawalFixture(): WithdrawalFixture {
-  const world = useRoundFixture();
-  const { database, clock, random, logLines } = world;
+  const fixture = useRoundFixture();
+  const { database, clock, random, logLines } = fixture;
   const deps = (): WithdrawalDeps => ({
     db: database.db,
     clock,
@@ -97,14 +97,14 @@ export function useWithdrawalFixture(): WithdrawalFixture {
     });
 
   return {
-    ...world,
+    ...fixture,
     api,
     deps,
     ask,
     newMember: async ({ own = 100, winnings = 60 } = {}) => {
-      const hallId = await world.newHall();
+      const hallId = await fixture.newHall();
       const balance = { ownOre: kroner(own), winningsOre: kroner(winnings) };
-      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+      return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
     },
     made: async (member, asked) => {
       const { answer, problem } = await ask(member, asked);
@@ -120,12 +120,12 @@ export function useWithdrawalFixture(): WithdrawalFixture {
     staff: (useCase, withdrawalId, { actor = { name: 'Eva Vakt' }, reason = 'Kontrollert' } = {}) =>
       inTransaction(database.db, (tx) => useCase(tx, deps(), { withdrawalId, actor, reason })),
     onCard: async ({ hallId, playerId }) => {
-      const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+      const { ownOre, winningsOre } = await fixture.balance(hallId, playerId);
       return [ownOre / 100, winningsOre / 100];
     },
     atHall: async ({ hallId }) => [
-      (await world.houseBalance(hallId, 'withdrawals_held')) / 100,
-      (await world.houseBalance(hallId, 'bank')) / 100,
+      (await fixture.houseBalance(hallId, 'withdrawals_held')) / 100,
+      (await fixture.houseBalance(hallId, 'bank')) / 100,
     ],
     faults: async () => (await trialBalance(database.db)).faults,
   };

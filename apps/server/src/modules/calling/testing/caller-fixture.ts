@@ -25,9 +25,9 @@ export type Person = {
 };
 
 /** Mounts the calls of callers on a database with rounds. */
-export function useCallerWorld() {
-  const world = useRoundFixture();
-  const { database, clock } = world;
+export function useCallerFixture() {
+  const fixture = useRoundFixture();
+  const { database, clock } = fixture;
   const api = useTestApi(
     ({ liveFeed, log }) => {
       const db = database.consoleDb;
@@ -36,11 +36,7 @@ export function useCallerWorld() {
     },
     { database, clock },
   );
-  async function newCaller(
-    hallId: number,
-    lastName = 'Oppleser',
-    birthDate: string | null = null,
-  ): Promise<Person> {
+  async function newCaller(hallId: number, lastName = 'Oppleser', birthDate: string | null = null) {
     const { ownerDb, consoleDb } = database;
     const name = { firstName: 'Olga', lastName, birthDate };
     const staffId = await addTestStaff(ownerDb, clock, [{ role: 'caller', hallId }], name);
@@ -50,9 +46,9 @@ export function useCallerWorld() {
 
   /** A round that its hall draws, at its start, with its caller in place. */
   async function atStart(setup: object = {}) {
-    const sold = await sellRound(world, { drawSource: 'hall', mainGame, ...setup });
-    const conductor = world.newConductor();
-    await toStart(world, sold.round, conductor);
+    const sold = await sellRound(fixture, { drawSource: 'hall', mainGame, ...setup });
+    const conductor = fixture.newConductor();
+    await toStart(fixture, sold.round, conductor);
     const caller = await newCaller(sold.hallId);
     await take(caller, sold.hallId);
     return { ...sold, conductor, caller };
@@ -84,5 +80,18 @@ export function useCallerWorld() {
   ) => ask(who, pressAsCaller, { body: { hallId, roundId, requestKey, press: word } });
   const announce = (ball: number, place = 1): CallerPress => ({ press: 'announce', place, ball });
   const call = (ball: number, place = 1): CallerPress => ({ press: 'call', place, ball });
-  return { world, api, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } as const;
+  return {
+    fixture,
+    api,
+    mainGame,
+    newCaller,
+    atStart,
+    ask,
+    take,
+    look,
+    leave,
+    press,
+    announce,
+    call,
+  } as const;
 }

@@ -76,7 +76,7 @@ function consoleBrowser(api: Pick<TestApi, 'send'>, sessionCookie: string) {
 }
 
 /** Creates the fixture before the file's tests. */
-export function useIssuerWorld() {
+export function useIssuerFixture() {
   const sandbox = useSandbox();
   const database = useTestDatabase();
   // The issuer uses the machine's own clock.
