@@ -232,7 +232,7 @@ const purchase = ({ hallId, playerId, roundId }: Fixture, count: number) => ({
 });
 
 /** The refusals of the test's calls by rules other than admission. */
-const noesOfItsOwn = [
+const ownRefusals = [
   'saved_card_not_found',
   'provider_unavailable',
   'wrong_password',
@@ -246,7 +246,7 @@ async function refusalOf(purpose: Purpose, fixture: Fixture): Promise<string | u
   const { operation, ...input } = call;
   const reply = await api.send(operation, { as: fixture.playerId, ...input });
   const code = refusalCodeOf(operation, reply);
-  return code !== undefined && noesOfItsOwn.includes(code) ? undefined : code;
+  return code !== undefined && ownRefusals.includes(code) ? undefined : code;
 }
 
 const ofMembers = fixtures.filter(({ condition }) => condition !== 'member');

@@ -224,7 +224,7 @@ const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<
   (await query.execute()).map(({ id }) => id);
 
 /** The answer of each call to another player's id. */
-const noTo: Readonly<Record<string, string>> = {
+const expectedRefusals: Readonly<Record<string, string>> = {
   'getBalance bingoid': 'not_a_member',
   'showMemberCode bingoid': 'not_a_member',
   'getInsight bingoId': 'not_a_member',
@@ -315,7 +315,7 @@ const mine: Readonly<Record<string, object>> = {
 
 describe('a caller who names what is somebody else’s', () => {
   it('gets an answer that is listed for each call', () => {
-    expect(cells.map(({ cell }) => cell).toSorted()).toEqual(Object.keys(noTo).toSorted());
+    expect(cells.map(({ cell }) => cell).toSorted()).toEqual(Object.keys(expectedRefusals).toSorted());
   });
 
   it.each(cells)('learns and does nothing with $cell', async ({ cell, operation, part, field }) => {
@@ -340,7 +340,7 @@ describe('a caller who names what is somebody else’s', () => {
       const headers = { 'idempotency-key': operation.name };
       const reply = await api.send(operation, { as, headers, ...input });
       const said = refusalCodeOf(operation, reply) ?? noneIn(reply.json());
-      expect([name, said]).toEqual([name, noTo[cell]]);
+      expect([name, said]).toEqual([name, expectedRefusals[cell]]);
       expect(reply.body).not.toContain('7777');
     }
     expect(await theirs()).toEqual(before);

@@ -231,7 +231,7 @@ async function oneAfterAnother<First, Second>(
 }
 
 /** Returns the outcome of a way that a protection has overtaken; undefined when the protection does not stop it. */
-function noTo(way: Way, { code, stopsDeposits }: Protection): string | undefined {
+function expectedRefusal(way: Way, { code, stopsDeposits }: Protection): string | undefined {
   if (!way.isDeposit) return code;
   if (!stopsDeposits) return undefined;
   return way === deposit ? 'payment refused' : code;
@@ -239,7 +239,7 @@ function noTo(way: Way, { code, stopsDeposits }: Protection): string | undefined
 
 /** The same when the way had begun: what the provider has already been asked for goes back. */
 function noInTheMiddle(way: Way, protection: Protection): readonly (string | undefined)[] {
-  const no = noTo(way, protection);
+  const no = expectedRefusal(way, protection);
   return way === deposit && no !== undefined ? [no, 'payment refunded'] : [no];
 }
 
@@ -263,10 +263,10 @@ describe('at the player lock', () => {
     const moment = clock.now();
     expect(noInTheMiddle(way, protection)).toContain(word);
     clock.advance(seconds(1));
-    expect(await again()).toBe(noTo(way, protection));
+    expect(await again()).toBe(expectedRefusal(way, protection));
     await aMinuteLater();
     if (!way.isDeposit) expect(await atParties(member)).toBe(before);
-    if (noTo(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
+    if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
   });
 
   it.each(half(matrix, columns, 1))('%s comes while %s waits', async (_name, _way, protection, way) => {
@@ -279,9 +279,9 @@ describe('at the player lock', () => {
     clock.advance(seconds(1));
     // One session at a time is the first rule of game 501, and a limit leaves it open.
     const stays = way === session && protection.leavesSent;
-    expect(await again()).toBe(stays ? 'remote_session_open' : noTo(way, protection));
+    expect(await again()).toBe(stays ? 'remote_session_open' : expectedRefusal(way, protection));
     await aMinuteLater();
-    if (noTo(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
+    if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
     // What was at the party before stays there, unless more had arrived.
     if (word !== undefined) expect([0, before]).toContain(await atParties(member));
     else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);

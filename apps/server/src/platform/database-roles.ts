@@ -45,10 +45,14 @@ type TableColumns = { readonly name: string; readonly columns: readonly string[]
 /**
  * Gives the roles exactly these privileges, creating missing roles.
  * @param ownerUrl the database, as the owner of its tables
- * @param doors the functions that the server may call, with the types of their arguments; nobody may call another
+ * @param functions the functions that the server may call, with the types of their arguments; nobody may call another
  * @throws Bug when a table has no line in the list, or a line no table
  */
-export async function grantRights(ownerUrl: string, grants: Grants, doors: readonly string[]): Promise<void> {
+export async function grantRights(
+  ownerUrl: string,
+  grants: Grants,
+  functions: readonly string[],
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -66,7 +70,8 @@ export async function grantRights(ownerUrl: string, grants: Grants, doors: reado
       assert(table, `Privileges are granted on ${name}, which does not exist.`);
       await client.query(onTable(table, line).join(';\n'));
     }
-    for (const door of doors) await client.query(`GRANT EXECUTE ON FUNCTION ${door} TO ${serverRole}`);
+    for (const callable of functions)
+      await client.query(`GRANT EXECUTE ON FUNCTION ${callable} TO ${serverRole}`);
     await client.query('COMMIT');
   } finally {
     await client.end();

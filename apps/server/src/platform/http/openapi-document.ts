@@ -64,7 +64,7 @@ function problems(operation: Operation): Record<string, object> {
 }
 
 /** The refusals of a call that has its own format for them. */
-const ownNoes = (operation: Operation): Record<string, object> =>
+const ownRefusals = (operation: Operation): Record<string, object> =>
   Object.fromEntries(
     (operation.verbatim?.noes ?? []).map((status) => [
       String(status),
@@ -117,7 +117,7 @@ function describe(operation: Operation): object {
         content: answerContent(operation),
       },
       ...problems(operation),
-      ...ownNoes(operation),
+      ...ownRefusals(operation),
     },
   };
 }
