@@ -267,6 +267,10 @@ const expectedRefusals: Readonly<Record<string, string>> = {
   'listRecalledRounds bingoid': 'none',
   'recallRound bingoId': 'round_not_found',
   'recallRound roundId': 'round_not_found',
+  'complain hallId': 'not_a_member',
+  'complain roundId': 'round_not_found',
+  // The number of a transfer, which an attempt's is not: `complaint-cases.test.ts` names another player's.
+  'complain transactionId': 'malformed_request',
 };
 
 /**
@@ -286,6 +290,7 @@ const cells = forSome
     }),
   );
 
+const complaint = { text: 'Det var kaldt', requestKey: '0'.repeat(32) };
 const mine: Readonly<Record<string, object>> = {
   getInsight: { unit: 'day' },
   getPreGameMessage: { GameType: 1 },
@@ -311,6 +316,8 @@ const mine: Readonly<Record<string, object>> = {
   'buyTickets roundIds': { tickets: [{ ticketKind: 'large', count: 1 }] },
   setUserPlayLimits: { dailyLimit: 100, monthlyLimit: 100 },
   cancelLimitRaise: { period: 'day' },
+  'complain hallId': { ...complaint, about: 'hall' },
+  'complain roundId': { ...complaint, about: 'round', hallId: ourHall },
 };
 
 describe('a caller who names what is somebody else’s', () => {
