@@ -33,7 +33,7 @@ export const qrCodesModule = (deps: UseDeps): ServerModule => ({
 
 /** QR codes in the hall console. */
 export const staffQrCodesModule = (deps: StaffCodeDeps): ServerModule => ({
-  name: 'qr-codes-staff',
+  name: 'qr-codes',
   hall: (bind) => staffCodeRoutes(bind, deps),
 });
 
