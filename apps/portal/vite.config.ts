@@ -32,7 +32,7 @@ export default defineConfig(
     plugins: [
       contentFiles(contentPlace),
       filesAhead(program, 'at once'),
-      filesForLater('/src/app/the-rest.ts', program),
+      filesForLater('/src/app/background-work.ts', program),
       offline.plugin,
       VitePWA({
         // A build that watches is replaced at every change: a worker would only stand in its way.

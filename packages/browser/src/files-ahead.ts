@@ -30,20 +30,25 @@ export function filesAhead(source: string, when: 'at once' | 'when seen'): Plugi
 }
 
 function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const atOnce = filesWithImports(
-    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('.html')),
-    bundle,
-  );
-  const ahead = filesWithImports(chunks.filter(isOf(source)), bundle);
+  const entries = chunksIn(bundle).filter(({ facadeModuleId }) => facadeModuleId?.endsWith('.html'));
+  const atOnce = filesWithImports(entries, bundle);
+  const ahead = filesWithImports([chunkOf(source, bundle)], bundle);
   return [...ahead].filter((file) => !atOnce.has(file));
 }
 
-/** Whether a chunk is what an import of the source brings. */
-export const isOf =
-  (source: string) =>
-  ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
-    facadeModuleId?.endsWith(source) === true;
+/** The scripts of a bundle. */
+export const chunksIn = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/**
+ * The chunk that an import of the source loads.
+ * @throws Error if the bundle has none, so that a renamed source fails the build
+ */
+export function chunkOf(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const chunk = chunksIn(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+  if (chunk === undefined) throw new Error(`No chunk of the bundle is made of ${source}.`);
+  return chunk;
+}
 
 const link = (rel: 'stylesheet' | 'modulepreload', file: string): HtmlTagDescriptor => ({
   tag: 'link',

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { isOf } from './files-ahead.ts';
+import { chunkOf, chunksIn } from './files-ahead.ts';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
@@ -30,12 +30,12 @@ function filesOf(
   source: string,
   before: string | undefined,
 ): readonly string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entries = chunksIn(bundle).filter(({ isEntry }) => isEntry);
   const atFirst = filesWithImports(
-    chunks.filter((chunk) => chunk.isEntry || (before !== undefined && isOf(before)(chunk))),
+    before === undefined ? entries : [...entries, chunkOf(before, bundle)],
     bundle,
   );
-  const later = filesWithImports(chunks.filter(isOf(source)), bundle);
+  const later = filesWithImports([chunkOf(source, bundle)], bundle);
   return [...later].filter((file) => !atFirst.has(file));
 }
 

@@ -4,6 +4,7 @@
  * visit: until then the token lives on the server, so it is kept here, in one entry that nothing logs in from, until
  * the server has answered or the session would have ended by itself.
  */
+import { lazyApi } from '../lazy-api.ts';
 import type { SessionKeeper } from './session.ts';
 
 /** What logging out works on. */
@@ -35,11 +36,8 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   let isDisposed = false;
 
   const tell = async ({ token }: Untold): Promise<void> => {
-    const [{ createApi }, { logout }] = await Promise.all([
-      import('@lokalbingo/api-client/api'),
-      import('@lokalbingo/contract/identity'),
-    ]);
-    const api = createApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
+    const { logout } = await import('@lokalbingo/contract/identity');
+    const api = lazyApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
     const told = await api.call(logout, { outlivesPage: true });
     // Only the server's own word ends it: a no that it does not give to this call came from something between.
     if (!told.ok && told.problem.code !== 'no_valid_token') return;
