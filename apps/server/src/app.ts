@@ -4,17 +4,14 @@
  */
 
 import { join } from 'node:path';
-import { mainGames } from '@lokalbingo/bingo/main-game';
+import { setTimeout as pause } from 'node:timers/promises';
 import { portalPages } from '@lokalbingo/contract/addresses';
-import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { checkCalls } from './exclusion-tries.ts';
 import { externalMoneyModules } from './external-money-modules.ts';
-import { createGameServer } from './game-server.ts';
 import { hallAuthenticator } from './hall-authenticator.ts';
 import { createHallServer } from './hall-server.ts';
 import { alarmMessagesModule } from './modules/alarm-messages/alarm-messages.ts';
@@ -33,14 +30,14 @@ import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { exclusionChecksModule } from './modules/exclusion-checks/exclusion-checks.ts';
 import { figuresJobsModule, figuresModule } from './modules/figures/figures.ts';
-import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
+import { gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallChecklistModule } from './modules/hall-checklist/hall-checklist.ts';
 import { hallMessagesModule, writtenMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { hallScreensModule } from './modules/hall-screens/hall-screens.ts';
 import { hallSettingsModule } from './modules/hall-settings/hall-settings.ts';
 import { hallsModule } from './modules/halls/halls.ts';
-import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
+import { identityModule } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
 import { memberActsModule, mobileStopModule } from './modules/member-acts/member-acts.ts';
@@ -82,21 +79,22 @@ import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import { streamLimit } from './platform/stream-limit.ts';
 import { withTimeout } from './platform/with-timeout.ts';
+import { type HostAtPort, playerHosts } from './player-hosts.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
-import { createPortalServer } from './portal-server.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 import { retentionOfModules } from './retention-of-modules.ts';
 
-const builtPortal = join(import.meta.dirname, '../../portal/dist');
-/** The portal's build for server rendering. */
-const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/portal-renderer.js');
-const builtGame = join(import.meta.dirname, '../../game/dist');
 const builtHall = join(import.meta.dirname, '../../hall/dist');
 
 /** The server of this process. */
 export type App = {
   /** Listens and starts its loops. */
   readonly start: () => Promise<void>;
+  /**
+   * Is no longer ready, serves on for `drainMs` until proxies have noticed, and then asks windows to reconnect, spread
+   * over at most as long again.
+   */
+  readonly drain: (drainMs: number) => Promise<void>;
   /** Accepts nothing new, finishes calls in progress, and closes the database. */
   readonly stop: () => Promise<void>;
 };
@@ -118,14 +116,14 @@ export async function createApp(
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
   await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
-  const { databaseHealth, databaseWatch, metrics, ...dependencies } = await openDependencies(
+  const { databaseHealth, databaseWatch, metrics, endReadiness, ...dependencies } = await openDependencies(
     databaseUrl,
     log,
   );
   const { db, liveFeed, isReady, readingThread } = dependencies;
   const inner = createInnerServer({ isReady, metrics });
   const modules = modulesOf(config, dependencies);
-  const servers = await serversOf(config, dependencies, modules);
+  const servers = await playerHosts(config, dependencies, modules);
   const consoleDb = config.roles.has('hall')
     ? createDatabase(createPool(consoleUrl, (error) => log.warn({ err: error }, droppedConnection)))
     : undefined;
@@ -147,6 +145,13 @@ export async function createApp(
         metrics.add([...jobGauges(db), ...modules.flatMap(({ gauges = [] }) => gauges)]);
         running.push(await startJobs(databaseUrl, jobsOf(modules), log));
       }
+    },
+    drain: async (drainMs) => {
+      endReadiness();
+      if (drainMs === 0 || servers.length === 0) return;
+      for (const { server } of servers) server.leaving.begin();
+      await pause(drainMs);
+      await Promise.all(servers.map(({ server }) => server.leaving.moveStreams(drainMs)));
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
@@ -289,9 +294,6 @@ function accountModules(
   ];
 }
 
-/** A host with its port. */
-type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
-
 /** The modules of the hall console, which write as its own database user. */
 export function hallModulesOf(
   config: Config,
@@ -365,35 +367,4 @@ async function hallServerOf(config: Config, dependencies: Dependencies): Promise
     builtHall,
   });
   return { server, port: config.hallPort };
-}
-
-/** The hosts that serve players, by the roles of this process. */
-async function serversOf(
-  config: Config,
-  { log, db, clock, liveFeed }: Dependencies,
-  modules: readonly ServerModule[],
-): Promise<HostAtPort[]> {
-  const servers: HostAtPort[] = [];
-  if (config.roles.has('portal')) {
-    const authenticate = playerAuthenticator({ db, clock });
-    const server = await createPortalServer(config, {
-      log,
-      authenticate,
-      modules,
-      builtPortal,
-      portalBuild: (await import(portalRenderer)) as PortalBuild,
-      clock,
-      liveFeed,
-    });
-    servers.push({ server, port: config.port });
-  }
-  if (config.roles.has('game')) {
-    for (const mainGame of mainGames) {
-      const isSecure = config.gameUrls[mainGame].startsWith('https:');
-      const authenticate = gameAuthenticator({ db, clock, mainGame, isSecure });
-      const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
-      servers.push({ server, port: config.gamePorts[mainGame] });
-    }
-  }
-  return servers;
 }

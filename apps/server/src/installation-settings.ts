@@ -1,6 +1,7 @@
 /** The settings of the program as a whole: where it runs, the roles of this process, and its names. */
 import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { seconds } from '@lokalbingo/contract/durations';
 import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { z } from 'zod';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
@@ -63,6 +64,11 @@ const variables = {
     .default(0)
     .describe(
       'proxies in front that add to x-forwarded-for: how many, where nothing but they reaches the server, or their addresses and networks by comma',
+    ),
+  DRAIN_SECONDS: wholeNumber(0, 60)
+    .optional()
+    .describe(
+      'how long a process that is told to stop serves on while it answers not ready, so that proxies notice, and then at most to hand its windows over; default 5 where others reach the product, else 0',
     ),
   ROLES: list
     .pipe(z.array(z.enum(roles)).min(1))
@@ -134,6 +140,7 @@ export const installationSettings = settings({
     innerHost: env.INNER_HOST,
     innerPort: env.INNER_PORT ?? env.PORT + 5,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainMs: seconds(env.DRAIN_SECONDS ?? (isPublic ? 5 : 0)),
     roles: new Set<Role>(env.ROLES),
     isPublic,
     databaseUrl: env.DATABASE_URL,

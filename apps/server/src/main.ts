@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts the server, and stops it cleanly on a signal. */
+/** The process: reads the configuration, starts the server, and stops it cleanly on a signal, or at once on a second. */
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
@@ -37,14 +37,15 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
     if (isStopping) return;
     isStopping = true;
     log.info({ why }, 'stopping');
+    await app.drain(config.drainMs);
     const isClean = await stopped(app, log);
     // Our own database is stopped even when the rest did not stop cleanly.
     await postgres?.stop();
     log.info('stopped');
     process.exit(isClean ? 0 : 1);
   };
-  process.on('SIGTERM', () => stopOnce('SIGTERM'));
-  process.on('SIGINT', () => stopOnce('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => (isStopping ? process.exit(1) : stopOnce(signal)));
   // The parent process is gone.
   process.on('disconnect', () => stopOnce('parent gone'));
 

@@ -24,6 +24,8 @@ export type OwnDependencies = Dependencies & {
   readonly databaseHealth: DatabaseHealth;
   readonly databaseWatch: DatabaseWatch;
   readonly metrics: Metrics;
+  /** Makes `isReady` false from now on. */
+  readonly endReadiness: () => void;
 };
 
 /** Opens them all. The caller closes each. */
@@ -33,10 +35,14 @@ export async function openDependencies(databaseUrl: string, log: Logger): Promis
   const liveFeed = await openLiveFeed(databaseUrl, log);
   const databaseHealth = openDatabaseHealth(databaseUrl);
   const databaseWatch = watchDatabase({ db, liveFeed, clock, log });
+  let isLeaving = false;
   const isReady = async (): Promise<boolean> =>
-    isFit(databaseWatch.faults()) && (await databaseHealth.isWell());
+    !isLeaving && isFit(databaseWatch.faults()) && (await databaseHealth.isWell());
   const readingThread = openReadingThread({ databaseUrl, program: readingProgram, log });
   const metrics = openMetrics({ pool, watch: databaseWatch, isReady });
   const dependencies = { log, clock, random: systemRandom, db, liveFeed, isReady, readingThread };
-  return { ...dependencies, databaseHealth, databaseWatch, metrics };
+  const endReadiness = (): void => {
+    isLeaving = true;
+  };
+  return { ...dependencies, databaseHealth, databaseWatch, metrics, endReadiness };
 }

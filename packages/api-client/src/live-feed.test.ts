@@ -82,6 +82,21 @@ describe('a live feed', () => {
     expect(server.seen.map((request) => request.headers['last-event-id'])).toEqual([undefined, '2']);
   });
 
+  test('moves to another server at once and untold when its server is about to stop', async () => {
+    const { told, server } = await open(
+      [
+        (response) => {
+          send(response, `${ball(1, 'B1')}event: reconnect\ndata: {}\n\n`);
+          response.end();
+        },
+        (response) => send(response, ball(2, 'B2')),
+      ],
+      { firstPauseMs: 600_000, random: () => 1 },
+    );
+    await expect.poll(() => told).toEqual(['connecting', 'live', '1:B1', 'live', '2:B2']);
+    expect(server.seen[1]!.headers['last-event-id']).toBe('1');
+  });
+
   test('fetches a snapshot at a gap and goes on from there', async () => {
     const onGap = vi.fn(async () => 8);
     const { told, server } = await open(

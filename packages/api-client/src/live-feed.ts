@@ -1,7 +1,8 @@
 /**
  * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. An event that was
  * seen is ignored, the next one is applied, and a gap stops the feed until the caller has fetched a snapshot. A
- * dropped or silent line is taken up again where it was (`Last-Event-ID`), with growing, jittered pauses.
+ * dropped or silent line is taken up again where it was (`Last-Event-ID`), with growing, jittered pauses; one whose
+ * server is about to stop (`event: reconnect`), at once and untold.
  * It knows nothing of what the events mean.
  */
 import { feedWaits } from '@lokalbingo/contract/waits';
@@ -53,7 +54,7 @@ export type LiveFeed = {
   close(): void;
 };
 
-type Outcome = 'dropped' | 'gap' | 'ended' | { readonly refusedStatus: number };
+type Outcome = 'dropped' | 'moved' | 'gap' | 'ended' | { readonly refusedStatus: number };
 
 /** Why a line is given up that nothing is known to be wrong with. */
 const reconnecting = 'reconnecting';
@@ -94,7 +95,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
         failures = 0;
         tell({ kind: 'live' });
       });
-      if (closing.signal.aborted) return;
+      if (outcome === 'moved' || closing.signal.aborted) continue;
       if (outcome === 'ended') return tell({ kind: 'ended' });
       if (typeof outcome === 'object') return tell({ kind: 'refused', status: outcome.refusedStatus });
       tell({ kind: 'reconnecting' });
@@ -162,7 +163,8 @@ async function readUntilItStops<Event>(
       parser.feed(piece.value);
       for (const message of messages.splice(0)) {
         if (closed.aborted) return 'ended';
-        if (apply(options, position, message) === 'gap') return 'gap';
+        const outcome = apply(options, position, message);
+        if (outcome) return outcome;
       }
     }
     return 'dropped';
@@ -179,11 +181,12 @@ function apply<Event>(
   options: LiveFeedOptions<Event>,
   position: { seq: number | undefined },
   message: EventSourceMessage,
-): 'applied' | 'ignored' | 'gap' {
+): 'moved' | 'gap' | undefined {
+  if (message.event === 'reconnect') return 'moved';
   const seq = Number(message.id);
   // A message without a number is a heartbeat or a greeting: it has done its work by being heard.
-  if (message.id === undefined || !Number.isSafeInteger(seq)) return 'ignored';
-  if (position.seq !== undefined && seq <= position.seq) return 'ignored';
+  if (message.id === undefined || !Number.isSafeInteger(seq)) return undefined;
+  if (position.seq !== undefined && seq <= position.seq) return undefined;
   if (position.seq !== undefined && seq > position.seq + 1) return 'gap';
   try {
     const event = options.decode(JSON.parse(message.data));
@@ -195,7 +198,7 @@ function apply<Event>(
     return 'gap';
   }
   position.seq = seq;
-  return 'applied';
+  return undefined;
 }
 
 /** Lets the caller fetch a snapshot. The count never goes back: a late snapshot must not repeat events. */

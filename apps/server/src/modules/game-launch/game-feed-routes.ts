@@ -46,11 +46,6 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const lines = trackWindowTimes(deps);
   const sessions = watchSessions(deps);
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    open.endAll();
-  });
   app.addHook('onClose', async () => {
     sessions.stop();
     await lines.stop();
@@ -78,8 +73,6 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
       },
     });
     leaving.push(open.add(session.gameSessionId, stream), lines.open(session));
-    // The request was in progress when the other streams were ended.
-    if (isClosing) stream.end();
     const end = (type: FeedNotice['type'], newestSeq?: number): void => {
       const data = JSON.stringify(z.encode(feedNotice, { version: liveFeedVersion, type }));
       stream.send(eventMessage({ event: 'notice', data, ...(newestSeq !== undefined && { id: newestSeq }) }));

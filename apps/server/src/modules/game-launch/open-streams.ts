@@ -10,7 +10,6 @@ export type OpenStreams = {
   readonly isFull: () => boolean;
   /** Adds a stream of a window, and cuts its oldest when it has too many. Returns a function that removes it. */
   readonly add: (gameSessionId: number, stream: EventStream) => () => void;
-  readonly endAll: () => void;
 };
 
 /** Starts with none; `atMost` is the total limit. */
@@ -35,9 +34,6 @@ export function openStreams(atMost: number): OpenStreams {
         oldest.cut();
       }
       return () => forget(gameSessionId, streams, stream);
-    },
-    endAll: () => {
-      for (const streams of ofWindow.values()) for (const stream of streams) stream.end();
     },
   };
 }

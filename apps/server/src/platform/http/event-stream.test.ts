@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type EventStream, eventMessage, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
+import { keepStreams } from './leaving.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -13,6 +14,7 @@ async function serve(heartbeatMs: number) {
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();
   app = Fastify();
+  keepStreams(app);
   app.get('/', (_request, reply) => {
     opened.resolve(
       openEventStream(reply, { heartbeats: openHeartbeats(heartbeatMs), onClose: () => closed.resolve() }),

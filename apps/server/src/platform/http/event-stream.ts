@@ -9,6 +9,8 @@ export type EventStream = {
   readonly send: (messages: Uint8Array) => void;
   /** Sends what is waiting and ends. */
   readonly end: () => void;
+  /** The same, and asks the reader to reconnect at once: this server is about to close. */
+  readonly move: () => void;
   /** Closes the connection immediately, whatever is waiting. */
   readonly cut: () => void;
 };
@@ -34,17 +36,18 @@ export function eventMessage({
 const waitingBytesAtMost = 256 * 1024;
 const greeting = Buffer.from(': open\n\n');
 const alive = Buffer.from(': alive\n\n');
+const reconnect = eventMessage({ event: 'reconnect', data: '{}' });
 
 /**
  * Responds with an event stream that sends regular heartbeats. Cuts off a reader that does not read, because a backlog
- * must be bounded; it reconnects and continues where it was.
+ * must be bounded; it reconnects and continues where it was. The stream ends at the latest when the server closes.
  * @param onClose called once, however the stream ends
  */
 export function openEventStream(
   reply: FastifyReply,
   { heartbeats, onClose }: { readonly heartbeats: Heartbeats; readonly onClose: () => void },
 ): EventStream {
-  const { raw } = reply.hijack();
+  const { raw, server } = reply.hijack();
   let hasEnded = false;
   const send = (messages: Uint8Array): void => {
     if (hasEnded || raw.destroyed) return;
@@ -55,6 +58,7 @@ export function openEventStream(
   const stopBeating = heartbeats.add(() => send(alive));
   raw.once('close', () => {
     stopBeating();
+    forget();
     streamsChanged.publish(-1);
     onClose();
   });
@@ -68,13 +72,20 @@ export function openEventStream(
   });
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
   send(greeting);
-  return {
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    raw.end();
+  };
+  const stream: EventStream = {
     send,
-    end: () => {
-      if (hasEnded) return;
-      hasEnded = true;
-      raw.end();
+    end,
+    move: () => {
+      send(reconnect);
+      end();
     },
     cut: () => void raw.destroy(),
   };
+  const forget = server.leaving.add(stream);
+  return stream;
 }

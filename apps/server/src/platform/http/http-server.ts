@@ -11,6 +11,7 @@ import { type AnsweredRequest, requestsAnswered } from '../metrics.ts';
 import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
 import { callerNetwork } from './caller-address.ts';
+import { keepStreams } from './leaving.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 import { answerBareRequests, answerUnreadable, readableAddress } from './unreadable-requests.ts';
@@ -98,7 +99,9 @@ export function createHttpServer({
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (app.leaving.hasBegun()) reply.header('connection', 'close');
   });
+  keepStreams(app);
   answerBareRequests(app);
   app.addHook('onResponse', async (request, reply) => tellOfAnswer(request, reply));
   app.setErrorHandler(sendThrown);

@@ -207,7 +207,7 @@ export function operationRoutes<Name extends Host>(
   authorize: Authorize<Name> = (caller) => ok(caller),
 ): Bind<Name> {
   const trace = accountTrace();
-  const stream = streamedAnswers(app);
+  const stream = streamedAnswers();
   const ownTurn = oneAtATimePerKey({ waitingAtMost: 10 });
   const inTurn = limitConcurrency(turnsAtOnce);
   return (operation, handler) => {

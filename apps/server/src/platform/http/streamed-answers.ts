@@ -1,7 +1,7 @@
 /** Event-stream responses: how many this server keeps open, and how each one ends. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { feedWaits } from '@lokalbingo/contract/waits';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { streamLimit } from '../stream-limit.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
@@ -14,27 +14,22 @@ export type FollowStream = (stream: EventStream) => () => void;
 const retryAfterSeconds = 10;
 
 /**
- * Returns a function that responds with a stream. The stream ends when `mayRead`, checked every `askAgainMs`, is false, and
- * when the server closes. The reader then reconnects and gets the reason.
+ * Returns a function that responds with a stream. The stream ends when `mayRead`, checked every `askAgainMs`, is false.
+ * The reader then reconnects and gets the reason.
  */
-export function streamedAnswers(app: FastifyInstance, { askAgainMs = seconds(15) } = {}) {
+export function streamedAnswers({ askAgainMs = seconds(15) } = {}) {
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
-  const open = new Set<EventStream>();
+  let openCount = 0;
   let atMost: number | undefined;
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    for (const stream of open) stream.end();
-  });
   return (reply: FastifyReply, follow: FollowStream, mayRead: () => Promise<boolean>): FastifyReply => {
     atMost ??= streamLimit();
-    if (open.size >= atMost)
+    if (openCount >= atMost)
       return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     let leave: (() => void) | undefined;
     const stream = openEventStream(reply, {
       heartbeats,
       onClose: () => {
-        open.delete(stream);
+        openCount -= 1;
         clearInterval(asking);
         leave?.();
       },
@@ -43,10 +38,8 @@ export function streamedAnswers(app: FastifyInstance, { askAgainMs = seconds(15)
       // Keep the stream when the check fails, and check again later.
       if (!(await mayRead().catch(() => true))) stream.end();
     }, askAgainMs);
-    open.add(stream);
+    openCount += 1;
     leave = follow(stream);
-    // This one was being opened while the others were closed.
-    if (isClosing) stream.end();
     return reply;
   };
 }

@@ -1,0 +1,59 @@
+/**
+ * What a server does before it closes, while it still answers: connections end with their next answers, so that each
+ * client's next call finds another server, and event streams move to other servers a few at a time.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { EventStream } from './event-stream.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server's streams, and how it leaves. */
+    leaving: Leaving;
+  }
+}
+
+/** See above. */
+export type Leaving = {
+  /** Every answer from now on ends its connection. */
+  readonly begin: () => void;
+  readonly hasBegun: () => boolean;
+  /** Sends the readers of all open streams to other servers, spread over at most `overMs`. */
+  readonly moveStreams: (overMs: number) => Promise<void>;
+  /** Adds an open stream, which ends at the latest when the server closes. Returns a function that removes it. */
+  readonly add: (stream: Pick<EventStream, 'end' | 'move'>) => () => void;
+};
+
+/** The time between two groups of readers that are sent away. */
+const waveMs = 100;
+
+/** Keeps the streams of a server. Call it before anything that opens streams or closes connections. */
+export function keepStreams(app: FastifyInstance): void {
+  const streams = new Set<Pick<EventStream, 'end' | 'move'>>();
+  let hasBegun = false;
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const stream of streams) stream.end();
+  });
+  app.decorate('leaving', {
+    begin: () => {
+      hasBegun = true;
+    },
+    hasBegun: () => hasBegun,
+    moveStreams: async (overMs) => {
+      const open = [...streams];
+      const perWave = Math.ceil((open.length * waveMs) / overMs);
+      for (let at = 0; at < open.length; at += perWave) {
+        for (const stream of open.slice(at, at + perWave)) stream.move();
+        await pause(waveMs);
+      }
+    },
+    add: (stream) => {
+      streams.add(stream);
+      // This one was being opened while the others were ended.
+      if (isClosing) stream.end();
+      return () => streams.delete(stream);
+    },
+  } satisfies Leaving);
+}
