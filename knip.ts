@@ -31,7 +31,12 @@ const config: KnipConfig = {
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/hall': { entry: ['src/first-paint.tsx'] },
     'apps/server': {
-      entry: ['src/main.ts', 'src/reading-worker.ts', 'src/platform/testing/read-samples.ts'],
+      entry: [
+        'src/main.ts',
+        'src/reading-worker.ts',
+        'src/platform/testing/read-samples.ts',
+        'src/platform/backup/*-segment.ts',
+      ],
     },
     // Fetched by the pages of the chat.
     'apps/sandbox': {

@@ -13,6 +13,7 @@ import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
 import { demoStaff } from '../apps/server/src/demo/demo-staff.ts';
 import { addDemoVouchers, type DoneInHall } from '../apps/server/src/demo/demo-vouchers.ts';
 import { partiesOf } from '../apps/server/src/external-money-modules.ts';
+import { archiveFlags } from '../apps/server/src/platform/backup/archiving.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import {
@@ -53,7 +54,8 @@ async function start(): Promise<void> {
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   buildWeb();
   // A server that restarts at every change should find its database running.
-  if (isWatching && !databaseUrl) ownPostgres = await startPostgres(join(dataFolder, 'postgres'));
+  if (isWatching && !databaseUrl)
+    ownPostgres = await startPostgres(join(dataFolder, 'postgres'), await archiveFlags(config.backups));
   const node = process.execPath;
   const watch = isWatching ? ['--watch', '--watch-preserve-output'] : [];
   programs.start('sandbox', node, [...watch, 'apps/sandbox/src/main.ts'], {

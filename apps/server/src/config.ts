@@ -21,6 +21,7 @@ import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './m
 import { staffSettings } from './modules/staff/staff.ts';
 import { ticketSystem1Settings, ticketSystem2Settings } from './modules/vouchers/vouchers.ts';
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
+import { backupSettings } from './platform/backup/backup-settings.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
 const parts = {
@@ -47,6 +48,7 @@ const parts = {
   qrCodes: qrCodeSettings,
   chat: chatSettings,
   staff: staffSettings,
+  backups: backupSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

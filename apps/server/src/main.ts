@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { readStartableConfig } from './check-environment.ts';
 import type { Config } from './config.ts';
+import { archiveFlags } from './platform/backup/archiving.ts';
 import { isOwnersAddress } from './platform/database-complaint.ts';
 import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
@@ -13,7 +14,9 @@ import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
   const config = await readStartableConfig(process.env);
-  const postgres = config.databaseUrl ? undefined : await startPostgres(config.databaseFolder);
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startPostgres(config.databaseFolder, await archiveFlags(config.backups));
   try {
     await run(config, postgres);
   } catch (error) {

@@ -116,10 +116,24 @@ async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Va
  * PostgreSQL refuses to run as root, so root runs it as another user, who must be able to reach the data and the
  * program. Grants the right to traverse (not to list) each folder on the path that only root may enter.
  */
-async function letOthersPass(folder: string): Promise<void> {
+export async function letOthersPass(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) await chmod(folder, (mode & 0o7777) | 0o001);
   if (dirname(folder) !== folder) await letOthersPass(dirname(folder));
+}
+
+/** The user that PostgreSQL runs as, where that is not ours. @throws Fault when root has no such user. */
+export async function postgresUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (!isRoot) return undefined;
+  const idOf = async (flag: string): Promise<number> =>
+    Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch (error) {
+    throw new Fault('Root runs PostgreSQL as the user postgres, which does not exist here.', {
+      cause: error,
+    });
+  }
 }
 
 const lockFile = 'postmaster.pid';

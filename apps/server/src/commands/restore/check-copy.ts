@@ -1,0 +1,36 @@
+/** Whether a restored copy is sound: the seals of its audit log, and its books. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { systemClock } from '../../platform/clock.ts';
+import { createDatabase, createPool } from '../../platform/database.ts';
+import { runBooks } from '../books-commands.ts';
+
+// Nobody but who restores waits for it.
+const waitMs = minutes(30);
+const limits = {
+  lockMs: waitMs,
+  statementMs: waitMs,
+  silenceMs: waitMs,
+  idleInTransactionMs: waitMs,
+  poolMs: waitMs,
+  transactionMs: waitMs,
+};
+
+/** What was found, in lines for who restores. */
+export type CheckedCopy = { readonly isSound: boolean; readonly text: string };
+
+/** Runs `books verify`, and the commands that say whether the books balance. Only reads. */
+export async function checkCopy(url: string): Promise<CheckedCopy> {
+  const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits }));
+  try {
+    const lines: string[] = [];
+    let isSound = true;
+    for (const command of ['verify', 'trial', 'transit']) {
+      const { isDone, text, wrong } = await runBooks({ db, clock: systemClock }, [command]);
+      isSound &&= isDone;
+      lines.push(command === 'verify' ? text.trim() : (wrong ?? `books ${command}: right.`));
+    }
+    return { isSound, text: lines.join('\n') };
+  } finally {
+    await db.destroy();
+  }
+}

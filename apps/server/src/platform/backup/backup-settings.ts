@@ -1,0 +1,44 @@
+/** The settings of the backups of the embedded PostgreSQL. */
+import { resolve, sep } from 'node:path';
+import { z } from 'zod';
+import { settings, wholeNumber, words } from '../settings.ts';
+
+const variables = {
+  BACKUP_DIR: words
+    .optional()
+    .describe(
+      'where the embedded PostgreSQL is backed up to, on another disk or machine; without it there are no backups',
+    ),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, { error: 'must be a public key of age, "age1…"' })
+    .optional()
+    .describe('public key that encrypts the backups; "npm run backup -- new-key FILE" makes one'),
+  BACKUP_DAYS: wholeNumber(1, 400).default(14).describe('for how many days back any moment can be restored'),
+  BACKUP_IDENTITY_FILE: words
+    .optional()
+    .describe('file with the secret key of the backups, which only a restore needs; never in BACKUP_DIR'),
+} as const;
+
+/** Where backups go, for which public key, for how many days, and where a restore finds the secret key. */
+export const backupSettings = settings({
+  variables,
+  interpret: ({ BACKUP_DIR, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY_FILE }) => ({
+    folder: BACKUP_DIR && resolve(BACKUP_DIR),
+    recipient: BACKUP_RECIPIENT,
+    days: BACKUP_DAYS,
+    identityFile: BACKUP_IDENTITY_FILE && resolve(BACKUP_IDENTITY_FILE),
+  }),
+  contradictions: ({ BACKUP_DIR, BACKUP_RECIPIENT, BACKUP_IDENTITY_FILE }) => [
+    ...(BACKUP_DIR && !BACKUP_RECIPIENT
+      ? ['BACKUP_RECIPIENT: must be set when BACKUP_DIR is; backups are always encrypted']
+      : []),
+    ...(BACKUP_DIR && BACKUP_IDENTITY_FILE && liesIn(BACKUP_DIR, BACKUP_IDENTITY_FILE)
+      ? ['BACKUP_IDENTITY_FILE: must not lie in BACKUP_DIR, or who steals the backups has their key']
+      : []),
+  ],
+});
+
+/** Whether a file lies in a folder or below it. */
+export const liesIn = (folder: string, file: string): boolean =>
+  resolve(file).startsWith(`${resolve(folder)}${sep}`);

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  letOthersPass,
+  postgresUser,
+  type RunningPostgres,
+  runningPostgres,
+  startPostgres,
+} from '../embedded-postgres.ts';
+import { osloTimeOf } from '../oslo-calendar.ts';
+import { Fault } from '../result.ts';
+import { letPostgresRunUs, ourCommand } from './archiving.ts';
+import { type BaseCopy, baseCopies, dataFile, walFolder } from './backup-folder.ts';
+import { partialEnd, readSealed } from './sealed-file.ts';
+
+/** What to restore: from which backups, into which new folder, and with which key. */
+export type RestoreOrder = {
+  readonly folder: string;
+  readonly target: string;
+  readonly identityFile: string;
+  /** The moment; without it, the last that was archived. */
+  readonly at?: Date | undefined;
+  /** The number of the history to follow; the newest by default. Each restored database begins a new one. */
+  readonly timeline?: number | undefined;
+};
+
+/**
+ * Restores the database as it was at a moment, into a new folder, and has it looked at there while it runs. A restore
+ * that fails leaves no folder.
+ * @param look is given the running copy; when it throws, the restore fails
+ * @throws Fault that says what is missing, damaged or wrong
+ */
+export async function restoreBackup<Seen>(
+  order: RestoreOrder,
+  look: (copy: RunningPostgres) => Promise<Seen>,
+): Promise<{ readonly base: BaseCopy; readonly seen: Seen }> {
+  const { target } = order;
+  const partial = `${target}${partialEnd}`;
+  if (await exists(target)) throw new Fault(`${target} exists. Restore into a folder that does not.`);
+  if (await runningPostgres(partial)) throw new Fault(`Another restore into ${target} is under way.`);
+  await rm(partial, { recursive: true, force: true });
+  const base = await baseBefore(order);
+  const identity = await identityIn(order.identityFile);
+  try {
+    await unpack(order.folder, base, identity, partial);
+    const seen = await recover(order, partial, identity, look);
+    await rename(partial, target);
+    return { base, seen };
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+async function baseBefore({
+  folder,
+  at,
+  timeline = Number.POSITIVE_INFINITY,
+}: RestoreOrder): Promise<BaseCopy> {
+  const copies = (await baseCopies(folder)).filter((copy) => copy.timeline <= timeline);
+  const base = copies.findLast(({ endedAt }) => at === undefined || endedAt <= at);
+  if (base) return base;
+  const [oldest] = copies;
+  throw new Fault(
+    oldest
+      ? `The oldest moment that can be restored is ${osloTimeOf(oldest.endedAt)}.`
+      : `There is no whole backup in ${folder}.`,
+  );
+}
+
+/** Returns the secret key in a file as `age-keygen` writes it. */
+async function identityIn(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(text) ?? [];
+  if (!key) throw new Fault(`${file} holds no secret key of the backups.`);
+  return key;
+}
+
+async function unpack(folder: string, base: BaseCopy, identity: string, into: string): Promise<void> {
+  const user = await postgresUser();
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  if (user) await chown(into, user.uid, user.gid);
+  if (user) await letOthersPass(join(into, '..'));
+  const tar = spawn('tar', ['-C', into, '-xpf', '-'], { ...user, stdio: ['pipe', 'ignore', 'pipe'] });
+  const ended = once(tar, 'close');
+  let complaint = '';
+  tar.stderr.on('data', (text) => {
+    complaint = String(text).trim();
+  });
+  await readSealed(dataFile(folder, base.name), identity, tar.stdin, base.data.sha256).finally(() => ended);
+  const [code] = await ended;
+  if (code !== 0) throw new Fault(`The copy could not be unpacked: ${complaint}`);
+  for (const [name, text] of [
+    ['backup_label', base.label],
+    ['recovery.signal', ''],
+  ] as const) {
+    await writeFile(join(into, name), text);
+    if (user) await chown(join(into, name), user.uid, user.gid);
+  }
+}
+
+/** Replays the WAL up to the moment, has the copy looked at, and stops it. */
+async function recover<Seen>(
+  { folder, at, timeline }: RestoreOrder,
+  data: string,
+  identity: string,
+  look: (copy: RunningPostgres) => Promise<Seen>,
+): Promise<Seen> {
+  const user = await postgresUser();
+  const spool = join(data, 'spool');
+  await mkdir(spool, { mode: 0o700 });
+  if (user) {
+    await chown(spool, user.uid, user.gid);
+    await letPostgresRunUs();
+  }
+  const unseal = ourCommand('restore-segment.ts', walFolder(folder), spool);
+  const settings = {
+    restore_command: `mv spool/%f %p 2>/dev/null || ${unseal} %f %p`,
+    recovery_target_timeline: timeline ?? 'latest',
+    recovery_target_action: 'promote',
+    // The start ends when the copy is writable, and not when it could first be read.
+    hot_standby: 'off',
+    archive_mode: 'off',
+    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // PostgreSQL hands its environment to the command.
+  process.env.BACKUP_IDENTITY = identity;
+  const copy = await startPostgres(data, flags)
+    .catch((error) => {
+      throw new Fault(whyNotRestored(error.message), { cause: error });
+    })
+    .finally(() => {
+      delete process.env.BACKUP_IDENTITY;
+    });
+  try {
+    return await look(copy);
+  } finally {
+    await copy.stop();
+    await rm(spool, { recursive: true, force: true });
+  }
+}
+
+/** What PostgreSQL's last words mean. */
+function whyNotRestored(words: string): string {
+  const [, ours] = /^restore: (.+)$/m.exec(words) ?? [];
+  if (ours) return ours;
+  const [, last] = /last completed transaction was at log time ([^\n]+)/.exec(words) ?? [];
+  return words.includes('recovery ended before configured recovery target was reached')
+    ? `The backups end before that moment; the last change in them is from ${last}. Restore without --at to have that.`
+    : words;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
