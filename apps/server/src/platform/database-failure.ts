@@ -3,6 +3,8 @@ import pg from 'pg';
 
 // Our own limits (`databaseWaits`): on a statement, a lock, an idle transaction, and a long one.
 const outOfTime = ['57014', '55P03', '25P03', '25P04'];
+// The server accepts reads alone: it was the primary, and another has taken its place.
+const notThePrimary = '25006';
 // PostgreSQL's classes for a lost connection, a server that is stopping, and too many connections.
 const lost = /^(08|57P|53)/;
 const networkCodes = [
@@ -21,8 +23,12 @@ const driverMessages = new RegExp(
   `^(timeout exceeded|timeout expired|Connection terminated|Client has encountered a conn|${silence})`,
 );
 
-/** Whether the server has been silent for so long that it counts as gone. */
-export function hasGoneSilent(error: unknown): boolean {
+/**
+ * Whether a connection is useless from now on: its server has been silent for so long that it counts as gone, or it is
+ * no longer the primary.
+ */
+export function isUselessAfter(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === notThePrimary;
   return error instanceof Error && error.message === silence;
 }
 
@@ -33,7 +39,8 @@ export function isOutOfTime(error: unknown): boolean {
 
 /** Whether the database cannot be reached, or had no time: the same request may succeed later. */
 export function isUnavailable(error: unknown): error is Error {
-  if (error instanceof pg.DatabaseError) return isOutOfTime(error) || lost.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return isOutOfTime(error) || lost.test(error.code ?? '') || isUselessAfter(error);
   if (!(error instanceof Error)) return false;
   return (
     networkCodes.includes((error as NodeJS.ErrnoException).code ?? '') || driverMessages.test(error.message)

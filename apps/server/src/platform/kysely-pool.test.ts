@@ -1,6 +1,9 @@
 import { databaseWaits } from '@lokalbingo/contract/waits';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+
 import { createDatabase, createPool, type Db } from './database.ts';
+import { isUnavailable } from './database-failure.ts';
 import { atOnce } from './testing/at-once.ts';
 import { useDatabaseProxy } from './testing/database-proxy.ts';
 import { useTestDatabase } from './testing/test-database.ts';
@@ -40,5 +43,15 @@ describe('a pool whose server has gone silent', () => {
     const outcome = transaction.catch((error: unknown) => error);
     await heardNothing.promise;
     expect(await atOnce(outcome)).toMatchObject({ message: 'Query read timeout' });
+  });
+});
+
+describe('a pool whose server is no longer the primary', () => {
+  it('discards the connection and counts the failure as an outage', async () => {
+    const pool = openPool();
+    await sql`SET default_transaction_read_only = on`.execute(db);
+    const written = sql`CREATE TABLE written ()`.execute(db);
+    expect(isUnavailable(await written.catch((error: unknown) => error))).toBe(true);
+    expect(pool.totalCount).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { hasGoneSilent } from './database-failure.ts';
+import { isUselessAfter } from './database-failure.ts';
 import { asPrepared } from './prepared-statements.ts';
 
 /**
- * The pool in Kysely's interface. Statements that begin with `prepared` have names. A connection with a timed-out
- * answer is discarded: its next statement would wait behind the same silence.
+ * The pool in Kysely's interface. Statements that begin with `prepared` have names. A connection is
+ * discarded when its answer timed out, because its next statement would wait behind the same silence, and when its
+ * server is no longer the primary.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -22,18 +23,18 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
 }
 
 function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
-  let silence: unknown;
+  let end: unknown;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (silence) throw silence;
+    if (end) throw end;
     try {
       return await client.query(asPrepared(text, values));
     } catch (error) {
-      if (hasGoneSilent(error)) silence = error;
+      if (isUselessAfter(error)) end = error;
       throw error;
     }
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || silence !== undefined),
+    release: (destroy) => client.release(destroy || end !== undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inTransaction } from './database.ts';
+import { createDatabase, createPool, inTransaction } from './database.ts';
 import { type LiveFeed, newsOf, openLiveFeed, publish } from './live-feed.ts';
 import { ok, refuse } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
@@ -10,6 +10,10 @@ const database = useTestDatabase();
 const silent = pino({ level: 'silent' });
 let feed: LiveFeed | undefined;
 afterEach(() => feed?.close());
+
+/** A database of the same server, between which no notification passes. */
+const inDatabasePostgres = (url: string): string =>
+  Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
 /** Counts calls and lets a test wait for the next. */
 function counter(): { wake: () => void; count: () => number; next: () => Promise<void> } {
@@ -74,6 +78,18 @@ describe('the live feed', () => {
     );
     expect(await feed.hearsItself(database.db, 20)).toBe(false);
     await expect.poll(() => feed?.hearsItself(database.db, 500)).toBe(true);
+  });
+
+  it('reconnects when it does not receive its own notification, as from a server that is no longer the primary', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const elsewhere = createDatabase(createPool(inDatabasePostgres(database.url), () => undefined));
+    const mine = counter();
+    feed.listen('round 1', mine.wake);
+    const heard = mine.next();
+    expect(await feed.hearsItself(elsewhere, 20)).toBe(false);
+    await heard;
+    expect(await feed.hearsItself(database.db, minutes(1))).toBe(true);
+    await elsewhere.destroy();
   });
 
   it('reconnects when the database cuts it off, and wakes all listeners because a notification may be lost', async () => {

@@ -16,7 +16,8 @@ import { holdLivenessLock } from './process-liveness.ts';
 const channel = 'lokalbingo_live';
 /** A separate channel: otherwise every process would wake its listeners for each other's echo. */
 const echoChannel = 'lokalbingo_echo';
-const reconnectAtMostMs = seconds(5);
+// A failover takes a few seconds, after which windows should not wait for long.
+const reconnectAtMostMs = seconds(1);
 
 /** Wakes listeners of the topic once this transaction has committed; a rollback notifies nobody. */
 export async function publish(tx: Tx, topic: string): Promise<void> {
@@ -41,7 +42,8 @@ export type LiveFeed = {
   readonly heardSoFar: () => number;
   /**
    * Whether this process receives what it publishes itself through `db`, within `waitMs`. A pooler in transaction mode
-   * accepts the publication and delivers nothing.
+   * accepts the publication and delivers nothing. If not, the feed reconnects: its connection may lead to a server that
+   * is gone without a word, or that is no longer the primary.
    * @throws what publishing throws, for example when the database is away
    */
   readonly hearsItself: (db: Db, waitMs: number) => Promise<boolean>;
@@ -109,11 +111,8 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: databaseWaits.poolMs,
-      keepAlive: true,
-    });
+    const connectionTimeoutMillis = databaseWaits.poolMs;
+    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis, keepAlive: true });
     client = next;
     next.on('error', (error) => comeBack(next, error));
     next.on('end', () => comeBack(next));
@@ -122,10 +121,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
       else echo.hear(payload);
     });
     try {
-      await next.connect();
-      await holdLivenessLock(next, processName);
-      await next.query(`LISTEN ${echoChannel}`);
-      await next.query(`LISTEN ${channel}`);
+      await beginToListen(next, processName);
       failures = 0;
     } catch (error) {
       comeBack(next, error as Error);
@@ -138,13 +134,28 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     processName,
     listen: listeners.listen,
     heardSoFar: () => heard,
-    hearsItself: echo.comesBack,
+    hearsItself: async (db, waitMs) => {
+      const asked = client;
+      const isHeard = await echo.comesBack(db, waitMs);
+      if (!isHeard && asked !== undefined) {
+        comeBack(asked);
+        asked.end().catch(() => undefined);
+      }
+      return isHeard;
+    },
     close: async () => {
       closed = true;
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+async function beginToListen(client: pg.Client, processName: string): Promise<void> {
+  await client.connect();
+  await holdLivenessLock(client, processName);
+  await client.query(`LISTEN ${echoChannel}`);
+  await client.query(`LISTEN ${channel}`);
 }
 
 /** The publications by which a process checks that it receives its own. */
