@@ -77,7 +77,6 @@ import { startJobs } from './platform/jobs.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
-import { streamLimit } from './platform/stream-limit.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { type HostAtPort, playerHosts } from './player-hosts.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
@@ -215,7 +214,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
       complaintAnswerDays: config.complaintAnswerDays,
     }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
-    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamLimit() }),
+    gameLaunchModule({ ...playing, ...config.breaks, liveFeed }),
     lobbyModule({ db, clock }),
     hallPageModule({ db, clock }),
     insightModule({ db, clock }),

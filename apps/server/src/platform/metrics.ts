@@ -10,6 +10,7 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type pg from 'pg';
 import type { DatabaseWatch } from './database-watch.ts';
+import { descriptorLimit, openDescriptors } from './descriptors.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** An answered request: the route's pattern, the status and the duration. */
@@ -180,6 +181,12 @@ function observe(meter: Meter, { pool, watch, isReady }: Measured): void {
       .addCallback(async (result) => result.observe(await read()));
   gauge('process_ready', 'Whether the process may take calls: 1 or 0', async () => Number(await isReady()));
   gauge('process_resident_memory_bytes', 'Memory that the process holds', () => process.memoryUsage.rss());
+  addGauge(meter, {
+    name: 'process_open_fds',
+    description: 'Open file descriptors',
+    read: async () => [{ value: await openDescriptors() }],
+  });
+  gauge('process_max_fds', 'How many file descriptors the process may open', descriptorLimit);
   gauge('database_pool_connections', 'Open connections of the pool', () => pool.totalCount);
   gauge('database_pool_idle_connections', 'Open connections that nobody uses', () => pool.idleCount);
   gauge('database_pool_waiting_calls', 'Calls that wait for a connection', () => pool.waitingCount);

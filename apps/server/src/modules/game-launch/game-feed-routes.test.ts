@@ -270,7 +270,6 @@ describe('the feed over HTTP', () => {
       log,
       liveFeed,
       breakRule,
-      streamsAtMost: 1,
     });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());

@@ -3,7 +3,7 @@ import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { eventMessage, openEventStream } from '../../platform/http/event-stream.ts';
+import { eventMessage, isFullOfStreams, openEventStream } from '../../platform/http/event-stream.ts';
 import { openHeartbeats } from '../../platform/http/heartbeats.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
 import type { CountCaller } from '../../platform/http/rate-limit.ts';
@@ -21,8 +21,8 @@ export type GameFeedDeps = GameHostDeps & {
   readonly liveFeed: LiveFeed;
   readonly log: Logger;
   readonly count: CountCaller;
-  /** The most streams that this host may keep open. */
-  readonly streamsAtMost: number;
+  /** How many streams the process may have open; by its descriptors, unless given. */
+  readonly streamsAtMost?: number;
 };
 
 /** When to retry after a refusal for lack of room. */
@@ -42,7 +42,7 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { feeds, liveFeed, mainGame, count } = deps;
   const findWindow = windowFinder(deps);
-  const open = openStreams(deps.streamsAtMost);
+  const open = openStreams();
   const lines = trackWindowTimes(deps);
   const sessions = watchSessions(deps);
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
@@ -64,7 +64,8 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     const header = readInput(seqShape.optional(), request.headers['last-event-id']);
     const after = header ?? readInput(feedQuery, request.query).after;
 
-    if (open.isFull()) return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
+    if (isFullOfStreams(deps.streamsAtMost))
+      return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     const leaving: (() => void)[] = [];
     const stream = openEventStream(reply, {
       heartbeats,

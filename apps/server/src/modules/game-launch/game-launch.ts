@@ -37,8 +37,8 @@ export type GameLaunchDeps = {
   readonly liveFeed: LiveFeed;
   /** After how long a play a break is due. */
   readonly breakRule: BreakRule;
-  /** The most streams that this process may keep open. */
-  readonly streamsAtMost: number;
+  /** How many streams the process may have open; by its descriptors, unless given. */
+  readonly streamsAtMost?: number;
 };
 
 /** Game launch in the program: the portal gives tokens, each game's host exchanges them. */

@@ -17,25 +17,9 @@ function streamsThatTell() {
 describe('the streams of a window', () => {
   it('are its three newest, even when many open before a cut one has closed', () => {
     const { told, stream } = streamsThatTell();
-    const open = openStreams(100);
+    const open = openStreams();
     for (let nth = 1; nth <= 6; nth += 1) open.add(7, stream(`${nth}`));
     open.add(8, stream('of another window'));
     expect(told).toEqual(['1 cut', '2 cut', '3 cut']);
-  });
-
-  it('make room when they are cut or have closed, each once', () => {
-    const { stream } = streamsThatTell();
-    const open = openStreams(4);
-    const leave = [1, 2, 3, 4].map((nth) => open.add(7, stream(`${nth}`)));
-    const leaveOther = open.add(8, stream('of another window'));
-    expect(open.isFull()).toBe(true);
-    // The first was cut when the fourth came, and closes now.
-    leave[0]?.();
-    expect(open.isFull()).toBe(true);
-    leaveOther();
-    expect(open.isFull()).toBe(false);
-    leaveOther();
-    open.add(9, stream('one more'));
-    expect(open.isFull()).toBe(true);
   });
 });

@@ -226,7 +226,7 @@ describe('a stream over HTTP', () => {
     const liveFeed = await openLiveFeed(database.url, log);
     const app = createHttpServer({ log, waits: longTimeouts });
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [
-      gameLaunchModule({ ...fixture.conductorDeps(), liveFeed, breakRule, streamsAtMost: 10 }),
+      gameLaunchModule({ ...fixture.conductorDeps(), liveFeed, breakRule }),
     ]);
     const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = new AbortController();

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { streamLimit } from '../descriptors.ts';
 import { streamsChanged } from '../metrics.ts';
 import type { Heartbeats } from './heartbeats.ts';
 
@@ -38,6 +39,11 @@ const greeting = Buffer.from(': open\n\n');
 const alive = Buffer.from(': alive\n\n');
 const reconnect = eventMessage({ event: 'reconnect', data: '{}' });
 
+let openStreams = 0;
+
+/** Whether this process has as many streams open as it may, on all its hosts together. */
+export const isFullOfStreams = (atMost = streamLimit()): boolean => openStreams >= atMost;
+
 /**
  * Responds with an event stream that sends regular heartbeats. Cuts off a reader that does not read, because a backlog
  * must be bounded; it reconnects and continues where it was. The stream ends at the latest when the server closes.
@@ -54,11 +60,12 @@ export function openEventStream(
     raw.write(messages);
     if (raw.writableLength > waitingBytesAtMost) raw.destroy();
   };
+  openStreams += 1;
   streamsChanged.publish(1);
   const stopBeating = heartbeats.add(() => send(alive));
   raw.once('close', () => {
     stopBeating();
-    forget();
+    openStreams -= 1;
     streamsChanged.publish(-1);
     onClose();
   });

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { type AdmitConnections, admitConnections } from '../descriptors.ts';
 import { type AnsweredRequest, requestsAnswered } from '../metrics.ts';
 import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
@@ -41,6 +42,8 @@ export type HttpServerOptions = {
   readonly isPage?: PathTest;
   /** The timeouts for clients; the product's by default. */
   readonly waits?: { readonly [Wait in keyof typeof callerWaits]: number };
+  /** Limits its connections together with other servers'; those of this process by default. */
+  readonly admit?: AdmitConnections;
 };
 
 /** Creates a server; the caller registers routes and listens. */
@@ -49,6 +52,7 @@ export function createHttpServer({
   trustedProxies = 0,
   isPage,
   waits = callerWaits,
+  admit = admitConnections,
 }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -77,6 +81,7 @@ export function createHttpServer({
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
+  admit(app.server);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (request.routeOptions.config.takesBytes) return done(null, bytes);

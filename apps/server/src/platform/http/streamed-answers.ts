@@ -1,9 +1,8 @@
-/** Event-stream responses: how many this server keeps open, and how each one ends. */
+/** Event-stream responses, and how each one ends. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { feedWaits } from '@lokalbingo/contract/waits';
-import type { FastifyReply } from 'fastify';
-import { streamLimit } from '../stream-limit.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type EventStream, isFullOfStreams, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { sendEdgeProblem } from './problem-reply.ts';
 
@@ -19,11 +18,14 @@ const retryAfterSeconds = 10;
  */
 export function streamedAnswers({ askAgainMs = seconds(15) } = {}) {
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
-  let openCount = 0;
-  let atMost: number | undefined;
+  const open = new Set<EventStream>();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const stream of open) stream.end();
+  });
   return (reply: FastifyReply, follow: FollowStream, mayRead: () => Promise<boolean>): FastifyReply => {
-    atMost ??= streamLimit();
-    if (openCount >= atMost)
+    if (isFullOfStreams())
       return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     let leave: (() => void) | undefined;
     const stream = openEventStream(reply, {
