@@ -4,7 +4,8 @@ import { CallerOverloaded, Overloaded } from './overloaded.ts';
 export type RunLimited = <Outcome>(work: () => Promise<Outcome>, gone?: AbortSignal) => Promise<Outcome>;
 
 /**
- * Limits the concurrency of costly work, so that the machine stays responsive. Work beyond the limit is queued in order.
+ * Limits the concurrency of costly work in this process, so that it stays responsive. Work beyond the limit is queued in
+ * order.
  * @returns a function that rejects with {@link Overloaded} when the queue is full
  */
 export function limitConcurrency({
@@ -54,7 +55,7 @@ function ownTurn(waiting: Set<() => void>, gone: AbortSignal | undefined): Promi
 }
 
 /**
- * Runs one piece of work at a time per key, so that a caller with many requests waits only for its own.
+ * Runs one piece of work at a time per key in this process, so that a caller with many requests waits only for its own.
  * @returns a function that rejects with {@link CallerOverloaded} when the queue of the key is full
  */
 export function oneAtATimePerKey({

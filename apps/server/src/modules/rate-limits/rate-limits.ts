@@ -2,7 +2,8 @@
  * Rate limits: how often a password, a code or a question may be tried before the caller has to wait.
  *
  * Owns the schema `tries`. An attempt is counted before it is made, so that concurrent attempts never exceed the limit.
- * It counts under all its limits or, when refused, under none. Counts identify nobody, and expired ones are deleted.
+ * It counts under all its limits or, when refused, under none, in
+ * the database, so that processes share every limit. Counts identify nobody, and expired ones are deleted.
  * The module does not know what is attempted: the caller brings the limits, makes the attempt, and releases it when it
  * should not count.
  */
