@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { createDatabase, createPool } from './database.ts';
-import { aheadOf, isFit, watchDatabase } from './database-watch.ts';
+import { aheadOf, faultsOf, isFit, watchDatabase } from './database-watch.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
@@ -56,6 +56,16 @@ describe('a process and its database', () => {
     await watch.look();
     expect(isFit(watch.faults())).toBe(true);
     expect(alarms()).toEqual(['feed_silent']);
+  });
+
+  it.each([
+    [249, []],
+    [300, ['clock_off']],
+    [-999, ['clock_off']],
+    [1000, ['clock_off', 'clock_wrong']],
+    [-1000, ['clock_off', 'clock_wrong']],
+  ])('at a clock that is %d ms ahead has the faults %j', (clockAheadMs, faults) => {
+    expect([...faultsOf({ isFeedHeard: true, hasLimits: true, clockAheadMs })]).toEqual(faults);
   });
 
   it.each([

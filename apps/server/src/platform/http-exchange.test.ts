@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpExchange } from './http-exchange.ts';
+import { expiredCertificate } from './testing/expired-certificate.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -50,5 +53,24 @@ describe('an exchange', () => {
     );
     expect(answer).toEqual({ isAnswered: false, why: 'ConnectTimeout' });
     expect(performance.now() - begunAt).toBeLessThan(30_000);
+  });
+
+  it('with a party whose certificate has expired sends nothing, and says why', async () => {
+    const heard: unknown[] = [];
+    const party = createServer(expiredCertificate, (request) => heard.push(request)).listen(0, '127.0.0.1');
+    await once(party, 'listening');
+    const trusted = getCACertificates();
+    setDefaultCACertificates([expiredCertificate.cert]);
+    closing.push(
+      () => party.close(),
+      () => setDefaultCACertificates(trusted),
+    );
+    const url = `https://localhost:${(party.address() as AddressInfo).port}`;
+    const waits = { connectMs: 10_000, answerMs: 10_000 };
+    expect(await httpExchange({ url, method: 'POST', headers: {}, body: 'secret' }, waits)).toEqual({
+      isAnswered: false,
+      why: 'CERT_HAS_EXPIRED',
+    });
+    expect(heard).toEqual([]);
   });
 });
