@@ -33,6 +33,7 @@ export const hallGrants = {
         'full_payout_minimum_ore',
         'four_eyes_above_ore',
         'cash_out_of_day_ore',
+        'cash_out_of_shift_ore',
         'cash_moved_alone_ore',
       ],
     },

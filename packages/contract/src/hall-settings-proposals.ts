@@ -49,6 +49,8 @@ export const hallOffers = z
     fourEyesAbove: amount,
     /** The most that the hall pays a member in cash in a day. */
     cashOutOfDay: amount,
+    /** The most that the hall pays out in cash in a shift. */
+    cashOutOfShift: amount,
     /** Above this amount in a day, a second person confirms that the hall's own cash is moved. */
     cashMovedAlone: amount,
   })

@@ -109,6 +109,7 @@ export const refusalStatus = {
   receipt_lapsed: 409,
   not_reversible: 409,
   cash_limit_reached: 422,
+  shift_limit_reached: 422,
   slip_entered: 409,
   slip_outside_shift: 422,
   safe_too_low: 422,

@@ -113,8 +113,8 @@ export const takeCashIn = operation({
  * Books a payout to a member, by the rules of {@link takeCashIn}. Hand over the cash only when the receipt is booked. When
  * the member shows an identity document instead of a code, another person must always confirm. `document_required`: staff
  * have changed the member's mobile number within three bank days, or the payout was written on paper, so a code is not
- * enough. With `cash_limit_reached`,
- * `facts.left` is how many kroner the hall may still pay the member in cash today.
+ * enough. With `cash_limit_reached`, `facts.left` is how many kroner the hall may still pay the member in cash today; with
+ * `shift_limit_reached`, how many kroner may still be paid out in the shift.
  */
 export const payCashOut = operation({
   ...post,
@@ -138,6 +138,7 @@ export const payCashOut = operation({
     'member_code_wrong',
     'document_required',
     'cash_limit_reached',
+    'shift_limit_reached',
   ],
 });
 
@@ -163,6 +164,7 @@ const notConfirmed = [
   'member_not_found',
   'insufficient_funds',
   'cash_limit_reached',
+  'shift_limit_reached',
   'account_closed',
   'card_fault',
   'hall_paused',

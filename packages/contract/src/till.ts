@@ -56,6 +56,9 @@ export const ownShift = z.object({
   /** Whether the person opened the shift. False when the holder let the person in. */
   isHolder: z.boolean(),
   openedAt: instant,
+  /** What has been paid out to members in cash in the shift, and the most that the hall lets it pay out. */
+  paidOut: kroner,
+  paidOutLimit: kroner,
   /** Everyone who may work at the drawer, the holder first. */
   staff: z.array(z.object({ staffId: z.int(), name: z.string() })),
 });

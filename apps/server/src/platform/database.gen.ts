@@ -652,6 +652,7 @@ export interface HallsHalls {
   card_payments_enabled: boolean;
   cash_moved_alone_ore: Generated<number>;
   cash_out_of_day_ore: Generated<number>;
+  cash_out_of_shift_ore: Generated<number>;
   four_eyes_above_ore: Generated<number>;
   full_payout_minimum_ore: Generated<number>;
   global_pause_offered: boolean;

@@ -107,6 +107,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
     fullPayoutMinimum: 1,
     fourEyesAbove: 100,
     cashOutOfDay: 20_000,
+    cashOutOfShift: 100_000,
     cashMovedAlone: 5000,
   },
   payer: {

@@ -45,6 +45,7 @@ const settings: AnswerOf<typeof getHallSettings> = {
     fullPayoutMinimum: kroner(50),
     fourEyesAbove: kroner(5000),
     cashOutOfDay: kroner(20_000),
+    cashOutOfShift: kroner(100_000),
     cashMovedAlone: kroner(5000),
   },
   proposedOffers: null,

@@ -33,6 +33,7 @@ const amounts = [
   'fullPayoutMinimum',
   'fourEyesAbove',
   'cashOutOfDay',
+  'cashOutOfShift',
   'cashMovedAlone',
 ] as const;
 

@@ -76,6 +76,10 @@ export function cashFailureText(problem: ApiProblem): string {
       const left = Number(problem.facts?.left ?? 0);
       return `Hallen kan betale medlemmet høyst ${formatOre(kroner(left))} til i kontanter i dag.`;
     }
+    case 'shift_limit_reached': {
+      const left = Number(problem.facts?.left ?? 0);
+      return `Det kan betales ut høyst ${formatOre(kroner(left))} til i kontanter i denne kassevakten.`;
+    }
     default:
       return failureText(problem);
   }

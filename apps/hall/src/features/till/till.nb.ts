@@ -28,6 +28,7 @@ export const tillTexts = {
   shiftAt: (drawer: string) => `Kassevakt ved ${drawer}`,
   openedAt: (holder: string, at: Date) => `Åpnet av ${holder} ${formatOsloDayAndTime(at)}`,
   atDrawer: 'Ved skuffen',
+  paidOut: (sum: Ore, limit: Ore) => `Utbetalt i vakten: ${formatOre(sum)} av høyst ${formatOre(limit)}`,
   letIn: 'Legg til en kollega',
   colleague: 'Kollega',
   chooseColleague: 'Velg kollega',
@@ -245,6 +246,8 @@ export function tillFailureText(problem: ApiProblem): string {
       return 'Det er ikke nok penger på spillekontoen lenger.';
     case 'cash_limit_reached':
       return 'Medlemmet har nådd hallens grense for utbetaling i kontanter i dag.';
+    case 'shift_limit_reached':
+      return 'Kassevakten har nådd hallens grense for utbetaling i kontanter.';
     case 'account_closed':
     case 'card_fault':
     case 'hall_paused':

@@ -19,6 +19,8 @@ const shift: OwnShift = {
   drawerId: 2,
   drawerName: 'Kasse 1',
   holderName: 'Vera Vert',
+  paidOut: kroner(0),
+  paidOutLimit: kroner(100_000),
   isHolder: true,
   openedAt: new Date('2026-11-27T09:00:00Z'),
   staff: [{ staffId: 7, name: 'Vera Vert' }],

@@ -23,6 +23,7 @@ export {
   findReceipt,
   isSlipEntered,
   nextReceiptNumber,
+  paidOutInShift,
   receiptByRequest,
   receiptsOfShift,
 } from './receipt-store.ts';

@@ -171,6 +171,22 @@ export async function bookedOn(
   return { bookedOre: sums.booked ?? zeroOre, aloneOre: sums.alone ?? zeroOre };
 }
 
+/** Returns what has been paid out in cash in a shift, also what was reversed later. */
+export async function paidOutInShift(db: Db | Tx, shiftId: number): Promise<Ore> {
+  const { paidOut } = await db
+    .selectFrom('cash_desk.receipts as receipt')
+    .innerJoin('cash_desk.bookings as booking', (join) =>
+      join
+        .onRef('booking.hall_id', '=', 'receipt.hall_id')
+        .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
+    )
+    .select(({ fn }) => fn.sum<Ore | null>('receipt.amount_ore').as('paidOut'))
+    .where('receipt.shift_id', '=', shiftId)
+    .where('receipt.kind', '=', 'payout')
+    .executeTakeFirstOrThrow();
+  return paidOut ?? zeroOre;
+}
+
 /** The first and last moment of an Oslo day. */
 export const momentsOf = (day: OsloDay) => ({
   from: osloMoment(day, '00:00'),

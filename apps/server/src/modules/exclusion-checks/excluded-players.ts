@@ -49,6 +49,7 @@ const watchHall: Hall = {
   fullPayoutMinimumOre: kroner(50),
   fourEyesAboveOre: zeroOre,
   cashOutOfDayOre: zeroOre,
+  cashOutOfShiftOre: zeroOre,
   cashMovedAloneOre: zeroOre,
 };
 

@@ -30,6 +30,7 @@ export const offersOf = (hall: Hall): HallOffers => ({
   fullPayoutMinimum: hall.fullPayoutMinimumOre,
   fourEyesAbove: hall.fourEyesAboveOre,
   cashOutOfDay: hall.cashOutOfDayOre,
+  cashOutOfShift: hall.cashOutOfShiftOre,
   cashMovedAlone: hall.cashMovedAloneOre,
 });
 
@@ -70,7 +71,7 @@ export const approveOffers = (tx: Tx, deps: HallSettingsDeps, caller: PermittedC
     // Recorded by `proposeOffers`, so the values have the names and types of offers.
     const offers = { ...offersOf(hall), ...(change.after as Partial<HallOffers>) };
     const { mobilePaymentsOffered, maxLimitDay, maxLimitMonth, fullPayoutMinimum, ...others } = offers;
-    const { fourEyesAbove, cashOutOfDay, cashMovedAlone, ...flags } = others;
+    const { fourEyesAbove, cashOutOfDay, cashOutOfShift, cashMovedAlone, ...flags } = others;
     await changeHall(tx, hall, {
       ...flags,
       vippsLevel: mobilePaymentsOffered ? Math.max(1, hall.vippsLevel) : 0,
@@ -79,6 +80,7 @@ export const approveOffers = (tx: Tx, deps: HallSettingsDeps, caller: PermittedC
       fullPayoutMinimumOre: fullPayoutMinimum,
       fourEyesAboveOre: fourEyesAbove,
       cashOutOfDayOre: cashOutOfDay,
+      cashOutOfShiftOre: cashOutOfShift,
       cashMovedAloneOre: cashMovedAlone,
     });
     return undefined;

@@ -89,6 +89,7 @@ describe('what a hall offers', () => {
       fullPayoutMinimum: 50,
       fourEyesAbove: 5000,
       cashOutOfDay: 20_000,
+      cashOutOfShift: 100_000,
       cashMovedAlone: 5000,
     };
     return codeOf(proposeOffers, who, { hallId, offers: { ...wire, ...changes } });
@@ -274,7 +275,7 @@ it('a proposal or a hall outside the scope gets the same answer as one that does
     maxLimitMonth: 1,
     fullPayoutMinimum: 1,
   };
-  const proposal = { ...offers, fourEyesAbove: 1, cashOutOfDay: 1, cashMovedAlone: 1 };
+  const proposal = { ...offers, fourEyesAbove: 1, cashOutOfDay: 1, cashOutOfShift: 1, cashMovedAlone: 1 };
   expect(await codeOf(proposeOffers, manager, { hallId, offers: proposal })).toBeUndefined();
   const changeId = (await stateOfNewest(manager))?.changeId;
   const elsewhere = hallId;

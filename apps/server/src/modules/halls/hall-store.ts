@@ -198,6 +198,7 @@ export function hallFromRow(row: Selectable<HallsHalls>): Hall {
     fullPayoutMinimumOre: ore(row.full_payout_minimum_ore),
     fourEyesAboveOre: ore(row.four_eyes_above_ore),
     cashOutOfDayOre: ore(row.cash_out_of_day_ore),
+    cashOutOfShiftOre: ore(row.cash_out_of_shift_ore),
     cashMovedAloneOre: ore(row.cash_moved_alone_ore),
   };
 }
@@ -273,6 +274,7 @@ function rowFromHall(hall: Hall): Selectable<HallsHalls> {
     full_payout_minimum_ore: hall.fullPayoutMinimumOre,
     four_eyes_above_ore: hall.fourEyesAboveOre,
     cash_out_of_day_ore: hall.cashOutOfDayOre,
+    cash_out_of_shift_ore: hall.cashOutOfShiftOre,
     cash_moved_alone_ore: hall.cashMovedAloneOre,
   };
 }

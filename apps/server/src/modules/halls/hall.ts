@@ -57,6 +57,8 @@ export type PayoutRules = {
   readonly fourEyesAboveOre: Ore;
   /** The most that the hall pays a member in cash in a day. */
   readonly cashOutOfDayOre: Ore;
+  /** The most that the hall pays out in cash in a shift. */
+  readonly cashOutOfShiftOre: Ore;
   /** The most of the hall's own cash that a person moves alone in a day. */
   readonly cashMovedAloneOre: Ore;
 };

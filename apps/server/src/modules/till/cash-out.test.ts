@@ -1,4 +1,5 @@
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
+import { getTill } from '@lokalbingo/contract/till';
 import {
   confirmCash,
   listWaitingReceipts,
@@ -111,6 +112,20 @@ describe('cash out', () => {
     const second = await clerk(hall.hallId);
     expect(await confirm(second, hall.hallId, '2026/1')).toBe('booked');
     expect(await confirm(second, hall.hallId, '2026/2')).toBe('cash_limit_reached');
+  });
+
+  it('stays within the hall’s limit for a shift, also when it is confirmed', async () => {
+    const hall = await newHall();
+    const [who, second] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId)];
+    await rows('UPDATE halls.halls SET cash_out_of_shift_ore = 10000 WHERE hall_id = $1', hall.hallId);
+    const [one, other] = [await member(hall), await member(hall)];
+    for (const each of [one, other]) await cashOut(who, each, { proof: passport, amount: 60 });
+    expect(await confirm(second, hall.hallId, '2026/1')).toBe('booked');
+    expect(await confirm(second, hall.hallId, '2026/2')).toBe('shift_limit_reached');
+    const more = await cashOut(who, other, { proof: await codeOf(hall, other), amount: 41 });
+    expect(more).toMatchObject({ code: 'shift_limit_reached', facts: { left: 40 } });
+    const { answer } = await api.call(getTill, { as: who.as, query: { hall: hall.hallId } });
+    expect(answer?.shift).toMatchObject({ paidOut: kroner(60), paidOutLimit: kroner(100) });
   });
 
   it('waits for another person when the member shows a document', async () => {

@@ -9,7 +9,7 @@ import { isMobileUnproven } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import { lockTill } from './drawer-store.ts';
-import { withinLimit } from './pay-cash-out.ts';
+import { withinLimits } from './pay-cash-out.ts';
 import { type ConfirmationRefusal, confirmationRefusal } from './receipt-refusal.ts';
 import { findShift } from './shift-store.ts';
 import { tillTexts } from './till.nb.ts';
@@ -39,7 +39,8 @@ export async function confirmCash(
   // The code went to a number that may be another person's by now, so the member is asked again, for a document.
   if (!booking && ofTill.provenBy === 'code' && (await isMobileUnproven(tx, playerId, today)))
     return refuse('document_required');
-  const within = kind === 'payout' && !booking ? await withinLimit(tx, till, written) : ok(undefined);
+  const payout = { ...written, shiftId: shift.shiftId };
+  const within = kind === 'payout' && !booking ? await withinLimits(tx, till, payout) : ok(undefined);
   if (!within.ok) return within;
   const act = { hallId, receiptNo, actor: staffActor(caller), reason: tillTexts.confirmed };
   const confirmed = await confirmReceipt(tx, deps, act);

@@ -1,9 +1,15 @@
-import { type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import { kronerFromOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
-import { bookedOn, type KeptReceipt, payOutCash, receiptByRequest } from '../cash-desk/cash-desk.ts';
+import {
+  bookedOn,
+  type KeptReceipt,
+  paidOutInShift,
+  payOutCash,
+  receiptByRequest,
+} from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
 import { findHall } from '../halls/halls.ts';
 import { isMobileUnproven } from '../identity/identity.ts';
@@ -38,7 +44,7 @@ export async function payCashOut(
     | 'member_code_required'
     | 'member_code_wrong'
     | 'document_required'
-    | 'cash_limit_reached'
+    | LimitRefusal
   >
 > {
   const { cardId, amountOre, requestKey, proof, address, paper } = asked;
@@ -54,7 +60,12 @@ export async function payCashOut(
   const now = deps.clock.now();
   const slip = await slipOf(tx, shift.value, paper, now);
   if (!slip.ok) return slip;
-  const within = await withinLimit(tx, till, { playerId, amountOre, writtenAt: now });
+  const within = await withinLimits(tx, till, {
+    playerId,
+    amountOre,
+    writtenAt: now,
+    shiftId: shift.value.shiftId,
+  });
   if (!within.ok) return within;
   if (proof?.by === 'code' && (paper || (await isMobileUnproven(tx, playerId, osloDayOf(now)))))
     return refuse('document_required');
@@ -72,25 +83,30 @@ export async function payCashOut(
   });
 }
 
-/**
- * Whether a payout stays within the hall's limit for cash to a member on the day of its receipt; the refusal says what
- * is left.
- */
-export async function withinLimit(
+/** Why a payout is above the hall's limits; the fact `left` is how many kroner are left. */
+export type LimitRefusal = 'cash_limit_reached' | 'shift_limit_reached';
+
+/** Whether a payout stays within the hall's limits for a member on the day of its receipt, and for its shift. */
+export async function withinLimits(
   tx: Tx,
   { hallId }: LockedTill,
-  {
-    playerId,
-    amountOre,
-    writtenAt,
-  }: { readonly playerId: number; readonly amountOre: Ore; readonly writtenAt: Date },
-): Promise<Result<undefined, 'cash_limit_reached'>> {
+  payout: {
+    readonly playerId: number;
+    readonly amountOre: Ore;
+    readonly writtenAt: Date;
+    readonly shiftId: number;
+  },
+): Promise<Result<undefined, LimitRefusal>> {
   const hall = await findHall(tx, hallId);
   assert(hall.ok, 'A hall with a till exists.');
-  const { cashOutOfDayOre } = hall.value;
-  const day = osloDayOf(writtenAt);
-  const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, day);
-  if (sumOre(bookedOre, amountOre) <= cashOutOfDayOre) return ok(undefined);
-  const leftOre = bookedOre < cashOutOfDayOre ? subtractOre(cashOutOfDayOre, bookedOre) : zeroOre;
-  return refuse('cash_limit_reached', { left: leftOre / 100 });
+  const { cashOutOfDayOre, cashOutOfShiftOre } = hall.value;
+  const { playerId, amountOre, writtenAt, shiftId } = payout;
+  const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, osloDayOf(writtenAt));
+  const leftOfDay = leftOf(cashOutOfDayOre, bookedOre);
+  if (amountOre > leftOfDay) return refuse('cash_limit_reached', { left: kronerFromOre(leftOfDay) });
+  const leftOfShift = leftOf(cashOutOfShiftOre, await paidOutInShift(tx, shiftId));
+  if (amountOre > leftOfShift) return refuse('shift_limit_reached', { left: kronerFromOre(leftOfShift) });
+  return ok(undefined);
 }
+
+const leftOf = (limit: Ore, used: Ore): Ore => (used < limit ? subtractOre(limit, used) : zeroOre);

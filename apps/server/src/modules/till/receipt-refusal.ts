@@ -33,6 +33,7 @@ export type ConfirmationRefusal =
   | BookingRefusal
   | 'another_required'
   | 'cash_limit_reached'
+  | 'shift_limit_reached'
   | 'receipt_not_found'
   | 'receipt_booked'
   | 'receipt_lapsed';

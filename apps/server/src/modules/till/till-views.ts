@@ -4,7 +4,7 @@ import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipt
 import { subtractOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { type KeptReceipt, lapsesAt } from '../cash-desk/cash-desk.ts';
+import { type KeptReceipt, lapsesAt, paidOutInShift } from '../cash-desk/cash-desk.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
 import { staffNames } from '../staff/staff.ts';
@@ -16,6 +16,8 @@ const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? 
 /** A shift as the person at it sees it. */
 export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Promise<OwnShift> {
   const names = await staffNames(db, shift.staffIds);
+  const hall = await findHall(db, shift.hallId);
+  assert(hall.ok, 'A hall with a shift exists.');
   return {
     shiftId: shift.shiftId,
     drawerId: shift.drawerId,
@@ -23,6 +25,8 @@ export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Pro
     holderName: nameIn(names, shift.holderId),
     isHolder: shift.holderId === staffId,
     openedAt: shift.openedAt,
+    paidOut: await paidOutInShift(db, shift.shiftId),
+    paidOutLimit: hall.value.cashOutOfShiftOre,
     staff: shift.staffIds.map((each) => ({ staffId: each, name: nameIn(names, each) })),
   };
 }

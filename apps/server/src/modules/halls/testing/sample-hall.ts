@@ -36,6 +36,7 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
     fullPayoutMinimumOre: kroner(50),
     fourEyesAboveOre: kroner(5000),
     cashOutOfDayOre: kroner(20_000),
+    cashOutOfShiftOre: kroner(100_000),
     cashMovedAloneOre: kroner(5000),
     ...changes,
   };
