@@ -209,7 +209,7 @@ async function takeWithdrawalStep(
     .where('state', 'in', ['sent', 'taken_up', 'approved'])
     .executeTakeFirstOrThrow();
   const clock = step === 'book_paid' ? { now: () => after(systemClock.now(), days(14)) } : systemClock;
-  const world = { database: { db }, clock, random: systemRandom };
+  const world = { database: { consoleDb: db }, clock, random: systemRandom };
   assert((await withdrawalStep(world, step, withdrawalId)) === undefined, `${step} is taken.`);
 }
 

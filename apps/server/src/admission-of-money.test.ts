@@ -106,12 +106,16 @@ const fileRow: MoneyTrial = {
   },
 };
 
-const prizeRow = (step: Parameters<typeof prizeStep>[1], before: number): MoneyTrial => ({
+type PrizeStepName = Parameters<typeof prizeStep>[1];
+const prizeRow = (
+  step: Exclude<PrizeStepName, 'take_up_refused'>,
+  ...before: PrizeStepName[]
+): MoneyTrial => ({
   mover: `prize ${step}`,
   how: 'by staff',
   prepare: async () => {
     const { prize, ...winner } = await wonAboveCap(rounds, 3);
-    if (before === 1) expect(await prizeStep(rounds, 'take_up', prize)).toBeUndefined();
+    for (const each of before) expect(await prizeStep(rounds, each, prize)).toBeUndefined();
     const attempt = () => prizeStep(rounds, step, prize);
     return { ...winner, database: rounds.database, clock: rounds.clock, attempt };
   },
@@ -193,9 +197,10 @@ const rows: readonly MoneyTrial[] = [
   withdrawalRow('book_returned', 2),
   fileRow,
   withdrawalRow('refuse', 1),
-  prizeRow('take_up', 0),
-  prizeRow('approve', 1),
-  prizeRow('refuse', 1),
+  prizeRow('take_up'),
+  prizeRow('approve', 'take_up'),
+  prizeRow('refuse', 'take_up'),
+  prizeRow('to_player', 'take_up', 'refuse', 'take_up_refused'),
   {
     mover: 'conductor rounds',
     how: 'paying prizes',

@@ -59,6 +59,7 @@ const views = [
   'rounds.members',
   'rounds.open_remote_sessions',
   'rounds.players_who_call',
+  'rounds.prize_verdicts',
   'staff.grants_in_force',
   'staff.own_accounts',
 ];

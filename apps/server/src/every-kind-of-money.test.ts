@@ -92,6 +92,7 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   // A prize becomes the player's when it is approved, and then has the kind `prize`.
   prize_held: { from: 'game_result', to: 'prizes_held' },
   prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
+  prize_to_purpose: { from: 'prizes_refused', to: 'owed_to_purpose', after: 'prize_refused' },
   settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
   rounding: { from: 'game_result', to: 'rounding' },
   // The hall's own cash.
@@ -140,6 +141,13 @@ async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<v
   assert(outcomes[0].ok, `A transfer of the kind ${kind} is made.`);
 }
 
+async function moveWhatComesBefore(member: Member, kind: TransferKind): Promise<void> {
+  const { after } = decided[kind];
+  if (!after) return;
+  await moveWhatComesBefore(member, after);
+  await move(member, after);
+}
+
 /** What the three show a member of kr 30: figures, sums of the statement, and the newest transaction. */
 async function seenBy({ hallId, playerId: as }: Member) {
   const insight = await api.call(getInsight, { as, query: { unit: 'day', bingoId: hallId } });
@@ -177,9 +185,9 @@ describe('every kind of transfer', () => {
     '%s is shown in insight, statement and transactions as decided',
     async (kind) => {
       const member = await newMember();
-      const { from, to, after, told } = decided[kind];
+      const { from, to, told } = decided[kind];
       expect(told !== undefined).toBe(from === 'card' || to === 'card');
-      if (after) await move(member, after);
+      await moveWhatComesBefore(member, kind);
       const before = await seenBy(member);
       await move(member, kind);
       const change = to === 'card' ? kroner(30) : kroner(-30);

@@ -162,6 +162,7 @@ it.each([
   ['coupons.claims', 'LB001'],
   ['coupons.payouts', 'LB001'],
   ['rounds.prize_steps', 'LB001'],
+  ['rounds.prize_releases', 'LB001'],
   ['rounds.caller_acts', 'LB001'],
   ['rounds.cancellations', 'LB001'],
   ['payments.difference_steps', 'LB001'],

@@ -45,6 +45,8 @@ export const roundGrants = {
   'rounds.game_setups': { console: { adds: true }, shows: 'all' },
   // Only the console reads the reasons that staff give.
   'rounds.prize_steps': { adds: true, shows: { allBut: ['reason'] } },
+  'rounds.prize_releases': { console: { adds: true }, shows: { allBut: ['reason'] } },
+  'rounds.prize_verdicts': { shows: 'nothing' },
   'rounds.prizes': { adds: true, shows: 'all' },
   'rounds.purchases': {
     adds: true,

@@ -19,6 +19,7 @@ const post = { host: 'hall', method: 'POST', access: 'staff' } as const;
 export const caseKinds = [
   'withdrawal',
   'prize',
+  'refused_prize',
   'account',
   'pair',
   'card_difference',
@@ -35,6 +36,8 @@ export const caseSteps = [
   'take_up',
   'approve',
   'refuse',
+  'to_player',
+  'to_purpose',
   'book_paid',
   'book_returned',
   'link',
@@ -240,6 +243,16 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
       take_up: { may: 'settle_prize' },
       approve: { may: 'settle_prize' },
       refuse: { may: 'settle_prize', told: prizeRefusalWords },
+    },
+  }),
+  refused_prize: queueOf('refused_prize', {
+    letter: 'F',
+    path: 'refused_prizes',
+    see: 'release_refused_prize',
+    steps: {
+      take_up: { may: 'take_up_refused_prize' },
+      to_player: { may: 'release_refused_prize' },
+      to_purpose: { may: 'release_refused_prize' },
     },
   }),
   account: queueOf('account', {

@@ -61,6 +61,8 @@ export const permissions = [
   'book_withdrawal',
   // Other cases.
   'settle_prize',
+  'take_up_refused_prize',
+  'release_refused_prize',
   'settle_account_case',
   'see_differences',
   'ask_about_difference',

@@ -1383,6 +1383,19 @@ export interface RoundsPlayersWhoCall {
   player_id: number | null;
 }
 
+export interface RoundsPrizeReleases {
+  actor: string;
+  actor_player_id: number | null;
+  actor_staff_id: number | null;
+  hall_id: number;
+  reason: string;
+  round_id: number;
+  stage: number;
+  step: string;
+  taken_at: Timestamp;
+  ticket_no: number;
+}
+
 export interface RoundsPrizes {
   amount_ore: number;
   hall_id: number;
@@ -1406,6 +1419,16 @@ export interface RoundsPrizeSteps {
   step: string;
   taken_at: Timestamp;
   ticket_no: number;
+  told_as: string | null;
+}
+
+export interface RoundsPrizeVerdicts {
+  hall_id: number | null;
+  round_id: number | null;
+  stage: number | null;
+  step: string | null;
+  taken_at: Timestamp | null;
+  ticket_no: number | null;
   told_as: string | null;
 }
 
@@ -1998,7 +2021,9 @@ export interface DB {
   "rounds.members": RoundsMembers;
   "rounds.open_remote_sessions": RoundsOpenRemoteSessions;
   "rounds.players_who_call": RoundsPlayersWhoCall;
+  "rounds.prize_releases": RoundsPrizeReleases;
   "rounds.prize_steps": RoundsPrizeSteps;
+  "rounds.prize_verdicts": RoundsPrizeVerdicts;
   "rounds.prizes": RoundsPrizes;
   "rounds.purchases": RoundsPurchases;
   "rounds.recall_lists": RoundsRecallLists;

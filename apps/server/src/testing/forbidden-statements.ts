@@ -16,6 +16,7 @@ export const grownOnly = [
   'rounds.tickets',
   'rounds.prizes',
   'rounds.prize_steps',
+  'rounds.prize_releases',
   'due_diligence.case_steps',
   'e_id.case_steps',
   'rounds.draw_seeds',

@@ -30,6 +30,7 @@ export const moneyMovers = {
   'payment file': 'goes_on',
   'prize approve': 'goes_on',
   'prize refuse': 'goes_on',
+  'prize to_player': 'goes_on',
   'prize take_up': 'moves_nothing',
   // Of a payout it is `payout_at_desk`.
   'till confirm-cash': 'deposit_at_desk',

@@ -1,6 +1,6 @@
 /** Steps that staff take with withdrawals and prizes, for tests of what follows. Eva Vakt takes up, Ola Vakt decides. */
 import type { PrizeKey } from '../modules/rounds/rounds.ts';
-import { approvePrize, refusePrize, takeUpPrize } from '../modules/rounds/rounds.ts';
+import { approvePrize, refusePrize, releasePrize, takeUpPrize } from '../modules/rounds/rounds.ts';
 import {
   approveWithdrawal,
   payWithdrawal,
@@ -15,12 +15,18 @@ import type { Decision } from '../platform/result.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 
 type Fixture = {
-  readonly database: { readonly db: Db };
+  readonly database: { readonly consoleDb: Db };
   readonly clock: Clock;
   readonly random: RandomBytes;
 };
 
-const prizeSteps = { take_up: takeUpPrize, approve: approvePrize, refuse: refusePrize } as const;
+const prizeSteps = {
+  take_up: takeUpPrize,
+  approve: approvePrize,
+  refuse: refusePrize,
+  take_up_refused: releasePrize('taken_up'),
+  to_player: releasePrize('to_player'),
+} as const;
 const withdrawalSteps = {
   take_up: takeUpWithdrawal,
   approve: approveWithdrawal,
@@ -56,8 +62,8 @@ async function taken(
     by: { readonly actor: { readonly name: string }; readonly reason: string },
   ) => Promise<Decision<unknown, { readonly why: string }>>,
 ): Promise<string | undefined> {
-  const actor = { name: step === 'take_up' ? 'Eva Vakt' : 'Ola Vakt' };
+  const actor = { name: step.startsWith('take_up') ? 'Eva Vakt' : 'Ola Vakt' };
   const by = { actor, reason: 'Kontrollert' };
-  const outcome = await inTransaction(fixture.database.db, (tx) => take(tx, depsOf(fixture), by));
+  const outcome = await inTransaction(fixture.database.consoleDb, (tx) => take(tx, depsOf(fixture), by));
   return outcome.ok ? undefined : outcome.refusal.why;
 }

@@ -19,6 +19,7 @@ import { useQueues } from './queues-queries.ts';
 const queueSlugs: Readonly<Record<CaseKind, string>> = {
   withdrawal: 'uttak',
   prize: 'gevinster',
+  refused_prize: 'avslatte-gevinster',
   account: 'bankid',
   pair: 'samme-person',
   card_difference: 'kortavvik',

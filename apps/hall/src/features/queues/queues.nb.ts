@@ -20,6 +20,7 @@ export const queuesTexts = {
   kinds: {
     withdrawal: 'Uttak',
     prize: 'Gevinster',
+    refused_prize: 'Avslåtte gevinster',
     account: 'BankID-saker',
     pair: 'Samme person?',
     card_difference: 'Avvik i kortbetalinger',
@@ -32,6 +33,7 @@ export const queuesTexts = {
   kind: {
     withdrawal: 'Uttak',
     prize: 'Gevinst',
+    refused_prize: 'Avslått gevinst',
     account: 'BankID-sak',
     pair: 'Samme person?',
     card_difference: 'Avvik',
@@ -94,6 +96,8 @@ export const stepTexts: Readonly<
   take_up: { name: 'Ta opp', key: 't', reason: 'Tatt opp i køen' },
   approve: { name: 'Godkjenn', key: 'g', reason: 'Kontrollert i køen' },
   refuse: { name: 'Avslå', key: 'a', reason: 'Avslått i køen' },
+  to_player: { name: 'Gi til spilleren', key: 's', reason: 'Vurdert på nytt og godkjent' },
+  to_purpose: { name: 'Gi til formålet', key: 'f', reason: 'Går til formålet' },
   book_paid: { name: 'Bokfør som betalt', key: 'b', reason: 'Betalt i banken' },
   book_returned: { name: 'Returnert av banken', key: 'r', reason: 'Returnert av banken' },
   link: { name: 'Koble til kontoen', key: 'g', reason: 'Kontrollert i køen' },
@@ -135,6 +139,8 @@ const states: Partial<Record<string, string>> = {
   paid: 'Betalt',
   refused: 'Avslått',
   cancelled: 'Trukket tilbake',
+  to_player: 'Gitt til spilleren',
+  to_purpose: 'Gitt til formålet',
   linked: 'Koblet til kontoen',
   rejected: 'Avvist',
   one_person: 'Samme person',

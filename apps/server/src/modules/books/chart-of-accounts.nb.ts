@@ -10,6 +10,7 @@ export const accountNames = {
   2920: 'Innsatser i runder som ikke er avgjort',
   2930: 'Premier til godkjenning',
   2935: 'Premier som ikke ble godkjent',
+  2936: 'Premier som går til formålet',
   2940: 'Uttak til utbetaling',
   2950: 'Tilbakebetaling til betaler',
   2955: 'På vei til billettsystem 1',

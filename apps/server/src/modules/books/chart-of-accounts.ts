@@ -29,6 +29,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   account(2920, 'stakes_held', 'credit'),
   account(2930, 'prizes_held', 'credit'),
   account(2935, 'prizes_refused', 'credit'),
+  account(2936, 'owed_to_purpose', 'credit'),
   account(2940, 'withdrawals_held', 'credit'),
   account(2950, 'refunds_held', 'credit'),
   account(2955, 'tickets_1_transit', 'credit'),

@@ -25,6 +25,7 @@ import { declarationCases } from './declaration-cases.ts';
 import { booksFindingCases, cardDiscrepancyCases, partyDiscrepancyCases } from './discrepancy-cases.ts';
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
+import { refusedPrizeCases } from './refused-prize-cases.ts';
 import { concerns, isOneOf, takeCaseStep } from './take-case-step.ts';
 import { noteViewing, viewersOf } from './viewing-store.ts';
 import { withdrawalCases } from './withdrawal-cases.ts';
@@ -37,6 +38,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   const definitions: Readonly<Record<CaseKind, CaseDefinition>> = {
     withdrawal: withdrawalCases(deps),
     prize: prizeCases(deps),
+    refused_prize: refusedPrizeCases(deps),
     account: accountCases(deps),
     pair: pairCases(deps),
     card_difference: cardDiscrepancyCases(deps),

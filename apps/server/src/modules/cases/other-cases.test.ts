@@ -3,7 +3,9 @@ import { days } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { prizeStep } from '../../testing/steps-of-staff.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { trialBalance } from '../ledger/ledger.ts';
 import { smsTo } from '../notifications/testing/sms-to.ts';
 import { useRoundFixture } from '../rounds/testing/round-fixture.ts';
 import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
@@ -54,6 +56,49 @@ it('a prize above the cap is taken up by one and approved by another, and the pl
   expect(await take('prize', ola, caseId, 'approve')).toBe('approved');
   expect(await listed('prize', eva, hallId)).toEqual([]);
   expect(await smsTo(database, playerId)).toHaveLength(1);
+});
+
+/** A refused prize that an accountant has taken up. */
+async function refusedPrize() {
+  const { hallId, playerId, prize } = await wonAboveCap(fixture);
+  for (const step of ['take_up', 'refuse'] as const) await prizeStep(fixture, step, prize);
+  const [rosa, kai] = [await person(hallId, 'accountant'), await person(hallId, 'chain_manager')];
+  const caseId = `F${prize.roundId}-${prize.stage}-${prize.ticketNo}`;
+  expect(await listed('refused_prize', rosa, hallId)).toEqual([caseId]);
+  expect(await take('refused_prize', kai, caseId, 'take_up')).toBe('not_allowed');
+  expect(await take('refused_prize', rosa, caseId, 'take_up')).toBe('taken_up');
+  expect(await take('refused_prize', rosa, caseId, 'to_player')).toBe('another_required');
+  /** Refused prizes, the card's winnings, and what the purpose is owed, in kroner. */
+  const balances = async () => [
+    (await fixture.houseBalance(hallId, 'prizes_refused')) / 100,
+    (await fixture.balance(hallId, playerId)).winningsOre / 100,
+    (await fixture.houseBalance(hallId, 'owed_to_purpose')) / 100,
+  ];
+  expect(await balances()).toEqual([12_000, 40, 0]);
+  return { hallId, playerId, prize, kai, caseId, balances };
+}
+
+it('a refused prize is given to its player by two persons, who is told and then sees it as paid', async () => {
+  const { hallId, playerId, prize, kai, caseId, balances } = await refusedPrize();
+  expect(await take('refused_prize', kai, caseId, 'to_player')).toBe('to_player');
+  expect(await balances()).toEqual([0, 12_040, 0]);
+  expect((await smsTo(database, playerId)).at(-1)).toContain('vurdert på nytt og godkjent');
+  const verdicts = 'SELECT step FROM rounds.prize_verdicts WHERE round_id = $1 AND stage = $2';
+  expect(await rows(verdicts, prize.roundId, prize.stage)).toEqual([{ step: 'approved' }]);
+  expect(await listed('refused_prize', kai, hallId)).toEqual([]);
+  expect((await trialBalance(database.db)).faults).toEqual([]);
+});
+
+it('a refused prize goes to the player or to the purpose, once, also when both are pressed at once', async () => {
+  const { hallId, playerId, kai, caseId, balances } = await refusedPrize();
+  const other = await person(hallId, 'chain_manager');
+  const both = await Promise.all([
+    take('refused_prize', kai, caseId, 'to_purpose'),
+    take('refused_prize', other, caseId, 'to_player'),
+  ]);
+  expect(both).toContain('case_moved');
+  expect(await balances()).toEqual(both.includes('to_purpose') ? [0, 40, 12_000] : [0, 12_040, 0]);
+  expect(await smsTo(database, playerId)).toHaveLength(both.includes('to_purpose') ? 1 : 2);
 });
 
 /** A case in which the e-ID named Kari Annen, and another account of that person's if it is taken. */

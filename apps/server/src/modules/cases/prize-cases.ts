@@ -1,3 +1,4 @@
+import type { Db, Tx } from '../../platform/database.ts';
 import { nameOf } from '../identity/identity.ts';
 import {
   approvePrize,
@@ -5,38 +6,33 @@ import {
   prizeCase,
   prizeNumber,
   prizeRefusalReasons,
+  type RefusedPrize,
   refusePrize,
   takeUpPrize,
   type WaitingPrize,
   waitingPrizes,
 } from '../rounds/rounds.ts';
-import type { CaseDefinition, CaseKey, StepAsked } from './case-definition.ts';
+import type { CaseDefinition, CaseFact, CaseKey, StepAsked } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
-const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
+/** The prize that a case is about. */
+export const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
 
 /** Prizes above the cap as cases. */
 export const prizeCases = (deps: NotifyDeps): CaseDefinition => ({
-  ...pagesOf(async (db, { hallId }) => (await waitingPrizes(db, hallId)).map(lineOf)),
+  ...pagesOf(async (db, { hallId }) => (await waitingPrizes(db, hallId)).map(lineOfPrize)),
   find: async (db, { halls }, key) => {
     const found = await prizeCase(db, halls, prizeIn(key));
     if (!found) return undefined;
     const { prize, steps, isOpen } = found;
-    const { firstName, lastName } = await nameOf(db, prize.playerId);
     return {
-      ...lineOf({ ...prize, takenUp: undefined }),
+      ...lineOfPrize({ ...prize, takenUp: undefined }),
       ...twoPersonPart(steps, ['approve', 'refuse'], isOpen),
       hallId: prize.hallId,
       cardId: prize.accountId,
       playerIds: [prize.playerId],
-      facts: [
-        { name: 'member', text: `${firstName} ${lastName}` },
-        { name: 'main_game', text: String(prize.mainGame) },
-        { name: 'round', text: String(prize.roundId) },
-        { name: 'stage', text: String(prize.stage) },
-        { name: 'ticket', text: String(prize.ticketNo) },
-      ],
+      facts: await factsOfPrize(db, prize),
     };
   },
   take: async (tx, { step, key, actor, reason, told }) => {
@@ -46,13 +42,29 @@ export const prizeCases = (deps: NotifyDeps): CaseDefinition => ({
   },
 });
 
+/** The facts of a prize above the cap. */
+export async function factsOfPrize(
+  db: Db | Tx,
+  { playerId, mainGame, roundId, stage, ticketNo }: Omit<WaitingPrize, 'takenUp'>,
+): Promise<readonly CaseFact[]> {
+  const { firstName, lastName } = await nameOf(db, playerId);
+  return [
+    { name: 'member', text: `${firstName} ${lastName}` },
+    { name: 'main_game', text: String(mainGame) },
+    { name: 'round', text: String(roundId) },
+    { name: 'stage', text: String(stage) },
+    { name: 'ticket', text: String(ticketNo) },
+  ];
+}
+
 const steps = (told: StepAsked['told']) => {
   const toldAs = prizeRefusalReasons.find((reason) => reason === told) ?? 'contact_hall';
   const refuse: typeof approvePrize = (tx, deps, act) => refusePrize(tx, deps, { ...act, toldAs });
   return { take_up: takeUpPrize, approve: approvePrize, refuse };
 };
 
-const lineOf = ({ takenUp, ...prize }: WaitingPrize): WaitingLine => ({
+/** A prize in a list. */
+export const lineOfPrize = ({ takenUp, ...prize }: WaitingPrize | RefusedPrize): WaitingLine => ({
   key: [prize.roundId, prize.stage, prize.ticketNo],
   reference: prizeNumber(prize),
   amount: prize.amountOre,

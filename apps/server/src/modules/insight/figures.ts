@@ -48,6 +48,7 @@ const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   deposit_refund: undefined,
   prize_held: undefined,
   prize_refused: undefined,
+  prize_to_purpose: undefined,
   withdrawal_paid: undefined,
   party_confirmed: undefined,
   settlement: undefined,

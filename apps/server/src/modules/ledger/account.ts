@@ -15,8 +15,9 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `game_result`: stakes less prizes of settled rounds. May be negative.
  * - `rounding`: øre that could not be divided among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
- * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until the hall's accounting
- *   decides.
+ * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until two persons
+ *   have released them.
+ * - `owed_to_purpose`: refused prizes that two persons have given to the hall's purpose.
  * - `withdrawals_held`: requested withdrawals that are not yet paid.
  * - `refunds_held`: money that the card payment provider captured but that became no deposit and will be refunded.
  * - `cash`: the hall's till: negative by cash deposits, positive by cash payouts.
@@ -38,6 +39,7 @@ export const houseAccountKinds = [
   'rounding',
   'prizes_held',
   'prizes_refused',
+  'owed_to_purpose',
   'withdrawals_held',
   'bank',
   'refunds_held',

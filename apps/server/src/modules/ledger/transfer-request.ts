@@ -26,6 +26,7 @@ type FreeKind =
   | 'prize'
   | 'prize_held'
   | 'prize_refused'
+  | 'prize_to_purpose'
   | 'withdrawal_returned'
   | 'withdrawal_paid'
   | 'settlement'

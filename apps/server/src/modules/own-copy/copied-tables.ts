@@ -186,10 +186,15 @@ export const copiedTables = {
   'rounds.game_plan_steps': { leftOut: ofStaff },
   'rounds.game_plans': { leftOut: ofStaff },
   'rounds.game_setups': aboutNobody,
+  'rounds.prize_releases': {
+    copied: true,
+    without: ['actor', 'actor_player_id', 'actor_staff_id', 'reason'],
+  },
   'rounds.prize_steps': {
     copied: true,
     without: ['actor', 'actor_player_id', 'actor_staff_id', 'reason'],
   },
+  'rounds.prize_verdicts': { leftOut: 'a view of steps' },
   'rounds.prizes': { copied: true },
   'rounds.purchases': { copied: true, without: ['idempotency_key', 'input_hash'] },
   'rounds.recall_lists': { leftOut: 'how long lists are whose rounds are in the copy with the purchases' },

@@ -54,6 +54,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   make_payment_file: 'KR *',
   book_withdrawal: 'DKR',
   settle_prize: 'DK *',
+  take_up_refused_prize: 'R',
+  release_refused_prize: 'KR',
   settle_account_case: 'DHS',
   see_differences: 'DKRI',
   ask_about_difference: 'KR',

@@ -25,6 +25,7 @@ export type View =
   | 'rounds.members'
   | 'rounds.open_remote_sessions'
   | 'rounds.players_who_call'
+  | 'rounds.prize_verdicts'
   | 'staff.grants_in_force'
   | 'staff.own_accounts';
 

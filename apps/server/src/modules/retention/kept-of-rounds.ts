@@ -33,6 +33,11 @@ export const keptOfRounds = {
     'the rows stay, and name a number',
   ),
   'rounds.game_setups': { nobody: 'which games each hall keeps open' },
+  'rounds.prize_releases': withBooks(
+    'which staff member did what with a refused prize, and why',
+    'proof of how money moved',
+    'rounds.play',
+  ),
   'rounds.prize_steps': withBooks(
     'which staff member did what with a prize above the cap, and why',
     'proof of how money moved',

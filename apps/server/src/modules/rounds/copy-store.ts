@@ -117,13 +117,12 @@ async function prizesBy(
   if (roundIds.length === 0) return [];
   const rows = await db
     .selectFrom('rounds.prizes as prize')
-    .leftJoin('rounds.prize_steps as decided', (join) =>
+    .leftJoin('rounds.prize_verdicts as decided', (join) =>
       join
         .onRef('decided.hall_id', '=', 'prize.hall_id')
         .onRef('decided.round_id', '=', 'prize.round_id')
         .onRef('decided.stage', '=', 'prize.stage')
         .onRef('decided.ticket_no', '=', 'prize.ticket_no')
-        .on('decided.step', '!=', 'taken_up')
         .on('decided.taken_at', '<=', at),
     )
     .select([

@@ -64,6 +64,11 @@ export function approvedPrizeText(round: RoundInWords, prize: PrizeInWords): str
   return `Godkjent gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
 
+/** "Gevinst etter ny vurdering: to rader på bong 14, Hovedspill 1 den 21.11. kl. 12.00 (runde 7)". */
+export function releasedPrizeText(round: RoundInWords, prize: PrizeInWords): string {
+  return `Gevinst etter ny vurdering: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
+}
+
 /** "Tilbakebetalt: avlyst Hovedspill 1 kl. 12.00 (runde 7)" */
 export function refundText(round: RoundInWords): string {
   return `Tilbakebetalt: avlyst ${roundInWords(round)}`;
@@ -74,4 +79,5 @@ export const houseText = {
   rounding: 'Avrunding av premie',
   settlement: 'Oppgjør av runde',
   prizeRefused: 'Premie som ikke ble godkjent',
+  prizeToPurpose: 'Premie til formålet',
 } as const;

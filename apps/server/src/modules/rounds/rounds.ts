@@ -39,6 +39,12 @@ export {
 export { type WaitingPrizesRow, waitingPrizesOfWanted } from './approval/held-prize-store.ts';
 export type { NotifyDeps } from './approval/notify-winner.ts';
 export { refusePrize } from './approval/refuse-prize.ts';
+export {
+  type RefusedPrize,
+  refusedPrizeCase,
+  refusedPrizes,
+  releasePrize,
+} from './approval/release-prize.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
 export { prizeCase, type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
 export { callersOf } from './caller/caller-act-store.ts';

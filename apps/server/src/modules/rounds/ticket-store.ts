@@ -129,13 +129,12 @@ export async function prizesOf(
   if (roundIds.length === 0) return [];
   let query = db
     .selectFrom('rounds.prizes as prize')
-    .leftJoin('rounds.prize_steps as step', (join) =>
+    .leftJoin('rounds.prize_verdicts as step', (join) =>
       join
         .onRef('step.hall_id', '=', 'prize.hall_id')
         .onRef('step.round_id', '=', 'prize.round_id')
         .onRef('step.stage', '=', 'prize.stage')
-        .onRef('step.ticket_no', '=', 'prize.ticket_no')
-        .on('step.step', '<>', 'taken_up'),
+        .onRef('step.ticket_no', '=', 'prize.ticket_no'),
     )
     .selectAll('prize')
     .select('step.step as verdict')
@@ -165,9 +164,9 @@ export async function prizesOfStages(
       ${stages.map(({ stage }) => stage)}::integer[])
       WITH ORDINALITY AS asked (hall_id, round_id, stage, nth)
     JOIN rounds.prizes AS prize USING (hall_id, round_id, stage)
-    LEFT JOIN rounds.prize_steps AS step
+    LEFT JOIN rounds.prize_verdicts AS step
       ON step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage
-        AND step.ticket_no = prize.ticket_no AND step.step <> 'taken_up'
+        AND step.ticket_no = prize.ticket_no
     ORDER BY asked.nth, prize.ticket_no`.execute(db);
   const prizes = stages.map((): RoundPrize[] => []);
   for (const { nth, ...row } of rows) prizes[nth - 1]?.push(prizeFromRow(row));

@@ -44,6 +44,7 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   deposit_refund: 'other',
   prize_held: 'other',
   prize_refused: 'other',
+  prize_to_purpose: 'other',
   withdrawal_paid: 'other',
   party_confirmed: 'other',
   settlement: 'other',

@@ -220,5 +220,8 @@ function statementsOfPlay({ playerId: id, hallId: hall, accountId, mark }: Marke
           ${text('rounds.prize_steps.reason')}, ${step === 'refused' ? `'against_rules'` : 'NULL'}, ${now}
         FROM rounds.prizes WHERE player_id = ${id}`,
     ),
+    `INSERT INTO rounds.prize_releases (hall_id, round_id, stage, ticket_no, step, actor, reason, taken_at)
+     SELECT hall_id, round_id, stage, ticket_no, 'taken_up', ${text('rounds.prize_releases.actor')},
+       ${text('rounds.prize_releases.reason')}, ${now} FROM rounds.prizes WHERE player_id = ${id}`,
   ];
 }

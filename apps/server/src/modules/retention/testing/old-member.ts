@@ -184,6 +184,7 @@ const known = `
     SELECT :hall, :round, 1, :player, purchase_id, 'large', '', 700 FROM rounds.purchases WHERE player_id = :player;
   INSERT INTO rounds.prizes VALUES (:hall, :round, 1, 1, :player, 900, 'paid', :at);
   INSERT INTO rounds.prize_steps VALUES (:hall, :round, 1, 1, 'taken_up', 'Eva Vakt', NULL, 'Kontrollert', NULL, :at);
+  INSERT INTO rounds.prize_releases VALUES (:hall, :round, 1, 1, 'taken_up', 'Eva Vakt', NULL, NULL, 'Kontrollert', :at);
   UPDATE rounds.rounds SET state = 'finished', next_step_at = NULL, ended_at = :at
     WHERE hall_id = :hall AND round_id = :round`;
 

@@ -52,6 +52,20 @@ export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise
   );
 }
 
+/** Returns the refused prizes of a hall that nobody has released, oldest first. */
+export function selectRefusedPrizes(db: Db, hallId: number): Promise<readonly HeldPrize[]> {
+  return select(
+    db,
+    sql`prize.hall_id = ${hallId}
+      AND EXISTS (SELECT FROM rounds.prize_steps AS step
+        WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
+          = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'refused')
+      AND NOT EXISTS (SELECT FROM rounds.prize_releases AS step
+        WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
+          = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step <> 'taken_up')`,
+  );
+}
+
 const undecided = sql<boolean>`NOT EXISTS (
   SELECT FROM rounds.prize_steps AS step
   WHERE step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage

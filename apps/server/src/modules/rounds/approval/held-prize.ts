@@ -14,6 +14,12 @@ export type PrizeVerdict = 'approved' | 'refused';
 /** A step with a held prize. */
 export type PrizeStep = CaseStep<PrizeVerdict>;
 
+/** To whom two persons release a refused prize. */
+export type ReleaseVerdict = 'to_player' | 'to_purpose';
+
+/** A step of a release. */
+export type ReleaseStep = CaseStep<ReleaseVerdict>;
+
 /** Why a step with a prize is refused. */
 export type PrizeRefusal = CaseRefusal<PrizeVerdict>;
 

@@ -12,6 +12,8 @@ const because: Readonly<Record<PrizeRefusalReason, string>> = {
 export const heldPrizeTexts = {
   approvedSms: (product: string, { amount, hallName }: Facts) =>
     `${product}: Gevinsten din på ${amount} fra ${hallName} er godkjent. Pengene er på spillekontoen din.`,
+  releasedSms: (product: string, { amount, hallName }: Facts) =>
+    `${product}: Gevinsten din på ${amount} fra ${hallName} er vurdert på nytt og godkjent. Pengene er på spillekontoen din.`,
   refusedSms: (
     product: string,
     { amount, hallName, phone, toldAs }: Facts & { toldAs: PrizeRefusalReason },

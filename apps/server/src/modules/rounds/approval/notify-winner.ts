@@ -18,7 +18,7 @@ export async function notifyWinner(
   deps: NotifyDeps,
   { playerId, hallId, amountOre }: HeldPrize,
   told:
-    | { readonly verdict: 'approved' }
+    | { readonly verdict: 'approved' | 'released' }
     | { readonly verdict: 'refused'; readonly toldAs: PrizeRefusalReason },
 ): Promise<void> {
   const { mobile } = await accountById(tx, playerId);
@@ -27,8 +27,8 @@ export async function notifyWinner(
   const { name: hallName, phone } = hall.value;
   const facts = { amount: formatOre(amountOre), hallName, phone };
   const text =
-    told.verdict === 'approved'
-      ? texts.approvedSms(deps.productName, facts)
+    told.verdict !== 'refused'
+      ? texts[`${told.verdict}Sms`](deps.productName, facts)
       : texts.refusedSms(deps.productName, { ...facts, toldAs: told.toldAs });
   await sendSms(tx, deps, { to: mobile, text, goodUntil: after(deps.clock.now(), days(2)) });
 }

@@ -101,7 +101,7 @@ export async function ownFactsOf(
         'amountOre', amount_ore, 'isJackpot', is_jackpot, 'state', prize.state, 'verdict', step.step)
         ORDER BY round_id, stage, ticket_no), '[]') AS prizes
       FROM rounds.prizes AS prize
-      LEFT JOIN (SELECT * FROM rounds.prize_steps WHERE step <> 'taken_up') AS step
+      LEFT JOIN rounds.prize_verdicts AS step
         USING (hall_id, round_id, stage, ticket_no)
       WHERE player_id = wanted.player_id AND hall_id = wanted.hall_id AND round_id = ANY (shown.ids)) AS won
     CROSS JOIN LATERAL (
@@ -112,7 +112,7 @@ export async function ownFactsOf(
            AND round.state <> 'cancelled') AS staked,
         (SELECT coalesce(sum(amount_ore), 0) FROM rounds.prizes AS prize
          WHERE player_id = wanted.player_id AND hall_id = wanted.hall_id AND won_at >= wanted.since AND (prize.state = 'paid' OR EXISTS (
-           SELECT FROM rounds.prize_steps AS step
+           SELECT FROM rounds.prize_verdicts AS step
            WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
              = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won
     ) AS play`.execute(db);

@@ -149,9 +149,9 @@ async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promis
         coalesce(sum(amount_ore) FILTER (WHERE now_is = 'refused'), 0) AS refused
       FROM (
         SELECT amount_ore, CASE step.step WHEN 'approved' THEN 'paid' WHEN 'refused' THEN 'refused' ELSE state END AS now_is
-        FROM rounds.prizes AS prize LEFT JOIN rounds.prize_steps AS step
+        FROM rounds.prizes AS prize LEFT JOIN rounds.prize_verdicts AS step
           ON (step.hall_id, step.round_id, step.stage, step.ticket_no)
-            = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step <> 'taken_up'
+            = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no)
         WHERE (prize.hall_id, prize.round_id, prize.player_id)
           = (listed.hall_id, listed.round_id, listed.player_id)
       ) AS prizes
