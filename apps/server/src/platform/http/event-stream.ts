@@ -65,6 +65,7 @@ export function openEventStream(
   const stopBeating = heartbeats.add(() => send(alive));
   raw.once('close', () => {
     stopBeating();
+    forget();
     openStreams -= 1;
     streamsChanged.publish(-1);
     onClose();

@@ -1,7 +1,7 @@
 /** Event-stream responses, and how each one ends. */
 import { seconds } from '@lokalbingo/contract/durations';
 import { feedWaits } from '@lokalbingo/contract/waits';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type EventStream, isFullOfStreams, openEventStream } from './event-stream.ts';
 import { openHeartbeats } from './heartbeats.ts';
 import { sendEdgeProblem } from './problem-reply.ts';
@@ -18,12 +18,6 @@ const retryAfterSeconds = 10;
  */
 export function streamedAnswers({ askAgainMs = seconds(15) } = {}) {
   const heartbeats = openHeartbeats(feedWaits.heartbeatMs);
-  const open = new Set<EventStream>();
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    for (const stream of open) stream.end();
-  });
   return (reply: FastifyReply, follow: FollowStream, mayRead: () => Promise<boolean>): FastifyReply => {
     if (isFullOfStreams())
       return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
@@ -31,7 +25,6 @@ export function streamedAnswers({ askAgainMs = seconds(15) } = {}) {
     const stream = openEventStream(reply, {
       heartbeats,
       onClose: () => {
-        openCount -= 1;
         clearInterval(asking);
         leave?.();
       },
@@ -40,7 +33,6 @@ export function streamedAnswers({ askAgainMs = seconds(15) } = {}) {
       // Keep the stream when the check fails, and check again later.
       if (!(await mayRead().catch(() => true))) stream.end();
     }, askAgainMs);
-    openCount += 1;
     leave = follow(stream);
     return reply;
   };
