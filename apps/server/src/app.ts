@@ -134,9 +134,10 @@ export async function createApp(
   return {
     start: async () => {
       await databaseWatch.look();
-      await inner.listen({ port: config.innerPort, host: config.innerHost });
       if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
+      // A process that answers "ready" has its hosts listening.
+      await inner.listen({ port: config.innerPort, host: config.innerHost });
       if (config.roles.has('conductor'))
         running.push(...modules.flatMap(({ conductor }) => conductor?.(isClockRight) ?? []));
       if (config.roles.has('jobs')) {
