@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { contentFiles } from '@lokalbingo/browser/content/content-files';
 import { filesAhead } from '@lokalbingo/browser/files-ahead';
 import { filesForLater } from '@lokalbingo/browser/files-for-later';
-import { oneFile } from '@lokalbingo/browser/one-file';
+import { oneFile, sharedFile } from '@lokalbingo/browser/one-file';
 import { vitePreset } from '@lokalbingo/browser/vite-preset';
 import { defineConfig, mergeConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -12,10 +12,24 @@ import { webManifest } from './web-manifest.ts';
 
 const offline = offlineFiles();
 const program = '/src/start-portal.tsx';
+const of = (source: string): string => join(import.meta.dirname, source);
+const firstScreens = [
+  'src/app/home-route.tsx',
+  'src/features/hall-finder/hall-finder-page.tsx',
+  'src/features/information/content-page.tsx',
+  'src/features/login/login-page.tsx',
+  'src/app/my-page-route.tsx',
+].map(of);
+/** What the work after the first view, the installed portal and the login call. */
+const firstCalls = [
+  'src/app/background-work.ts',
+  '../../packages/contract/src/portal-config.ts',
+  '../../packages/contract/src/identity.ts',
+].map(of);
 
 /** Code that is split into files of its own, besides screens and shared code. */
 const files = [
-  oneFile('begin', join(import.meta.dirname, 'index.html')),
+  oneFile('begin', of('index.html')),
   // Each of these is loaded by itself (`main.ts`).
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'] },
   { name: 'router', test: /node_modules\/react-router\/|app\/make-router\.ts$/, tags: ['$initial'] },
@@ -25,6 +39,12 @@ const files = [
   { name: 'fronts', test: /\.md\.front$/ },
   // A form has all three.
   { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
+  // What several of the first screens use, and what My page and the work after the first view share with others.
+  sharedFile('public', firstScreens),
+  oneFile('zod-core', of('../../packages/contract/src/before-shapes.ts')),
+  oneFile('shapes', of('../../packages/contract/src/first-shapes.ts')),
+  { ...sharedFile('calls', firstCalls, 1), minShareCount: 2 },
+  { ...oneFile('player', of('src/app/my-page-route.tsx')), minShareCount: 2 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 export default defineConfig(

@@ -62,8 +62,9 @@ function filesFor(page: string, manifest: Manifest, screens: readonly string[]) 
   };
   for (const screen of screens) look(screen);
   const parts = [...found].flatMap((name) => manifest[name] ?? []);
+  const atOnce = page.replaceAll(/<link rel="prefetch"[^>]*>/g, '');
   const missing = (files: readonly string[]): readonly string[] =>
-    [...new Set(files)].filter((file) => !page.includes(`"/${file}"`));
+    [...new Set(files)].filter((file) => !atOnce.includes(`"/${file}"`));
   return {
     sheets: missing(parts.flatMap(({ css = [] }) => css)).map(
       (file) => `  <link rel="stylesheet" crossorigin href="/${file}">\n  `,

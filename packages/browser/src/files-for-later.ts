@@ -35,7 +35,9 @@ function filesOf(
     before === undefined ? entries : [...entries, chunkOf(before, bundle)],
     bundle,
   );
-  const later = filesWithImports([chunkOf(source, bundle)], bundle);
+  const wanted = chunks.filter(isOf(source));
+  if (wanted.length === 0) throw new Error(`Nothing imports ${source} later.`);
+  const later = filesWithImports(wanted, bundle);
   return [...later].filter((file) => !atFirst.has(file));
 }
 

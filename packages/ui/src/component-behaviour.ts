@@ -7,10 +7,23 @@ import '@digdir/designsystemet-web/details';
 import '@digdir/designsystemet-web/dialog';
 import '@digdir/designsystemet-web/ds-field';
 import '@digdir/designsystemet-web/fieldset';
-import '@digdir/designsystemet-web/invokers';
-import '@digdir/designsystemet-web/popover';
 import '@digdir/designsystemet-web/readonly';
 
-// Whatever was opened before it could be put in its place is told of once more.
-for (const open of document.querySelectorAll('[popover]:popover-open'))
-  open.dispatchEvent(new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' }));
+// Newer browsers do this without our help.
+if (!('CommandEvent' in globalThis)) void import('@digdir/designsystemet-web/invokers');
+
+// A page loads what places menus when one is about to be opened; an older browser needs it to open one at all.
+const signs = ['pointerover', 'focusin', 'pointerdown'] as const;
+const isOpen = 'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
+if (isOpen || !('popover' in HTMLElement.prototype)) placeMenus();
+else for (const sign of signs) document.addEventListener(sign, placeMenusIfMeant);
+
+function placeMenusIfMeant({ target }: Event): void {
+  if (target instanceof Element && target.closest('[popovertarget]')) placeMenus();
+}
+
+function placeMenus(): void {
+  for (const sign of signs) document.removeEventListener(sign, placeMenusIfMeant);
+  // A menu that cannot be placed still opens.
+  import('./placed-menus.ts').catch(() => undefined);
+}

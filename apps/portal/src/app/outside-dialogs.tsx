@@ -11,6 +11,7 @@ import { whyNotOffered } from '../parts/amounts/amounts.nb.ts';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterVoucherMs } from '../platform/durations.ts';
 import { usePortal } from '../platform/portal-context.tsx';
+import type { outsideDialogs } from './dialogs-of-my-page.ts';
 import { OfMyHall } from './of-my-hall.tsx';
 import { onDemand } from './on-demand.ts';
 
@@ -31,8 +32,6 @@ const RemoteGame = lazy(
   })),
 );
 
-/** The dialogs of money that others hold, by the names that they have in the address. */
-export const outsideDialogs = ['billettkjop', 'billetter', 'partnerspill'] as const;
 type OutsideDialog = (typeof outsideDialogs)[number];
 
 /** What each is called, by what it is offered, and what is said where it is not. */

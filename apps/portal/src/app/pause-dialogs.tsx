@@ -7,9 +7,7 @@ import { HallPauseDialog } from '../features/pauses/hall-pause-dialog.tsx';
 import { Helpline } from '../parts/helpline/helpline.tsx';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { usePortal } from '../platform/portal-context.tsx';
-
-/** What stands in the address in place of a hall when the pause is from all of them. */
-export const everyHall = 0;
+import { everyHall } from './dialogs-of-my-page.ts';
 
 /** `?spillepause={hall}`: a pause in a hall of the player's, or from all of them. */
 export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>, 'open' | 'close'>) {

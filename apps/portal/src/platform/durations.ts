@@ -67,6 +67,8 @@ export const voucherPurchaseErrorMs = seconds(5);
 export const underWayPollMs = seconds(5);
 /** Why a declaration could not be stored is shown this long. */
 export const amlFailureMs = seconds(5);
+/** A dialog that is loaded on demand says so after this long. */
+export const comingDialogAfterMs = 300;
 /** A page that is loaded on demand is given up after this long. */
 export const onDemandPageMs = seconds(120);
 /** The camera's picture is looked at this often for a QR code. */

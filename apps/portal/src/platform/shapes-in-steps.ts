@@ -7,8 +7,6 @@ import { nextTask } from '@lokalbingo/browser/next-task';
 export async function importShapesInSteps(): Promise<void> {
   await import('@lokalbingo/contract/before-shapes');
   await nextTask();
-  await import('@lokalbingo/contract/amounts-and-moments');
-  await nextTask();
   await import('@lokalbingo/contract/first-shapes');
   await nextTask();
 }
