@@ -320,7 +320,7 @@ test(
     await page.getByRole('button', { name: 'Logg ut' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
     const refused = new Set<string>();
-    await page.route(/\/assets\/(?:background-work|api)-[^/]+\.js$/, (route) => {
+    await page.route(/\/assets\/(?:background-work|calls)-[^/]+\.js$/, (route) => {
       refused.add(new URL(route.request().url()).pathname);
       return route.abort();
     });
@@ -331,7 +331,7 @@ test(
     await expect.poll(() => refused.size).toBeGreaterThan(0);
     const told = page.waitForResponse('**/api/user/logout');
     await page.unroute('**/api/user/logout');
-    await page.unroute(/\/assets\/(?:background-work|api)-[^/]+\.js$/);
+    await page.unroute(/\/assets\/(?:background-work|calls)-[^/]+\.js$/);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect((await told).ok()).toBe(true);
     expect(faults).toEqual([]);

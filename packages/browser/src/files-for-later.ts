@@ -35,9 +35,7 @@ function filesOf(
     before === undefined ? entries : [...entries, chunkOf(before, bundle)],
     bundle,
   );
-  const wanted = chunks.filter(isOf(source));
-  if (wanted.length === 0) throw new Error(`Nothing imports ${source} later.`);
-  const later = filesWithImports(wanted, bundle);
+  const later = filesWithImports([chunkOf(source, bundle)], bundle);
   return [...later].filter((file) => !atFirst.has(file));
 }
 
