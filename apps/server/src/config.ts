@@ -23,6 +23,7 @@ import { ticketSystem1Settings, ticketSystem2Settings } from './modules/vouchers
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
 import { backupSettings } from './platform/backup/backup-settings.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
+import { traceSettings } from './platform/trace-settings.ts';
 
 const parts = {
   login: loginSettings,
@@ -48,7 +49,7 @@ const parts = {
   qrCodes: qrCodeSettings,
   chat: chatSettings,
   staff: staffSettings,
-  backups: backupSettings,
+  traces: traceSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

@@ -9,6 +9,7 @@ import { isOwnersAddress } from './platform/database-complaint.ts';
 import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
+import { startTracing } from './platform/start-tracing.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -33,6 +34,7 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
     ? (config.databaseConsoleUrl ?? config.databaseUrl)
     : (postgres?.consoleUrl ?? '');
   const ownerUrl = config.databaseUrl ? await ownersAddress(config, config.databaseUrl) : postgres?.ownerUrl;
+  const tracing = await startTracing(config.traces);
   const app = await createApp(config, { url, consoleUrl, ownerUrl }, { log, outage });
 
   let isStopping = false;
@@ -42,6 +44,7 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
     log.info({ why }, 'stopping');
     await app.drain(config.drainMs);
     const isClean = await stopped(app, log);
+    await tracing?.stop();
     // Our own database is stopped even when the rest did not stop cleanly.
     await postgres?.stop();
     log.info('stopped');

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from './database.ts';
 import { isOutOfTime } from './database-failure.ts';
 import { Overloaded } from './overloaded.ts';
 import { assert, ok } from './result.ts';
+import { currentSpan, type SpanPlace, traced } from './tracing.ts';
 
 /** The work of a batch, and how many requests may queue. */
 export type GroupCommitSettings<Request, Outcome> = {
@@ -33,7 +34,10 @@ export type Lanes<Request> = {
   readonly maxUnderWay: number;
 };
 
-type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & { readonly request: Request };
+type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & {
+  readonly request: Request;
+  readonly span: SpanPlace | undefined;
+};
 
 /** A single lane. */
 const oneLane: Lanes<unknown> = { laneOf: () => undefined, patienceMs: 0, maxUnderWay: 1 };
@@ -104,7 +108,7 @@ export function groupCommit<Request, Outcome>({
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const lane = laneOf(request);
     const queue = waiting.get(lane) ?? [];
-    queue.push({ request, promise, resolve, reject });
+    queue.push({ request, span: currentSpan(), promise, resolve, reject });
     waiting.set(lane, queue);
     waitingCount += 1;
     leave();
@@ -129,7 +133,12 @@ async function settle<Request, Outcome>(
     return ok(outcomes);
   };
   try {
-    const { value: outcomes } = await inTransaction(doing.db, work);
+    const follows = batch.flatMap(({ span }) => span ?? []);
+    const { value: outcomes } = await traced(
+      'batch',
+      { attributes: { 'batch.size': batch.length }, follows },
+      () => inTransaction(doing.db, work),
+    );
     batch.forEach(({ resolve }, index) => {
       resolve(outcomes[index] as Outcome);
     });

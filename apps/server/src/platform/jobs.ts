@@ -19,6 +19,7 @@ import { freeLostJobs } from './lost-jobs.ts';
 import { retryingPool } from './retrying-pool.ts';
 import type { Running } from './running.ts';
 import { trackRunningJobs } from './running-jobs.ts';
+import { traced, withoutTrace, withTrace } from './tracing.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** When and how often a job runs. */
@@ -39,14 +40,16 @@ export type Task<Payload = unknown> = (payload: Payload) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task<never>>>;
 
 /**
- * Adds a job that exists only if this transaction commits. The payload has ids, never secrets.
+ * Adds a job that exists only if this transaction commits. The payload has ids, never secrets. A job without `runAt`
+ * belongs to the trace of the work that adds it.
  *
  * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job between
  * them, it inserts nothing, so both functions here check and add again: the key is free by then.
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const sent = options.runAt === undefined ? withTrace(payload) : payload;
   const added = await sql`SELECT id FROM graphile_worker.add_job(${name},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(sent)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
     max_attempts => ${options.tries ?? 25}::int, queue_name => ${options.queue ?? null}::text)
     WHERE id IS NOT NULL`.execute(tx);
@@ -80,6 +83,18 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
 }
 
+/** Returns the tasks as the runner calls them. */
+export const taskListOf = (tasks: Tasks): Record<string, (payload: unknown) => Promise<void>> =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => {
+        const { given, follows } = withoutTrace(payload);
+        return traced(`job ${name}`, { follows }, () => task(given as never));
+      },
+    ]),
+  );
+
 const atOnce = 4;
 // For each job one connection at work and one that records its end, one that listens for new jobs, one that frees lost
 // ones.
@@ -103,9 +118,6 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     if (!isDone) log.warn({ err: error }, 'the jobs lost a connection');
   };
   const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
-  );
   const events: WorkerEvents = new EventEmitter();
   const atWork = trackRunningJobs(events);
   const patience = new AbortController();
@@ -113,7 +125,7 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   const runner = await run({
     pgPool: retryingPool(pool, patience.signal),
     events,
-    taskList,
+    taskList: taskListOf(tasks),
     concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 1000,

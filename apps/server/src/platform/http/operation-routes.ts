@@ -25,6 +25,7 @@ import type { Tx } from '../database.ts';
 import { withoutOutsideCalls } from '../outside-calls.ts';
 import { assert, ok, type Refusal, type Result } from '../result.ts';
 import type { Scope } from '../scope.ts';
+import { traced } from '../tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
@@ -216,17 +217,19 @@ export function operationRoutes<Name extends Host>(
     const waitMs = answerWaitsMs[operation.waitsFor ?? 'database'];
     app.route({
       ...routeOf(operation),
-      handler: async (request, reply) => {
-        const work = answer(request, reply);
-        const answered = await withTimeout(waitMs, work);
-        if (answered === undefined) return sendNoAnswer(request, reply, work);
-        if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
-        if (!answered.ok) return sendRefusal(reply, asConfirmable(request, operation, answered.refusal));
-        const { value } = answered;
-        if (!operation.streams) return sendAnswer(request, reply, { operation, value });
-        return stream(reply, value as FollowStream, async () => mayRead(await callerOf(request)));
-      },
+      handler: (request, reply) => inSpan(operation, reply, () => handle(request, reply)),
     });
+
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      const work = answer(request, reply);
+      const answered = await withTimeout(waitMs, work);
+      if (answered === undefined) return sendNoAnswer(request, reply, work);
+      if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
+      if (!answered.ok) return sendRefusal(reply, asConfirmable(request, operation, answered.refusal));
+      const { value } = answered;
+      if (!operation.streams) return sendAnswer(request, reply, { operation, value });
+      return stream(reply, value as FollowStream, async () => mayRead(await callerOf(request)));
+    }
 
     async function callerOf(request: FastifyRequest) {
       if (access === 'public') return ok(undefined);
@@ -269,6 +272,15 @@ export function operationRoutes<Name extends Host>(
       return outcome;
     }
   };
+}
+
+/** Handles a call in a span of its own. */
+function inSpan<Sent>({ name, host }: Operation, reply: FastifyReply, handle: () => Promise<Sent>) {
+  return traced(name, { attributes: { 'lokalbingo.host': host } }, async (note) => {
+    const sent = await handle();
+    note({ 'http.response.status_code': reply.statusCode });
+    return sent;
+  });
 }
 
 function routeOf(operation: Operation) {

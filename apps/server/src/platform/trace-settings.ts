@@ -1,0 +1,25 @@
+/** Where traces are sent, by the names that OpenTelemetry gives to these settings. */
+import { z } from 'zod';
+import { settings } from './settings.ts';
+
+/** The settings of traces. Without `endpoint` there are none. */
+export type TraceSettings = { readonly endpoint: string | undefined; readonly share: number };
+
+export const traceSettings = settings({
+  variables: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('collector of traces, by OTLP over HTTP; no traces without it'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(1)
+      .describe('the share of calls that are traced, from 0 to 1'),
+  },
+  interpret: (env): TraceSettings => ({
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }),
+});
