@@ -273,6 +273,7 @@ export const moduleGraph = {
     'cash-desk',
     'rounds',
     'counter',
+    'alarms',
   ],
   /** What waits for staff, as queues. */
   cases: [

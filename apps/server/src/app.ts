@@ -210,6 +210,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     complaintsModule({
       ...outbox,
       db,
+      log,
       productName,
       portalUrl,
       complaintAnswerDays: config.complaintAnswerDays,

@@ -15,6 +15,7 @@ export const hallPages = {
   memberRounds: '/medlem/:cardId/runder',
   memberRound: '/medlem/:cardId/runder/:roundId',
   memberNotes: '/medlem/:cardId/notater',
+  memberComplaints: '/medlem/:cardId/klager',
   staff: '/medarbeidere',
   counters: '/skrankeplasser',
   chainIssuers: '/kjedenes-innlogging',
@@ -100,8 +101,12 @@ export const messagePage = (messageId: number): string =>
 /** The queue of payment files in the address. */
 export const paymentFilesSlug = 'betalingsfiler';
 
-/** The page of a queue, by its name in the address. */
-export const queuePage = (slug: string): string => hallPages.queue.replace(':queue', slug);
+/** The page of a queue, by its name in the address, with a case open if one is named. */
+export const queuePage = (slug: string, caseId?: string): string =>
+  hallPages.queue.replace(':queue', slug) + (caseId === undefined ? '' : `?sak=${caseId}`);
+
+/** The queue of complaints in the address. */
+export const complaintsSlug = 'klager';
 
 /** The page of the rounds behind the figures of a day. */
 export const figuresDayPage = (day: string): string => hallPages.figuresDay.replace(':day', day);

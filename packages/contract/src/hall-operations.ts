@@ -5,7 +5,7 @@ import * as entered from './books-entered.ts';
 import * as calling from './calling.ts';
 import { caseOperations } from './cases.ts';
 import * as paymentFiles from './cases-payment-files.ts';
-import { receiveComplaint } from './complaints-staff.ts';
+import { listMemberComplaints, receiveComplaint } from './complaints-staff.ts';
 import * as compliance from './compliance.ts';
 import * as holds from './compliance-legal-holds.ts';
 import * as counter from './counter.ts';
@@ -244,6 +244,7 @@ export const hallOperations: readonly Operation[] = [
   entered.listPurposes,
   entered.enterPurposeShare,
   receiveComplaint,
+  listMemberComplaints,
   account.findMemberMoney,
   account.closeMemberAccount,
   account.reopenMemberAccount,

@@ -81,6 +81,7 @@ export const permissions = [
   'approve_exposed_person',
   // Complaints.
   'receive_complaint',
+  'see_member_complaints',
   'see_complaints',
   'answer_complaint',
   // Rounds.

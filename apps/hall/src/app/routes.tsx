@@ -75,6 +75,12 @@ export const hallRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/member/round.tsx')).Round }),
               },
               {
+                path: hallPages.memberComplaints,
+                lazy: async () => ({
+                  Component: (await import('../features/member/complaints.tsx')).Complaints,
+                }),
+              },
+              {
                 path: hallPages.memberNotes,
                 lazy: async () => ({ Component: (await import('../features/member/notes.tsx')).Notes }),
               },

@@ -9,6 +9,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { idIn } from '../../platform/id-in.ts';
 import { Page } from '../../platform/page.tsx';
 import { useOfferIn } from '../../platform/self.tsx';
+import { complaintTexts } from './complaint.nb.ts';
 import { memberTexts as texts } from './member.nb.ts';
 import { MemberHead } from './member-head.tsx';
 import { useMemberCard } from './member-queries.ts';
@@ -57,6 +58,9 @@ function MemberTabs({ card: { cardId, hallId } }: { card: MemberCardShown }) {
       )}
       {offer('see_member_play') === 'hidden' ? null : (
         <Tab to={`/medlem/${cardId}/runder`}>{texts.rounds}</Tab>
+      )}
+      {offer('see_member_complaints') === 'hidden' ? null : (
+        <Tab to={`/medlem/${cardId}/klager`}>{complaintTexts.all}</Tab>
       )}
       {offer('write_member_note') === 'hidden' ? null : (
         <Tab to={`/medlem/${cardId}/notater`}>{noteTexts.title}</Tab>

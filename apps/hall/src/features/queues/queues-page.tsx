@@ -1,7 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { type CaseKind, queues } from '@lokalbingo/contract/cases';
-import { hallPages, paymentFilesSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
+import { complaintsSlug, hallPages, paymentFilesSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Navigate, useParams } from 'react-router';
 import { Tab, Tabs } from '../../parts/tabs/tabs.tsx';
@@ -27,7 +27,7 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   books_finding: 'regnskapsfeil',
   alarm: 'varsler',
   declaration: 'egenerklaringer',
-  complaint: 'klager',
+  complaint: complaintsSlug,
 };
 
 /** `/koer` and `/koer/:queue`: what waits for a person in the hall. */

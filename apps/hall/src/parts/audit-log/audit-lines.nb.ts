@@ -121,6 +121,7 @@ const acts: Partial<Record<string, string>> = {
   make_payment_file: 'Betalingsfil',
   book_withdrawal: 'Bokførte uttak',
   settle_prize: 'Gevinst over taket',
+  see_member_complaints: 'Klager på et medlemskort',
   take_up_refused_prize: 'Tok opp avslått gevinst',
   release_refused_prize: 'Frigjorde avslått gevinst',
   settle_account_case: 'BankID-sak',

@@ -44,6 +44,7 @@ export const alarmTable = {
     escalates: toChainManager(minutes(10)),
   },
   exclusion_unknown: { roles: ['administrator'] },
+  complaint_overdue: { roles: ['hall_manager'], escalates: toChainManager(days(1)) },
   retention_failed: { roles: ['administrator'] },
 } as const satisfies Readonly<Record<string, AlarmRow>>;
 

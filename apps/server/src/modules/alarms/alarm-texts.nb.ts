@@ -80,6 +80,10 @@ export const alarmTexts: Readonly<Record<AlarmName, { readonly name: string; rea
     name: 'Nattens prøve av pauser og grenser ble ikke gjort',
     advice: 'Se at portalen og spillet svarer. Prøven gjøres igjen neste natt.',
   },
+  complaint_overdue: {
+    name: 'En klage er ikke besvart i tide',
+    advice: 'Svar på klagene under Køer. Varselet kommer igjen hver morgen så lenge fristen er ute.',
+  },
   retention_failed: {
     name: 'Sletting av gamle opplysninger mislyktes',
     advice: 'Det prøves igjen i natt. Rett feilen innen noen dager.',

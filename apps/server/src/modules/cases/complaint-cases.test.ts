@@ -7,7 +7,7 @@ import {
   openComplaintsAtMost,
   writeInComplaint,
 } from '@lokalbingo/contract/complaints';
-import { receiveComplaint } from '@lokalbingo/contract/complaints-staff';
+import { listMemberComplaints, receiveComplaint } from '@lokalbingo/contract/complaints-staff';
 import { after, days } from '@lokalbingo/contract/durations';
 import { beforeAll, expect, it } from 'vitest';
 import { scopeOf } from '../../platform/scope.ts';
@@ -27,7 +27,14 @@ import { casesModule } from './cases.ts';
 const fixture = useTillFixture();
 const { database, clock, random, rows } = fixture;
 const names = { productName: 'Lokalbingo', portalUrl: 'https://portal.example' };
-const deps = { clock, random, messageKeys: ringForTests, ...names, complaintAnswerDays: 14 };
+const deps = {
+  clock,
+  random,
+  messageKeys: ringForTests,
+  ...names,
+  complaintAnswerDays: 14,
+  log: fixture.log,
+};
 const api = useTestApi(
   () => [
     complaintsModule({ ...deps, db: database.db }),
@@ -220,12 +227,38 @@ it('a clerk receives a complaint at the counter, which staff of other halls cann
   expect(await own(player)).toMatchObject([{ number: answer?.number, about: 'round' }]);
   const audit = await rows('SELECT act, player_id FROM audit.records WHERE staff_id = $1', clerk.staffId);
   expect(audit).toEqual([{ act: 'receive_complaint', player_id: player.playerId }]);
+  const listedBy = async ({ as }: Person) =>
+    (await api.call(listMemberComplaints, { as, params: { cardId: player.cardId } })).answer?.complaints;
+  expect(await listedBy(ola)).toMatchObject([{ caseId, about: 'round', outcome: null }]);
   const { hallId } = await fixture.newHall();
   const stranger = await fixture.person([{ role: 'hall_manager', hallId }]);
-  expect(await opened(stranger, caseId)).toBeUndefined();
+  expect([await opened(stranger, caseId), await listedBy(stranger)]).toEqual([undefined, undefined]);
   expect(await take(stranger, caseId, 'answer')).toBe('case_not_found');
   const listed = await api.call(list, { as: stranger.as, query: { hall: hallId } });
   expect(listed.answer?.cases).toEqual([]);
+});
+
+it('one past its due day raises an alarm in its hall every morning until it is answered', async () => {
+  const caseId = await complained();
+  const { jobs = {} } = complaintsModule({ ...deps, db: database.db });
+  const raised = async () => {
+    await rows('DELETE FROM graphile_worker._private_jobs');
+    await (jobs['complaints.overdue'] as () => Promise<void>)();
+    return rows(`SELECT payload ->> 'name' AS name FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier = 'alarms.keep' AND (payload ->> 'hallId')::int = ${hall.hallId}`);
+  };
+  expect(await raised()).toEqual([]);
+  await rows(
+    `UPDATE complaints.complaints SET due_at = received_at - interval '1 day' WHERE complaint_id = $1`,
+    Number(caseId.slice(1)),
+  );
+  expect(await raised()).toEqual([{ name: 'complaint_overdue' }]);
+  await rows(
+    'UPDATE complaints.complaints SET answered_at = received_at WHERE complaint_id = $1',
+    Number(caseId.slice(1)),
+  );
+  expect(await raised()).toEqual([]);
 });
 
 it('the figures count complaints by month, subject and outcome, with days and how many were late', async () => {

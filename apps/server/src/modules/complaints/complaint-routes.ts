@@ -1,11 +1,15 @@
 /** The calls of complaints. Staff answer in the queue of `cases`. */
+
+import { complaintQueue } from '@lokalbingo/contract/cases-complaints';
 import { complain, listOwnComplaints, writeInComplaint } from '@lokalbingo/contract/complaints';
-import { receiveComplaint } from '@lokalbingo/contract/complaints-staff';
+import { listMemberComplaints, receiveComplaint } from '@lokalbingo/contract/complaints-staff';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { memberOfCard } from '../counter/counter.ts';
+import { lookAtMember, memberOfCard } from '../counter/counter.ts';
+import { type Complaint, complaintNumber, lastAnswer } from './complaint.ts';
+import { complaintsInHall } from './complaint-store.ts';
 import { ownComplaints } from './own-complaints.ts';
 import { type ReceiveDeps, takeInComplaint } from './receive-complaint.ts';
 import { writeInOwnComplaint } from './write-in-complaint.ts';
@@ -32,8 +36,17 @@ export function playerComplaintRoutes(bind: Bind<'portal'>, deps: ComplaintsDeps
   );
 }
 
-/** Binds the call by which staff receive a complaint for a member. */
+/** Binds the calls by which staff receive a complaint for a member, and see the member's. */
 export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps): void {
+  bind(listMemberComplaints, ({ caller, params: { cardId } }) =>
+    lookAtMember(deps, {
+      caller,
+      cardId,
+      act: 'see_member_complaints',
+      read: async (member) => ok({ complaints: (await complaintsInHall(deps.db, member)).map(inList) }),
+    }),
+  );
+
   bind(receiveComplaint, ({ caller, params: { cardId }, body: { text: words, ...body } }) =>
     inTransaction(
       deps.db,
@@ -64,3 +77,14 @@ export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps)
     ),
   );
 }
+
+/** A complaint in a member's list. */
+const inList = (complaint: Complaint) => ({
+  caseId: `${complaintQueue.letter}${complaint.complaintId}`,
+  number: complaintNumber(complaint),
+  about: complaint.about,
+  receivedAt: complaint.receivedAt,
+  dueAt: complaint.dueAt,
+  answeredAt: complaint.answeredAt,
+  outcome: complaint.answeredAt && (lastAnswer(complaint)?.outcome ?? null),
+});

@@ -77,6 +77,34 @@ export async function openComplaints(db: Db, hallId: number): Promise<readonly C
   return withSteps(db, rows);
 }
 
+/** How many complaints of each hall are past their due day, of the halls that have any. */
+export async function overdueByHall(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('complaints.complaints')
+    .select(({ fn }) => ['hall_id as hallId', fn.countAll<number>().as('complaints')])
+    .where('answered_at', 'is', null)
+    .where('due_at', '<', now)
+    .groupBy('hall_id')
+    .orderBy('hall_id')
+    .execute();
+}
+
+/** The complaints of a player in a hall, the newest first. */
+export async function complaintsInHall(
+  db: Db | Tx,
+  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
+): Promise<readonly Complaint[]> {
+  const rows = await db
+    .selectFrom('complaints.complaints')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('hall_id', '=', hallId)
+    .orderBy('complaint_id', 'desc')
+    .limit(listedAtMost)
+    .execute();
+  return withSteps(db, rows);
+}
+
 /** A complaint in one of these halls. */
 export async function findComplaint(
   db: Db | Tx,

@@ -11,6 +11,7 @@ import { anonymiseByFunction, type ModuleRetention } from '../../platform/remova
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type ComplaintsDeps, counterComplaintRoutes, playerComplaintRoutes } from './complaint-routes.ts';
 import { copyOfComplaints } from './copy-complaints.ts';
+import { addOverdueJob, type OverdueDeps, overdueTasks } from './overdue-job.ts';
 
 export {
   answeredBefore,
@@ -26,10 +27,12 @@ export { openComplaints } from './complaint-store.ts';
 export type { NotifyDeps } from './notify-complainant.ts';
 export { type ComplaintAct, takeComplaintStep } from './take-complaint-step.ts';
 
-/** Complaints of players in the portal. */
-export const complaintsModule = (deps: ComplaintsDeps): ServerModule => ({
+/** Complaints of players in the portal, and the alarm about those past their due day. */
+export const complaintsModule = (deps: ComplaintsDeps & OverdueDeps): ServerModule => ({
   name: 'complaints',
   portal: (bind) => playerComplaintRoutes(bind, deps),
+  jobs: overdueTasks(deps),
+  beforeJobs: () => addOverdueJob(deps.db, deps.clock.now()),
 });
 
 /** Complaints at the counter. */

@@ -66,6 +66,9 @@ export const officePermissions = {
     },
     byPin: true,
   },
+  see_member_complaints: {
+    may: { hall_manager: anywhere, chain_manager: anywhere, support_agent: anywhere },
+  },
   see_complaints: {
     may: {
       hall_manager: anywhere,

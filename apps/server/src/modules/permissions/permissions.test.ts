@@ -70,6 +70,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   settle_declaration: 'KH',
   approve_exposed_person: 'K *',
   receive_complaint: 'VDHS p',
+  see_member_complaints: 'DKS',
   see_complaints: 'DKSI',
   answer_complaint: 'DKS',
   see_rounds: 'VODKRHSIA p',
