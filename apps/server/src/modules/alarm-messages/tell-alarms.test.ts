@@ -126,7 +126,11 @@ it('a storm of alarms gives few cases, a few messages an hour, and then one comb
     { length: 100 },
     (_, i) => ({ name: 'payment_mismatch', hallId, about: { deposit: `d${i}` } }) as const,
   );
+  const runs = async () =>
+    (await rows('SELECT FROM graphile_worker.jobs WHERE task_identifier = $1', tellTask)).length;
+  const before = await runs();
   await raise(...storm);
+  expect(await runs()).toBeLessThanOrEqual(before + 2);
   expect(
     (await open())
       .map(({ times }) => times)

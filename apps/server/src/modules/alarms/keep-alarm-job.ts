@@ -1,5 +1,5 @@
 /** The job that stores an alarm as a case. */
-import { after, seconds } from '@lokalbingo/contract/durations';
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Task, type Tasks } from '../../platform/jobs.ts';
@@ -16,7 +16,7 @@ export const tellTask = 'alarm_messages.tell';
 /** The dependencies of the job. */
 export type KeepDeps = { readonly db: Db; readonly clock: Clock };
 
-/** Groups alarms of one moment in one message. */
+/** Groups the alarms of so long in one message, and in one run however many they are. */
 const gatherMs = seconds(5);
 
 /** The jobs of alarms. A run that is repeated after a crash counts the alarm twice. */
@@ -24,8 +24,11 @@ export function alarmTasks({ db, clock }: KeepDeps): Tasks {
   const keep: Task<Alarm & { readonly at: string }> = async ({ at, ...alarm }) => {
     await inTransaction(db, async (tx) => {
       const { isNew } = await keepAlarm(tx, alarm, new Date(at));
-      // No key: the alarm would otherwise be lost if a job with the same key was just starting.
-      if (isNew) await addJob(tx, tellTask, {}, { queue: tellTask, runAt: after(clock.now(), gatherMs) });
+      if (isNew) {
+        const runAt = new Date(Math.ceil(clock.now().getTime() / gatherMs) * gatherMs);
+        // A run that is just starting keeps its row and frees the key, so the alarm gets a run of its own.
+        await addJob(tx, tellTask, {}, { queue: tellTask, key: `${tellTask} ${runAt.toISOString()}`, runAt });
+      }
       return ok(undefined);
     });
   };
