@@ -23,6 +23,7 @@ export { chartOfAccounts } from './chart-of-accounts.ts';
 export { hasEnded } from './close-books.ts';
 export { approvedClosings, closingOver } from './closing-store.ts';
 export { dailyBalances } from './daily-balances.ts';
+export { purposeSharesIn } from './entered-store.ts';
 export { booksFindings } from './finding-store.ts';
 export { firstThatDoesNotFit } from './hash-chain.ts';
 export {
@@ -34,6 +35,7 @@ export {
   readFileLines,
 } from './journal-file.ts';
 export { moneyInTransit } from './money-in-transit.ts';
+export { surplusOf } from './surplus.ts';
 
 /** The books in the program. A process that starts working on jobs schedules a check first. */
 export const booksModule = (deps: CheckDeps): ServerModule => ({

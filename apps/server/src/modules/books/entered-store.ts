@@ -80,16 +80,30 @@ export async function insertPurposeShare(
  * last.
  */
 export async function purposeSharesOf(db: Db | Tx, hallId: number): Promise<readonly PurposeShare[]> {
+  return (await purposeSharesIn(db, [hallId])).get(hallId) ?? [];
+}
+
+/** The same of several halls, by hall; leaves out halls without any. */
+export async function purposeSharesIn(
+  db: Db | Tx,
+  hallIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PurposeShare[]>> {
   const rows = await db
     .selectFrom('books.purpose_shares')
     .selectAll()
-    .where('hall_id', '=', hallId)
+    .where('hall_id', '=', sql<number>`ANY (${hallIds}::integer[])`)
     .orderBy('purpose')
     .orderBy('in_force_from')
     .orderBy('share_id')
     .execute();
-  return rows.map(({ purpose, share, in_force_from: from, source }) => ({
-    ...{ purpose, share, source },
-    inForceFrom: osloDay(from),
+  const shares = rows.map(({ hall_id: hallId, purpose, share, in_force_from: from, source }) => ({
+    hallId,
+    share: { purpose, share, source, inForceFrom: osloDay(from) },
   }));
+  return new Map(
+    [...Map.groupBy(shares, ({ hallId }) => hallId)].map(([hallId, those]) => [
+      hallId,
+      those.map(({ share }) => share),
+    ]),
+  );
 }

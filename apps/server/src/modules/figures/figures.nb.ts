@@ -3,7 +3,12 @@ import { gameFigureTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit } from '@lokalbingo/contract/figures';
 
 /** Column names of the files with statistics, beside those of {@link fileTexts}. */
-export const statisticsTexts = { chain: 'Kjede', hallNo: 'Hallnummer' };
+export const statisticsTexts = {
+  chain: 'Kjede',
+  hallNo: 'Hallnummer',
+  purpose: 'Formål',
+  surplus: 'Overskudd til formålet',
+};
 
 /** Texts of the files. */
 export const fileTexts = {

@@ -2,14 +2,14 @@
 
 import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit, StatisticsUnit } from '@lokalbingo/contract/figures';
-import { subtractOre } from '@lokalbingo/money';
+import { type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
 import { fileTexts, statisticsTexts } from './figures.nb.ts';
 import { moneyNames } from './figures-of-hall.ts';
-import { gamesByHall, hallsBesideGames } from './statistics-store.ts';
+import { gamesByHall, hallsBesideGames, type OwnTurnover, ownTurnoverByDay } from './statistics-store.ts';
 import type { Days } from './sum-money.ts';
 
 const monthsOf = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
@@ -32,6 +32,17 @@ type StatisticsOf = {
   readonly halls: readonly StatisticsHall[];
   readonly unit: StatisticsUnit;
   readonly period: Days;
+  readonly purposes: Purposes;
+};
+
+/** The halls that share with purposes, and what each purpose of a hall gets of its turnover. */
+type Purposes = {
+  readonly hallIds: readonly number[];
+  readonly surplusOf: (
+    hallId: number,
+    days: readonly OwnTurnover[],
+    lastDay: OsloDay,
+  ) => readonly { readonly purpose: string; readonly amountOre: Ore }[];
 };
 
 /** A file: its name, and its lines in parts. The first part is the heading. */
@@ -46,7 +57,7 @@ export const isWhole = (unit: StatisticsUnit, { from, to }: Days): boolean =>
     (day) => unit === 'day' || (day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % monthsOf[unit] === 0),
   );
 
-/** The files of statistics: one by hall and game, one by hall. A part is what some units have. */
+/** The files of statistics: one by hall and game, one by hall, one by hall and purpose. A part is what some units have. */
 export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFile[] {
   const { columns } = fileTexts;
   const where = [columns.from, columns.to, statisticsTexts.chain, statisticsTexts.hallNo, fileTexts.hall];
@@ -68,6 +79,20 @@ export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFi
         ...[kept.limitsReached, kept.pausesBegun, kept.activeMembers ?? ''].map(String),
       ],
     }));
+  const purposes = async (periods: readonly Days[]) =>
+    [...Map.groupBy(await ownTurnoverByDay(tx, of.purposes.hallIds, periods), lineOf).values()].flatMap(
+      (days) => {
+        const [first] = days;
+        const { part = 0, hallId = 0 } = first ?? {};
+        const turnover = amountText(sumOre(...days.map(({ turnoverOre }) => turnoverOre)));
+        return of.purposes
+          .surplusOf(hallId, days, periods[part]?.to ?? of.period.to)
+          .map(({ purpose, amountOre }) => ({
+            ...{ part, hallId },
+            cells: [safeText(purpose), turnover, amountText(amountOre)],
+          }));
+      },
+    );
   const { game, turnover, prizes, result, rounds, tickets } = columns;
   return [
     {
@@ -86,8 +111,14 @@ export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFi
         halls,
       ),
     },
+    {
+      name: 'formal',
+      parts: parts(of, [...where, statisticsTexts.purpose, turnover, statisticsTexts.surplus], purposes),
+    },
   ];
 }
+
+const lineOf = ({ part, hallId }: OwnTurnover) => `${part} ${hallId}`;
 
 type Line = { readonly part: number; readonly hallId: number; readonly cells: readonly string[] };
 

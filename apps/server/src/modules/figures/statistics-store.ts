@@ -1,8 +1,9 @@
 /** SQL of kept sums by period and hall, for files with statistics. */
 import { type FigureGame, type FigureUnit, figureGames } from '@lokalbingo/contract/figures';
+import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { plusDays } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import type { GameFigures, MoneyFigures } from './figures-of-hall.ts';
 import type { Events } from './kept-store.ts';
 import type { Days } from './sum-money.ts';
@@ -58,5 +59,22 @@ export async function hallsBesideGames(
     LEFT JOIN figures.active_members AS active ON active.hall_id = kept."hallId" AND active.unit = ${unit ?? ''}
       AND active.begins_on = (${bordersOf(periods)}::date[])[kept.part + 1]
     ORDER BY kept.part, kept."hallId"`.execute(db);
+  return rows;
+}
+
+/** What a hall turned over on a day in its own games, which the shares for purposes are of. */
+export type OwnTurnover = OfHall & { readonly day: OsloDay; readonly turnoverOre: Ore };
+
+/** The turnover of halls in their own games by day, for each of the periods. As {@link gamesByHall}. */
+export async function ownTurnoverByDay(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  periods: readonly Days[],
+): Promise<readonly OwnTurnover[]> {
+  const own = figureGames.filter((game) => game.startsWith('main_'));
+  const { rows } = await sql<OwnTurnover>`
+    SELECT ${partOf(periods)} AS part, hall_id AS "hallId", oslo_day AS day, sum(turnover_ore) AS "turnoverOre"
+    FROM figures.game_days WHERE ${within(hallIds, periods)} AND game = ANY (${own}::text[])
+    GROUP BY 1, hall_id, oslo_day ORDER BY 1, hall_id, oslo_day`.execute(db);
   return rows;
 }

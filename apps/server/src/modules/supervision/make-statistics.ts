@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { assert, ok } from '../../platform/result.ts';
-import { approvedClosings, closingOver } from '../books/books.ts';
+import { approvedClosings, closingOver, purposeSharesIn, surplusOf } from '../books/books.ts';
 import { type StatisticsHall, statisticsFiles } from '../figures/figures.ts';
 import { findHalls } from '../halls/halls.ts';
 import {
@@ -36,8 +36,13 @@ export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: n
       if (asked.madeAt !== null) return ok(undefined);
       const halls = await withNames(seen, await findHalls(seen, asked.hallIds));
       const { unit, periodFrom: from, periodTo: to } = asked;
+      const shares = await purposeSharesIn(seen, asked.hallIds);
+      const purposes: Parameters<typeof statisticsFiles>[1]['purposes'] = {
+        hallIds: [...shares.keys()],
+        surplusOf: (hallId, days, lastDay) => surplusOf(shares.get(hallId) ?? [], days, lastDay),
+      };
       const made: ExportFile[] = [];
-      for (const { name, parts } of statisticsFiles(seen, { halls, unit, period: { from, to } }))
+      for (const { name, parts } of statisticsFiles(seen, { halls, unit, period: { from, to }, purposes }))
         made.push(await writeFile(tx, exportId, `${name}-${stem(asked)}.csv`, parts));
       const manifest = JSON.stringify(await manifestOf(seen, asked, halls, made), undefined, 2);
       const file = await writeFile(tx, exportId, `manifest-${stem(asked)}.json`, [

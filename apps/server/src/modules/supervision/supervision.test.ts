@@ -41,6 +41,12 @@ beforeAll(async () => {
   await database.pool.query(`
     INSERT INTO figures.game_days (hall_id, oslo_day, game, turnover_ore, prizes_ore, rounds, tickets)
     SELECT hall_id, oslo_day, 'main_1', 100000, 60000, 3, 40 FROM figures.hall_days`);
+  const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'accountant', hallId: ours }]);
+  await database.pool.query(`
+    INSERT INTO books.purpose_shares (hall_id, purpose, share, in_force_from, source, entered_by, entered_at)
+    SELECT 301, purpose, share, day::date, 'Vedtak', ${staffId}, now()
+    FROM (VALUES ('Idrettslaget', 1500, '2126-01-01'), ('Idrettslaget', 2000, '2126-03-01'), ('Musikken', 500, '2126-02-01'))
+      AS shared (purpose, share, day)`);
   clock.set('2126-04-01T08:00:00+01:00');
 });
 
@@ -95,17 +101,25 @@ describe('an export of statistics', () => {
       '',
     ]);
     expect(texts.get('haller')).toMatch(/;301;'=1\+1;9045,00;0,00;0,00;0,00;0,00;-90,00;90;180;\r\n/);
+    // 59 days at 15 % and 31 at 20 % of kr 1000; 59 at 5 %.
+    expect(texts.get('formal')?.split('\r\n')).toEqual([
+      '\uFEFFFra;Til;Kjede;Hallnummer;Hall;Formål;Omsetning;Overskudd til formålet',
+      expect.stringMatching(/;301;'=1\+1;Idrettslaget;90000,00;15050,00$/),
+      expect.stringMatching(/;301;'=1\+1;Musikken;90000,00;2950,00$/),
+      '',
+    ]);
     const manifest = JSON.parse(texts.get('manifest') ?? '');
     expect(manifest).toMatchObject({
       period: { from: '2126-01-01', to: '2126-03-31', unit: 'quarter' },
       files: [
         { fileName: 'spill-2126-01-01-2126-03-31-quarter.csv', rows: 2 },
         { fileName: 'haller-2126-01-01-2126-03-31-quarter.csv', rows: 2 },
+        { fileName: 'formal-2126-01-01-2126-03-31-quarter.csv', rows: 2 },
       ],
     });
     const hashOf = (name: string) => createHash('sha256').update(texts.get(name)!).digest('hex');
     expect(manifest.files.map(({ sha256 }: { sha256: string }) => sha256)).toEqual(
-      ['spill', 'haller'].map(hashOf),
+      ['spill', 'haller', 'formal'].map(hashOf),
     );
     expect(listed?.files[0]).toMatchObject({ rows: null, sha256: hashOf('manifest') });
   });
