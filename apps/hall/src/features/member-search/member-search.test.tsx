@@ -2,6 +2,7 @@ import { type FoundMember, findMembers, openMemberCard, showMemberRound } from '
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { keepEarlyKeys } from '../../platform/early-keys.ts';
 import { openHall } from '../../testing/open-hall.tsx';
 
 const kari: FoundMember = {
@@ -33,6 +34,17 @@ describe('the search for members', () => {
     await user.keyboard('/91234567{Enter}');
     await waitFor(() => expect(address()).toBe('/medlem/12'));
     expect(server.askedFor(findMembers).map(({ body }) => body)).toEqual([{ search: '91234567' }]);
+  });
+
+  test('has what was typed from / on before the page was there', async () => {
+    keepEarlyKeys();
+    for (const key of ['9', '/', 'k', 'a', 'r', 'i'])
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const { server, user } = await counterOf([kari]);
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
+    expect(field.value).toBe('kari');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.askedFor(findMembers)).toHaveLength(1));
   });
 
   test('lists several members, of whom the arrows choose one and Enter opens it', async () => {

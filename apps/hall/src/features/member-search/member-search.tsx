@@ -1,5 +1,6 @@
 import { Field, Input, Label } from '@digdir/designsystemet-react';
-import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { takeEarlyKeys } from '../../platform/early-keys.ts';
 import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -33,6 +34,12 @@ function Search({ isOff }: { isOff: boolean }) {
     field.current?.select();
   };
   useKey('/', texts.key, goTo, !isOff);
+  useEffect(() => {
+    const early = takeEarlyKeys();
+    if (early === undefined || isOff) return;
+    field.current?.focus();
+    setWritten(early);
+  }, [isOff]);
   const asked = written.trim();
   const isAnswered = search.answer !== undefined && search.input === asked;
   const isOpen = isTooShort || isAnswered || search.problem !== undefined;

@@ -67,9 +67,7 @@ function CashDialog({ card, onClose, kind }: ActProps & { kind: CashKind }) {
               {cashFailureText(refusal)}
             </FailureMessage>
           ) : null}
-          {unanswered ? (
-            <Unanswered problem={unanswered} isSending={isSending} onSettle={moving.settle} />
-          ) : null}
+          {unanswered ? <Unanswered isSending={isSending} onSettle={moving.settle} /> : null}
         </CashForm>
       )}
     </ModalDialog>

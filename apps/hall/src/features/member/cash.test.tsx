@@ -81,8 +81,11 @@ describe('cash at the counter', () => {
     ]);
     const settle = await screen.findByRole('button', { name: 'Fullfør' });
     expect(screen.queryByRole('button', { name: /^Ta imot/ })).toBeNull();
-    server.answer(on(takeCashIn).give(() => ({ receipt })));
     await user.click(settle);
+    await screen.findByText('Vi fikk ikke svar nå heller (forsøk 2)');
+    expect(document.activeElement?.textContent).toContain('forsøk 2');
+    server.answer(on(takeCashIn).give(() => ({ receipt })));
+    await user.click(screen.getByRole('button', { name: 'Fullfør' }));
     await screen.findByText('Kvittering 2026/17');
     const keys = new Set(server.askedFor(takeCashIn).map(({ body }) => body.requestKey));
     expect(keys.size).toBe(1);

@@ -86,7 +86,7 @@ export function MovementDialog({ hallId, onClose }: { hallId: number; onClose: (
           <Textfield name="slip" label={texts.slip} maxLength={40} autoComplete="off" />
           {refusal ? <FailureMessage problem={refusal}>{tillFailureText(refusal)}</FailureMessage> : null}
           {unanswered ? (
-            <Unanswered problem={unanswered} isSending={isSending} onSettle={moving.settle} />
+            <Unanswered isSending={isSending} onSettle={moving.settle} />
           ) : (
             <Button type="submit" className="lb-wide" loading={isSending}>
               {texts.submit}

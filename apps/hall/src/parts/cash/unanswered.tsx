@@ -1,21 +1,25 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
+import { useState } from 'react';
 import { unansweredTexts as texts } from './unanswered.nb.ts';
 
 type UnansweredProps = {
-  readonly problem: ApiProblem;
   readonly isSending: boolean;
   readonly onSettle: () => void;
 };
 
 /** Says that a booking was not answered, and lets the clerk repeat it under the same key. */
-export function Unanswered({ problem, isSending, onSettle }: UnansweredProps) {
+export function Unanswered({ isSending, onSettle }: UnansweredProps) {
+  // Whoever shows this still sends while the first failure is reported.
+  const [seen, setSeen] = useState({ isSending, failed: isSending ? 0 : 1 });
+  if (seen.isSending !== isSending) setSeen({ isSending, failed: isSending ? seen.failed : seen.failed + 1 });
+  const tries = Math.max(1, seen.failed);
   return (
     <Message
-      key={problem.requestId}
+      // Another failure is another message, which takes the focus and is read.
+      key={tries}
       tone="warning"
-      heading={texts.heading}
+      heading={texts.heading(tries)}
       action={
         <Button loading={isSending} onClick={onSettle}>
           {texts.settle}
