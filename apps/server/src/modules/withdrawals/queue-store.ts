@@ -70,9 +70,10 @@ export async function countQueue(
       count(*) FILTER (WHERE state = 'sent')::integer AS sent,
       count(*) FILTER (WHERE state = 'taken_up')::integer AS taken_up,
       count(*) FILTER (WHERE state = 'approved')::integer AS approved,
-      count(*) FILTER (WHERE EXISTS (SELECT FROM withdrawals.steps AS taken WHERE taken.hall_id = request.hall_id
-        AND taken.withdrawal_id = request.withdrawal_id AND taken.step = 'taken_up'
-        AND taken.actor_staff_id = ${staffId}))::integer AS mine
+      count(*) FILTER (WHERE CASE WHEN state <> 'sent' THEN
+        EXISTS (SELECT FROM withdrawals.steps AS taken WHERE taken.hall_id = request.hall_id
+          AND taken.withdrawal_id = request.withdrawal_id AND taken.step = 'taken_up'
+          AND taken.actor_staff_id = ${staffId}) END)::integer AS mine
     FROM withdrawals.requests AS request
     WHERE hall_id = ${hallId} AND state NOT IN ('paid', 'refused', 'cancelled')`.execute(db);
   const [counted] = rows;
