@@ -305,6 +305,7 @@ export const moduleGraph = {
     'cash-desk',
     'counter',
     'retention',
+    'ledger',
   ],
   /** The settings of halls as staff change them, and the history of the changes. */
   'hall-settings': [

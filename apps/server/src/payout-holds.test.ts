@@ -118,6 +118,21 @@ async function payable() {
   return caseId;
 }
 
+it('the file for Økokrim has the person, the reason and the movements, and the investigation says that it was made', async () => {
+  const investigationId = await investigate();
+  const given = { params: { investigationId }, body: { reason: 'Kontanter uten kilde' } };
+  const file = await api.call(calls.exportInvestigation, { as: officer.as, ...given });
+  const lines = (await file.answer?.content.text())?.split('\r\n') ?? [];
+  expect(lines).toContainEqual(expect.stringMatching(/^Bakgrunn;.* Mye kontanter$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^Bakgrunn;.* Kontanter uten kilde$/));
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`;${member.cardId};.*;400,00;560,00$`)));
+  const stranger = await person([{ role: 'compliance_officer', hallId: (await fixture.newHall()).hallId }]);
+  const theirs = await api.call(calls.exportInvestigation, { as: stranger.as, ...given });
+  expect(theirs.problem?.code).toBe('case_not_found');
+  const shown = await api.call(calls.getInvestigation, { as: officer.as, params: { investigationId } });
+  expect(shown.answer?.steps.map(({ step: each }) => each)).toEqual(['opened', 'exported']);
+});
+
 describe('while payouts are held', () => {
   it('cash out, approval and the bank’s file wait, while deposits, stakes and filed requests continue', async () => {
     const written = await cashOut();

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { cardId, cardIdInPath } from './counter.ts';
+import { answersFile } from './file-answer.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { instant, kroner, nothing } from './wire.ts';
@@ -151,6 +152,21 @@ export const closeInvestigation = operation({
   summary: 'Close an investigation',
   path: '/compliance/investigations/{investigationId}/close',
   body: reason,
+  refusals: ['case_not_found', 'own_case', 'case_moved'],
+});
+
+/**
+ * Makes the file for a report to Økokrim: who reports, the person, why, and the movements of the last twelve months on the
+ * person's cards in the chain. The investigation records that it was made.
+ */
+export const exportInvestigation = operation({
+  ...post,
+  name: 'exportInvestigation',
+  summary: 'The file for a report to Økokrim',
+  path: '/compliance/investigations/{investigationId}/report',
+  params: inPath,
+  body: reason,
+  ...answersFile('text/csv'),
   refusals: ['case_not_found', 'own_case', 'case_moved'],
 });
 

@@ -209,6 +209,7 @@ export const hallOperations: readonly Operation[] = [
   compliance.getInvestigation,
   compliance.openInvestigation,
   compliance.noteInInvestigation,
+  compliance.exportInvestigation,
   compliance.closeInvestigation,
   compliance.holdPayouts,
   compliance.releasePayouts,

@@ -55,6 +55,10 @@ export const complianceTexts = {
       name: 'Frigi utbetaling',
       text: 'En annen enn den som stanset utbetalingen, må frigi den.',
     },
+    export: {
+      name: 'Lag fil til Økokrim',
+      text: 'Filen har personen, notatene og bevegelsene de siste tolv månedene. Skriv hvorfor saken meldes.',
+    },
     close: { name: 'Avslutt undersøkelsen', text: 'Skriv hva undersøkelsen har vist.' },
   },
 };

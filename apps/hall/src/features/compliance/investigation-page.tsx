@@ -1,9 +1,12 @@
 import { Button, Heading, Textfield } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { saveFile } from '@lokalbingo/browser/save-file';
 import { useCall } from '@lokalbingo/browser/use-call';
 import {
   closeInvestigation,
+  exportInvestigation,
+  getInvestigation,
   holdPayouts,
   type Investigation,
   noteInInvestigation,
@@ -87,14 +90,21 @@ function About({ investigation }: Shown) {
 }
 
 const calls = { hold: holdPayouts, release: releasePayouts, close: closeInvestigation };
+type Act = keyof typeof calls | 'export';
 
 /** Held payouts are released before the investigation ends. */
 function Acts({ investigation: { investigationId, isHeld } }: Shown) {
   const { api } = useConsole();
   const show = useInvestigationChanged();
-  const [chosen, setChosen] = useState<keyof typeof calls>();
+  const [chosen, setChosen] = useState<Act>();
   const close = () => setChosen(undefined);
-  const offered = isHeld ? (['release'] as const) : (['hold', 'close'] as const);
+  const offered = isHeld ? (['export', 'release'] as const) : (['export', 'hold', 'close'] as const);
+  const take = async (act: Act, reason: string) => {
+    const given = { params: { investigationId }, body: { reason } };
+    if (act !== 'export') return show(await ask(api, calls[act], given));
+    saveFile(await ask(api, exportInvestigation, given));
+    show(await ask(api, getInvestigation, { params: { investigationId } }));
+  };
   return (
     <>
       <ButtonRow>
@@ -116,9 +126,7 @@ function Acts({ investigation: { investigationId, isHeld } }: Shown) {
           submit={texts.acts[chosen].name}
           color={chosen === 'hold' ? 'danger' : 'accent'}
           failureText={investigationFailureText}
-          act={async (reason) =>
-            show(await ask(api, calls[chosen], { params: { investigationId }, body: { reason } }))
-          }
+          act={(reason) => take(chosen, reason)}
           onDone={close}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import type { Bind, PermittedCaller } from '../../platform/http/operation-routes
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { memberOfCard } from '../counter/counter.ts';
+import { staffNames } from '../staff/staff.ts';
 import {
   beginInvestigation,
   type ComplianceDeps,
@@ -20,6 +21,7 @@ import {
 } from './change-investigation.ts';
 import { insertReport, investigationsIn, reportsIn } from './compliance-store.ts';
 import { shownInvestigation, shownInvestigations, shownLinkedCash, shownRows } from './compliance-views.ts';
+import { economicCrimeFile } from './economic-crime-file.ts';
 import { legalHoldRoutes } from './legal-hold-routes.ts';
 
 export function complianceRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
@@ -98,6 +100,20 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
   bind(calls.noteInInvestigation, ({ caller, params, body: { note: words } }) =>
     change(caller, { ...params, act: 'investigate', step: 'noted', words }, nothingMore),
   );
+  bind(calls.exportInvestigation, async ({ caller, params, body: { reason: words } }) => {
+    const asked = { ...params, act: 'investigate', step: 'exported', words } as const;
+    const done = await changeInvestigation(deps, caller, asked, nothingMore);
+    if (!done.ok) return done;
+    const [investigation] = await investigationsIn(db, caller.scope, params.investigationId);
+    if (!investigation) return refuse('case_not_found');
+    const officer = (await staffNames(db, [caller.staffId])).get(caller.staffId) ?? '';
+    const text = await economicCrimeFile(db, caller.scope, { investigation, officer, now: clock.now() });
+    return ok({
+      name: `okokrim-${params.investigationId}.csv`,
+      type: 'text/csv' as const,
+      content: inOnePiece(text),
+    });
+  });
   bind(calls.closeInvestigation, ({ caller, params, body: { reason: words } }) =>
     change(caller, { ...params, act: 'investigate', step: 'closed', words }, unlessHeld),
   );
@@ -109,4 +125,8 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
     const asked = { ...params, act: 'release_payouts', step: 'released', words } as const;
     return change(caller, asked, release(caller.staffId, words));
   });
+}
+
+async function* inOnePiece(content: string): AsyncGenerator<string> {
+  yield content;
 }

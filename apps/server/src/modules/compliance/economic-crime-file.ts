@@ -1,0 +1,76 @@
+/** The file that a compliance officer takes to Økokrim's form. */
+import { sumOre } from '@lokalbingo/money';
+import { stringify } from 'csv-stringify/sync';
+import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database.ts';
+import { osloDayOf, osloMoment, plusMonths } from '../../platform/oslo-calendar.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { contactOf } from '../counter/counter.ts';
+import { findHalls } from '../halls/halls.ts';
+import { entriesOf } from '../ledger/ledger.ts';
+import { type Member, selectMembers } from '../player-cards/player-cards.ts';
+import type { Investigation } from './compliance-store.ts';
+import { fileTexts as texts } from './economic-crime.nb.ts';
+
+/** The most movements of a card in the file. */
+const movementsAtMost = 10_000;
+
+/** Writes what is known in the scope about the person of an investigation, as semicolon-separated text. */
+export async function economicCrimeFile(
+  db: Db,
+  scope: Scope,
+  {
+    investigation: { investigationId, playerId, hallId, steps },
+    officer,
+    now,
+  }: { readonly investigation: Investigation; readonly officer: string; readonly now: Date },
+): Promise<string> {
+  const members = await selectMembers(db, scope, { playerIds: [playerId] }, 1000);
+  const halls = new Map((await findHalls(db, scope.halls)).map((hall) => [hall.hallId, hall.name]));
+  const nameOf = (id: number) => halls.get(id) ?? '';
+  const [member] = members;
+  const facts = [
+    [texts.reporter, nameOf(hallId)],
+    [texts.reportedBy, officer],
+    [texts.investigation, String(investigationId)],
+    [texts.madeAt, now.toISOString()],
+    ...(member ? await factsOfPerson(db, member) : []),
+    ...members.map(({ hallId: of, accountId, memberSince }) => [
+      texts.memberOf,
+      texts.since(nameOf(of), accountId, osloDayOf(memberSince)),
+    ]),
+    ...steps.map(({ at, words }) => [texts.why, `${at.toISOString()} ${words}`]),
+  ];
+  const movements = [];
+  for (const card of members) movements.push(...(await movementsOf(db, card, nameOf(card.hallId), now)));
+  return stringify(
+    [[texts.field, texts.value], ...facts, [], [texts.movements], texts.columns, ...movements].map((line) =>
+      line.map(safeText),
+    ),
+    csvStyle,
+  );
+}
+
+async function factsOfPerson(db: Db, member: Member): Promise<readonly (readonly [string, string])[]> {
+  const { mobile, email, address } = await contactOf(db, member);
+  const place = address ? [address.address, address.postcode, address.town].join(', ') : '';
+  return [
+    [texts.name, `${member.firstName} ${member.lastName}`],
+    [texts.birthDate, member.birthDate ?? ''],
+    [texts.mobile, mobile],
+    [texts.email, email ?? ''],
+    [texts.address, place],
+  ];
+}
+
+async function movementsOf(db: Db, { hallId, accountId }: Member, hallName: string, now: Date) {
+  const from = osloMoment(plusMonths(osloDayOf(now), -12), '00:00');
+  const entries = await entriesOf(db, { hallId, accountId, limit: movementsAtMost });
+  return entries
+    .filter(({ at }) => at >= from)
+    .map(({ at, description, change, balance }) => [
+      ...[at.toISOString(), hallName, String(accountId), description],
+      amountText(sumOre(change.ownOre, change.winningsOre)),
+      amountText(sumOre(balance.ownOre, balance.winningsOre)),
+    ]);
+}

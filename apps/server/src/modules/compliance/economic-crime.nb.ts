@@ -1,0 +1,19 @@
+/** Texts of the file for a report to Økokrim. */
+export const fileTexts = {
+  field: 'Felt',
+  value: 'Verdi',
+  reporter: 'Rapportør',
+  reportedBy: 'Hvitvaskingsansvarlig',
+  investigation: 'Sak hos rapportøren',
+  madeAt: 'Laget',
+  name: 'Navn',
+  birthDate: 'Fødselsdato',
+  mobile: 'Mobil',
+  email: 'E-post',
+  address: 'Adresse',
+  memberOf: 'Spillekort',
+  since: (hall: string, cardId: number, day: string) => `${hall}, kort ${cardId}, medlem siden ${day}`,
+  why: 'Bakgrunn',
+  movements: 'Bevegelser de siste tolv månedene',
+  columns: ['Tid', 'Hall', 'Kort', 'Tekst', 'Beløp', 'Saldo'],
+};
