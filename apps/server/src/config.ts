@@ -49,6 +49,7 @@ const parts = {
   qrCodes: qrCodeSettings,
   chat: chatSettings,
   staff: staffSettings,
+  backups: backupSettings,
   traces: traceSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
