@@ -3,7 +3,6 @@
  * no container and no discovery: what is not named here does not run.
  */
 
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
@@ -18,6 +17,7 @@ import { alarmMessagesModule } from './modules/alarm-messages/alarm-messages.ts'
 import { alarmsModule } from './modules/alarms/alarms.ts';
 import { auditModule } from './modules/audit/audit.ts';
 import { booksModule, hallBooksModule } from './modules/books/books.ts';
+import { keepBuiltFiles, keptFilesOf } from './modules/built-files/built-files.ts';
 import { callingModule } from './modules/calling/calling.ts';
 import { casesModule } from './modules/cases/cases.ts';
 import { chatModule } from './modules/chat/chat.ts';
@@ -78,12 +78,10 @@ import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import { withTimeout } from './platform/with-timeout.ts';
-import { type HostAtPort, playerHosts } from './player-hosts.ts';
+import { builtApps, type HostAtPort, playerHosts } from './player-hosts.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 import { retentionOfModules } from './retention-of-modules.ts';
-
-const builtHall = join(import.meta.dirname, '../../hall/dist');
 
 /** The server of this process. */
 export type App = {
@@ -134,6 +132,10 @@ export async function createApp(
   return {
     start: async () => {
       await databaseWatch.look();
+      for (const app of ['portal', 'game', 'hall'] as const)
+        if (config.keepsBuilds && config.roles.has(app))
+          await keepBuiltFiles({ db, clock: dependencies.clock }, app, builtApps[app]);
+      await inner.listen({ port: config.innerPort, host: config.innerHost });
       if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       // A process that answers "ready" has its hosts listening.
@@ -365,7 +367,8 @@ async function hallServerOf(config: Config, dependencies: Dependencies): Promise
     authenticate: hallAuthenticator({ db, clock, isSecure }),
     authorize: staffAuthorizer({ clock, ...config.staff }),
     modules: [hallsModule({ db }), ...hallModulesOf(config, dependencies)],
-    builtHall,
+    builtHall: builtApps.hall,
+    findKept: keptFilesOf(config, db, 'hall'),
   });
   return { server, port: config.hallPort };
 }

@@ -371,6 +371,7 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
+  'web.built_files': { adds: true, changes: ['replaced_at'], removes: true, shows: 'nothing' },
   'withdrawals.bank_replies': { console: { adds: true }, shows: { allBut: ['content_hash', 'reason'] } },
   'withdrawals.bank_reply_lines': { console: { adds: true }, shows: 'all' },
   'withdrawals.file_fetches': { console: { adds: true }, shows: { allBut: ['reason'] } },

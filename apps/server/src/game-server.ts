@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { FindKeptFile } from './platform/http/kept-file.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -27,15 +28,16 @@ export type GameServerParts = {
   readonly modules: readonly ServerModule[];
   /** The folder of the built game client. */
   readonly builtGame: string;
+  readonly findKept?: FindKeptFile | undefined;
 };
 
 /** Creates a game's host; the caller listens. */
 export async function createGameServer(
   config: Config,
-  { mainGame, log, authenticate, modules, builtGame }: GameServerParts,
+  { mainGame, log, authenticate, modules, builtGame, findKept }: GameServerParts,
 ): Promise<FastifyInstance> {
   const isPage = (path: string): boolean => hallOfGameWindow(path) !== undefined;
-  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage });
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage, findKept });
   // Where pop-ups are blocked, the portal shows the game in its own frame.
   await protectBrowsers(app, { framedBy: [config.portalUrl], frames: [], calls: [] });
   const count = await limitRate(app, rateBounds);

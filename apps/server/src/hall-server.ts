@@ -7,6 +7,7 @@ import { serveApiPage } from './api-page.ts';
 import type { Config } from './config.ts';
 import { protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { FindKeptFile } from './platform/http/kept-file.ts';
 import type { Authenticator, Authorize } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -20,14 +21,15 @@ export type HallServerParts = {
   readonly modules: readonly ServerModule[];
   /** The folder of the built console. */
   readonly builtHall: string;
+  readonly findKept?: FindKeptFile | undefined;
 };
 
 /** Creates the console's host; the caller listens. */
 export async function createHallServer(
   config: Pick<Config, 'trustedProxies' | 'showsApiPage' | 'productName' | 'gameUrls' | 'hallUrl'>,
-  { log, authenticate, authorize, modules, builtHall }: HallServerParts,
+  { log, authenticate, authorize, modules, builtHall, findKept }: HallServerParts,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: isHallPage });
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: isHallPage, findKept });
   await protectBrowsers(app, { framedBy: [], frames: [], calls: [] });
   const count = await limitRate(app, rateBounds);
   await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);

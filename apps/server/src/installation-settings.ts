@@ -70,6 +70,11 @@ const variables = {
     .describe(
       'how long a process that is told to stop serves on while it answers not ready, so that proxies notice, and then at most to hand its windows over; default 5 where others reach the product, else 0',
     ),
+  KEEP_BUILDS: yesOrNo
+    .optional()
+    .describe(
+      'whether files of the front ends stay in the database until a week after a newer build came, so that processes of two builds answer for the pages of each other: yes or no; default yes where others reach the product',
+    ),
   ROLES: list
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
@@ -140,6 +145,7 @@ export const installationSettings = settings({
     innerHost: env.INNER_HOST,
     innerPort: env.INNER_PORT ?? env.PORT + 5,
     trustedProxies: env.TRUSTED_PROXIES,
+    keepsBuilds: env.KEEP_BUILDS ?? isPublic,
     drainMs: seconds(env.DRAIN_SECONDS ?? (isPublic ? 5 : 0)),
     roles: new Set<Role>(env.ROLES),
     isPublic,

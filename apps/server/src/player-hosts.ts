@@ -5,16 +5,21 @@ import type { PortalBuild } from '@lokalbingo/contract/rendered-view';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createGameServer } from './game-server.ts';
+import { keptFilesOf } from './modules/built-files/built-files.ts';
 import { gameAuthenticator } from './modules/game-launch/game-launch.ts';
 import { playerAuthenticator } from './modules/identity/identity.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ServerModule } from './platform/server-module.ts';
 import { createPortalServer } from './portal-server.ts';
 
-const builtPortal = join(import.meta.dirname, '../../portal/dist');
+/** The folders of the built front ends. */
+export const builtApps = {
+  portal: join(import.meta.dirname, '../../portal/dist'),
+  game: join(import.meta.dirname, '../../game/dist'),
+  hall: join(import.meta.dirname, '../../hall/dist'),
+} as const;
 /** The portal's build for server rendering. */
 const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/portal-renderer.js');
-const builtGame = join(import.meta.dirname, '../../game/dist');
 
 /** A host with its port. */
 export type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
@@ -32,7 +37,8 @@ export async function playerHosts(
       log,
       authenticate,
       modules,
-      builtPortal,
+      builtPortal: builtApps.portal,
+      findKept: keptFilesOf(config, db, 'portal'),
       portalBuild: (await import(portalRenderer)) as PortalBuild,
       clock,
       liveFeed,
@@ -43,7 +49,14 @@ export async function playerHosts(
     for (const mainGame of mainGames) {
       const isSecure = config.gameUrls[mainGame].startsWith('https:');
       const authenticate = gameAuthenticator({ db, clock, mainGame, isSecure });
-      const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
+      const server = await createGameServer(config, {
+        mainGame,
+        log,
+        authenticate,
+        modules,
+        builtGame: builtApps.game,
+        findKept: keptFilesOf(config, db, 'game'),
+      });
       servers.push({ server, port: config.gamePorts[mainGame] });
     }
   }

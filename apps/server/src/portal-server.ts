@@ -12,6 +12,7 @@ import { fillTemplate, templateVersion } from './page-template.ts';
 import type { Clock } from './platform/clock.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { FindKeptFile } from './platform/http/kept-file.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { type PageThere, sendFramedPage, sendPage, serveWebApp } from './platform/http/web-app.ts';
@@ -32,6 +33,7 @@ export type PortalServerParts = {
   readonly portalBuild: PortalBuild;
   readonly clock: Clock;
   readonly liveFeed: Pick<LiveFeed, 'listen'>;
+  readonly findKept?: FindKeptFile | undefined;
 };
 
 /** Creates the portal's host; the caller listens. Rendering of the public pages begins at the start, one by one. */
@@ -41,6 +43,7 @@ export async function createPortalServer(config: Config, parts: PortalServerPart
     log,
     trustedProxies: config.trustedProxies,
     isPage: (path) => pageAt(path),
+    findKept: parts.findKept,
   });
   const pages = pagesOf(app, config.portalUrl, parts);
   const pageAt = async (path: string): Promise<PageThere> => {

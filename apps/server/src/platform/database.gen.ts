@@ -1794,6 +1794,14 @@ export interface TriesCounted {
   window_ends_at: Timestamp;
 }
 
+export interface WebBuiltFiles {
+  app: string;
+  content: Uint8Array;
+  is_brotli: boolean;
+  path: string;
+  replaced_at: Timestamp | null;
+}
+
 export interface WithdrawalsBankReplies {
   content_hash: Uint8Array;
   file_no: number;
@@ -2058,6 +2066,7 @@ export interface DB {
   "till.shifts": TillShifts;
   "till.tills": TillTills;
   "tries.counted": TriesCounted;
+  "web.built_files": WebBuiltFiles;
   "withdrawals.bank_replies": WithdrawalsBankReplies;
   "withdrawals.bank_reply_lines": WithdrawalsBankReplyLines;
   "withdrawals.file_fetches": WithdrawalsFileFetches;

@@ -49,6 +49,7 @@ const lockOrder = {
   'rounds.recall_lists': 'A player’s list of past rounds.',
   'rounds.feeds': 'The numbers of a game’s events.',
   'alarms.alarms': 'An alarm that staff see.',
+  'web.built_files': 'The files of builds of the front ends.',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** One of the locks. */

@@ -239,6 +239,7 @@ export const copiedTables = {
   'till.shifts': { leftOut: ofStaff },
   'till.tills': aboutNobody,
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
+  'web.built_files': aboutNobody,
   'withdrawals.bank_replies': { leftOut: isStaffs },
   'withdrawals.bank_reply_lines': { leftOut: isStaffs },
   'withdrawals.file_fetches': { leftOut: isStaffs },

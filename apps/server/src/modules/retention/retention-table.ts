@@ -367,6 +367,7 @@ export const retentionTable = {
     'until the attempts no longer count, at most a day',
     'tries.counted',
   ),
+  'web.built_files': { nobody: 'files of the front ends, until a week after a newer build came' },
   ...keptOfWithdrawals,
 } as const satisfies Readonly<
   Record<Exclude<keyof DB, View | `graphile_worker.${string}`>, KeptOfPeople | KeptOfNobody>

@@ -12,6 +12,7 @@ import { type AnsweredRequest, requestsAnswered } from '../metrics.ts';
 import { systemRandom } from '../random-bytes.ts';
 import { newReference } from '../reference.ts';
 import { callerNetwork } from './caller-address.ts';
+import { type FindKeptFile, sendKeptFile } from './kept-file.ts';
 import { keepStreams } from './leaving.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
@@ -40,6 +41,8 @@ export type HttpServerOptions = {
   readonly trustedProxies?: TrustedProxies;
   /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
   readonly isPage?: PathTest;
+  /** Files of other builds of the app; without it a file that the app does not have is not found. */
+  readonly findKept?: FindKeptFile | undefined;
   /** The timeouts for clients; the product's by default. */
   readonly waits?: { readonly [Wait in keyof typeof callerWaits]: number };
   /** Limits its connections together with other servers'; those of this process by default. */
@@ -51,6 +54,7 @@ export function createHttpServer({
   log,
   trustedProxies = 0,
   isPage,
+  findKept,
   waits = callerWaits,
   admit = admitConnections,
 }: HttpServerOptions): FastifyInstance {
@@ -113,6 +117,8 @@ export function createHttpServer({
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isLooked = request.method === 'GET' || request.method === 'HEAD';
+    const kept = isLooked && path.startsWith('/assets/') ? await findKept?.(path) : undefined;
+    if (kept) return sendKeptFile(reply, path, kept);
     // Programs request calls and parts of the app; anything else is an address that a person may have typed.
     if (isPage === undefined || !isLooked || /^\/(api|assets)(\/|$)/.test(path))
       return sendEdgeProblem(reply, 'not_found');

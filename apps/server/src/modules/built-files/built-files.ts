@@ -1,0 +1,73 @@
+/**
+ * The files of the front ends of all builds that are being served or were until lately. While a new version replaces
+ * an old one, process by process, any of them may be asked for a file of either. Each process that starts puts the
+ * files of its build in the database, and looks there for a file that it does not have. It knows no player.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, days } from '@lokalbingo/contract/durations';
+import type { Clock } from '../../platform/clock.ts';
+import { limitConcurrency } from '../../platform/concurrency-limit.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { FindKeptFile, KeptFile } from '../../platform/http/kept-file.ts';
+import { ok } from '../../platform/result.ts';
+import {
+  addFiles,
+  currentPaths,
+  findFile,
+  lockFiles,
+  markReplaced,
+  removeReplaced,
+  type WebApp,
+} from './built-file-store.ts';
+
+/** How long after it was replaced a build's files are kept: a page that was opened before may stay open. */
+const keptForMs = days(7);
+
+/**
+ * Keeps the files of a build, and removes those of builds that were replaced more than a week ago. Does nothing but one
+ * read when the build is known.
+ * @param folder the built app
+ */
+export async function keepBuiltFiles(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  app: WebApp,
+  folder: string,
+): Promise<void> {
+  const own = (await readdir(join(folder, 'assets')))
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => `/assets/${name}`);
+  const known = await currentPaths(db, app);
+  const added = own.filter((path) => !known.includes(path));
+  const replaced = known.filter((path) => !own.includes(path));
+  if (added.length === 0 && replaced.length === 0) return;
+  const files = await Promise.all(added.map(async (path) => ({ path, ...(await contentOf(folder, path)) })));
+  await inTransaction(db, async (tx) => {
+    await lockFiles(tx);
+    await addFiles(tx, app, files);
+    await markReplaced(tx, app, replaced, clock.now());
+    await removeReplaced(tx, after(clock.now(), -keptForMs));
+    return ok(undefined);
+  });
+}
+
+async function contentOf(folder: string, path: string): Promise<KeptFile> {
+  const compressed = join(folder, `${path}.br`);
+  const isBrotli = existsSync(compressed);
+  return { isBrotli, content: await readFile(isBrotli ? compressed : join(folder, path)) };
+}
+
+/**
+ * Returns a function that finds kept files of an app; undefined when none are kept. Callers take turns, so that
+ * guessing slows nothing else.
+ */
+export function keptFilesOf(
+  { keepsBuilds }: { readonly keepsBuilds: boolean },
+  db: Db,
+  app: WebApp,
+): FindKeptFile | undefined {
+  if (!keepsBuilds) return undefined;
+  const inTurn = limitConcurrency({ atOnce: 2, waitingAtMost: 100 });
+  return (path) => inTurn(() => findFile(db, app, path));
+}
