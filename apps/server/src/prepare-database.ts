@@ -42,7 +42,8 @@ export async function prepareDatabase(
   }: Pick<Config, 'demo' | 'eid' | 'cards' | 'payees' | 'coupons' | 'qrCodes' | 'staff'>,
   log: Logger,
 ): Promise<void> {
-  await migrate(url, migrations);
+  // A newer version has prepared it, and may have granted what this one does not know.
+  if ((await migrate(url, migrations)) === undefined) return;
   await installJobs(url);
   await grantRights(url, databaseGrants, databaseFunctions);
   const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits: 'none' }));

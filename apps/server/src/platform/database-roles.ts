@@ -5,7 +5,7 @@
  * reports, without access to secrets. All privileges are granted again after every migration, so the list is complete.
  */
 import pg from 'pg';
-import { migrationLock } from './migrate.ts';
+import { lockMigrations } from './migrate.ts';
 import { assert } from './result.ts';
 
 /** The database's roles. Users of the product and of reports are members of them, or log in as them. */
@@ -56,8 +56,8 @@ export async function grantRights(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await lockMigrations(client);
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await makeRoles(client);
     const tables = await tablesOf(client);
     const unnamed = tables.filter(({ name }) => !(name in grants)).map(({ name }) => name);

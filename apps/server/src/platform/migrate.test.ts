@@ -34,7 +34,9 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual([next]);
     await writeFile(join(folder, next), 'CREATE TABLE public.other (id integer)');
     await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(/was changed/);
-    await expect(migrate(database.ownerUrl, ours)).rejects.toThrow(/does not know/);
+    // The version before runs on, and starts again, beside a newer one.
+    expect(await migrate(database.ownerUrl, ours)).toBeUndefined();
+    await expectMigrated(database.url, ours);
     await database.pool.query('DELETE FROM public.migrations WHERE number = 9000');
   });
 

@@ -1,16 +1,30 @@
 /**
  * Migrations: plain SQL files in the order of their numbers, forward only, applied under a lock so that many servers
  * can start concurrently. An applied file must never change; its checksum is stored. Numbers may have gaps.
+ *
+ * They run beside play. A statement that waits for a lock holds up everyone behind it, so a migration gives up after a
+ * moment and tries again. A file that begins with {@link outsideMark} is not a transaction: each statement is run by
+ * itself, as `CREATE INDEX CONCURRENTLY` demands, and the file must be safe to run again.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { minutes } from '@lokalbingo/contract/durations';
 import pg from 'pg';
 import { Fault } from './result.ts';
 
 const migrationName = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
 /** The lock of programs that change the database itself: any fixed number that nothing else locks. */
-export const migrationLock = 7_314_001;
+const migrationLock = 7_314_001;
+
+/** The first line of a migration that is not a transaction. */
+export const outsideMark = '-- outside a transaction';
+
+/** How long a migration waits for a lock before it lets others through, and how long it keeps trying. */
+const lockMs = 300;
+const triesForMs = minutes(10);
+const lockNotAvailable = '55P03';
 
 type Migration = {
   readonly number: number;
@@ -42,19 +56,21 @@ export async function readMigrations(folder: string): Promise<readonly Migration
 }
 
 /**
- * Migrates a database to the newest version and returns the names that were applied now. Each file is one transaction.
+ * Migrates a database to the newest version and returns the names that were applied now; undefined when the database is
+ * newer than this program, which then changes nothing.
  * @throws Fault when the database was created by other migrations
- * @throws Error when an applied file has changed since, is newer than this program, or comes after one that is missing
+ * @throws Error when an applied file has changed since, or comes after one that is missing
  */
-export async function migrate(databaseUrl: string, folder: string): Promise<readonly string[]> {
+export async function migrate(databaseUrl: string, folder: string): Promise<readonly string[] | undefined> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await lockMigrations(client);
     await client.query(`CREATE TABLE IF NOT EXISTS public.migrations (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const pending = await pendingOf(client, migrations);
+    const { pending, isNewer } = await compared(client, migrations);
+    if (isNewer) return undefined;
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
@@ -63,8 +79,18 @@ export async function migrate(databaseUrl: string, folder: string): Promise<read
 }
 
 /**
- * Checks that a database has been migrated, without changing it.
- * @throws Fault when it is not at the newest version. @throws Error like {@link migrate}
+ * Waits until no other program changes the database itself, until this connection ends. Asks again and again, because a
+ * waiting statement would in turn hold up an index that is created concurrently.
+ */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  const ask = 'SELECT pg_try_advisory_lock($1) AS taken';
+  while (!(await client.query<{ taken: boolean }>(ask, [migrationLock])).rows[0]?.taken) await pause(100);
+}
+
+/**
+ * Checks that a database has been migrated, without changing it. It may be newer than this program: the version before
+ * runs on while a new one replaces it.
+ * @throws Fault when a migration is missing. @throws Error like {@link migrate}
  */
 export async function expectMigrated(databaseUrl: string, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
@@ -74,7 +100,7 @@ export async function expectMigrated(databaseUrl: string, folder: string): Promi
     const { rows } = await client.query<{ there: boolean }>(
       "SELECT coalesce(has_table_privilege(to_regclass('public.migrations'), 'SELECT'), false) AS there",
     );
-    const pending = rows[0]?.there ? await pendingOf(client, migrations) : migrations;
+    const pending = rows[0]?.there ? (await compared(client, migrations)).pending : migrations;
     const [first] = pending;
     if (first)
       throw new Fault(
@@ -85,7 +111,11 @@ export async function expectMigrated(databaseUrl: string, folder: string): Promi
   }
 }
 
-async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+/** What the database lacks, and whether it has migrations that came after all of these. */
+async function compared(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<{ pending: readonly Migration[]; isNewer: boolean }> {
   const applied = await client.query<{ number: number; name: string; checksum: string }>(
     'SELECT number, name, checksum FROM public.migrations ORDER BY number',
   );
@@ -94,7 +124,9 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
     throw new Fault(
       `The database was made by migrations that later ones have replaced (it has ${first.name}): to get a new demo, delete the folder that DATA_DIR names (.data unless set); any other database must be empty.`,
     );
-  for (const [index, row] of applied.rows.entries()) {
+  const newest = migrations.at(-1)?.number ?? 0;
+  const known = applied.rows.filter(({ number }) => number <= newest);
+  for (const [index, row] of known.entries()) {
     const migration = migrations.find(({ number }) => number === row.number);
     if (migration === undefined)
       throw new Error(`The database has ${row.name}, which this program does not know.`);
@@ -103,21 +135,48 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
     if (migration.checksum !== row.checksum)
       throw new Error(`${row.name} was changed after it had been applied.`);
   }
-  return migrations.slice(applied.rows.length);
+  return { pending: migrations.slice(known.length), isNewer: known.length < applied.rows.length };
 }
 
+/** Applies a migration, and tries again while others hold what it must lock. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
+  const triesUntilMs = performance.now() + triesForMs;
+  for (;;) {
+    try {
+      return await (migration.sql.startsWith(outsideMark)
+        ? applyOutside(client, migration)
+        : applyInside(client, migration));
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (!isLocked || performance.now() > triesUntilMs)
+        throw new Error(`Migration ${migration.name} failed.`, { cause: error });
+      await pause(lockMs);
+    }
+  }
+}
+
+async function applyInside(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockMs}`);
   try {
     await client.query(migration.sql);
-    await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await record(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${migration.name} failed.`, { cause: error });
+    throw error;
   }
+}
+
+/** Without a limit to its waiting: what needs no transaction holds nobody up. */
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement);
+  await record(client, migration);
+}
+
+async function record(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO public.migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }
