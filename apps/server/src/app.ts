@@ -72,7 +72,7 @@ import { createDatabase, createPool } from './platform/database.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { createInnerServer } from './platform/http/inner-server.ts';
-import { jobGauges } from './platform/job-gauges.ts';
+import { installationGauges } from './platform/installation-gauges.ts';
 import { startJobs } from './platform/jobs.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
 import type { Running } from './platform/running.ts';
@@ -144,7 +144,7 @@ export async function createApp(
         running.push(...modules.flatMap(({ conductor }) => conductor?.(isClockRight) ?? []));
       if (config.roles.has('jobs')) {
         for (const { beforeJobs } of modules) await beforeJobs?.();
-        metrics.add([...jobGauges(db), ...modules.flatMap(({ gauges = [] }) => gauges)]);
+        metrics.add([...installationGauges(db), ...modules.flatMap(({ gauges = [] }) => gauges)]);
         running.push(await startJobs(databaseUrl, jobsOf(modules), log));
       }
     },

@@ -63,6 +63,7 @@ export const databaseGrants = {
   'alarms.messages': { adds: true, removes: true, shows: 'nothing' },
   'audit.records': { console: { adds: true }, shows: 'nothing' },
   'audit.seals': { adds: true, shows: 'nothing' },
+  'backups.results': { adds: true, shows: 'all' },
   'books.bank_balances': { console: { adds: true }, shows: 'all' },
   'books.checks': { adds: true, shows: 'all' },
   'books.closings': {

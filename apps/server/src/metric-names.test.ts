@@ -5,7 +5,9 @@ import { parse } from 'yaml';
 import { alarmsModule } from './modules/alarms/alarms.ts';
 import { booksModule } from './modules/books/books.ts';
 import { openBooks } from './modules/ledger/testing/books-for-tests.ts';
-import { jobGauges } from './platform/job-gauges.ts';
+import { insertResult } from './platform/backup/backup-results.ts';
+import { inTransaction } from './platform/database.ts';
+import { installationGauges } from './platform/installation-gauges.ts';
 import {
   ballsCommitted,
   exchangesEnded,
@@ -13,6 +15,7 @@ import {
   requestsAnswered,
   streamsChanged,
 } from './platform/metrics.ts';
+import { ok } from './platform/result.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -26,6 +29,12 @@ beforeAll(async () => {
   await database.pool.query(
     `INSERT INTO alarms.alarms (name, about, first_at, last_at) VALUES ('books_wrong', '{}', now(), now())`,
   );
+  const at = new Date(0);
+  for (const isSound of [true, false])
+    for (const kind of ['backup', 'drill'] as const)
+      await inTransaction(db, async (tx) =>
+        ok(await insertResult(tx, { kind, copy: 'b', beganAt: at, endedAt: at, isSound, found: '' })),
+      );
   const metrics = openMetrics({
     pool: { totalCount: 1, idleCount: 1, waitingCount: 0 },
     watch: { faults: () => new Set(['clock_off'] as const), clockAheadMs: () => 0 },
@@ -33,7 +42,7 @@ beforeAll(async () => {
   });
   const deps = { db, clock: { now: () => new Date() }, log: undefined as never };
   metrics.add([
-    ...jobGauges(db),
+    ...installationGauges(db),
     ...[alarmsModule(deps), booksModule(deps)].flatMap(({ gauges = [] }) => gauges),
   ]);
   requestsAnswered.publish({ method: 'GET', route: '/', status: 200, durationMs: 1 });
@@ -49,6 +58,8 @@ beforeAll(async () => {
 it('reads the figures of the installation', () => {
   expect(text).toContain('alarms_open{alarm="books_wrong"} 1');
   expect(text).toContain('ledger_balance_ore{account="bank"} 0');
+  expect(text).toMatch(/^backup_age_seconds \d{10}/m);
+  expect(text).toContain('restore_drill_sound 0');
   expect(text).toMatch(/^jobs_due \d+$/m);
 });
 
@@ -56,7 +67,7 @@ it.each(['deploy/prometheus/alarm-rules.yml', 'deploy/grafana/lokalbingo.json'])
   '%s names only metrics that exist',
   async (path) => {
     const named = (await read(path)).match(
-      /\b(http|bingo|database|process|nodejs|jobs|event|ledger|alarms)_\w+(?=[\s[({)\\",]|$)/gm,
+      /\b(http|bingo|database|process|nodejs|jobs|event|ledger|alarms|backup|restore)_\w+(?=[\s[({)\\",]|$)/gm,
     );
     const exported = new Set(text.match(/^[a-z]\w+/gm));
     const labels = ['http_route', 'http_response_status_code'];

@@ -18,11 +18,13 @@ import {
 } from '../platform/backup/backup-folder.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { archiveNow, takeBackup } from '../platform/backup/take-backup.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database.ts';
 import { grantRights } from '../platform/database-roles.ts';
 import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
 import { installJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
+import { drill } from './restore/drill.ts';
 
 let root: string;
 let postgres: RunningPostgres;
@@ -101,18 +103,22 @@ it('a restore to a moment has every row of that moment, and none that came later
   const { seen } = await restoreBackup(order('restored', moment), contents);
   expect(seen).toEqual(atThatMoment);
   expect(seen.get('ledger.transfers')).toMatch(/^26 /);
+  // Once in place, it tells the archive where it left the history of the first.
+  expect(await readdir(join(root, 'restored/pg_wal/archive_status'))).toContain('00000002.history.ready');
   await expect(restoreBackup(order('restored', moment), contents)).rejects.toThrow('exists');
 });
 
-it('a WAL segment that is damaged or missing is named, and nothing is restored', async () => {
-  await archiveNow(postgres.ownerUrl);
+it('a drill says whether the newest backup is sound; a WAL segment damaged or missing is named', async () => {
+  const tried = () =>
+    drill(systemClock, { ownerUrl: postgres.ownerUrl, folder, identityFile, scratch: join(root, 'scratch') });
+  expect(await tried()).toMatchObject({ copy: base.name, isSound: true });
   const spoilt = nextSegment(base.lastSegment);
   const path = (await archivedFiles(walFolder(folder))).get(spoilt)?.path ?? '';
   await appendFile(path, 'x');
-  await expect(restoreBackup(order('spoilt'), contents)).rejects.toThrow(`${spoilt}.`);
+  expect(await tried()).toMatchObject({ isSound: false, found: expect.stringContaining(spoilt) });
   await rm(path);
   await expect(restoreBackup(order('spoilt'), contents)).rejects.toThrow(`${spoilt} is missing`);
-  expect((await readdir(root)).filter((name) => name.startsWith('spoilt'))).toEqual([]);
+  expect((await readdir(root)).filter((name) => /spoilt|scratch/.test(name))).toEqual([]);
 });
 
 it('a moment before the first backup is refused, as is another key', async () => {

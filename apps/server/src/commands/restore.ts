@@ -1,41 +1,93 @@
-/** `npm run restore -- --at TIME`: restores the embedded database to a moment, into a new folder. See the runbook. */
-import { resolve } from 'node:path';
+/** `npm run restore -- …`: restores the embedded database to a moment, or tries whether it could. See the runbook. */
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type BackupResult, insertResult } from '../platform/backup/backup-results.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import { runningPostgres } from '../platform/embedded-postgres.ts';
 import { osloTimeOf } from '../platform/oslo-calendar.ts';
+import { ok } from '../platform/result.ts';
+import { runOnDatabase } from '../run-on-database.ts';
 import { startFailure } from '../start-failure.ts';
 import { checkCopy } from './restore/check-copy.ts';
+import { drill } from './restore/drill.ts';
 import { momentIn } from './restore/moment-in.ts';
 
-const usage = `npm run restore -- [--at TIME] [--to FOLDER] [--timeline N]
-  TIME is Oslo time, "2026-11-28 03:15:00", or has its zone, "2026-11-28T02:15:00Z"; without it, the last that was saved.
-  FOLDER must not exist; by default "restored" in DATA_DIR. BACKUP_DIR and BACKUP_IDENTITY_FILE must be set.`;
+const usage = `npm run restore -- --at TIME [--to FOLDER] [--timeline N]
+  restores into a FOLDER that does not exist, "restored" in DATA_DIR by default. TIME is Oslo time,
+  "2026-11-28 03:15:00", or has its zone, "2026-11-28T02:15:00Z"; or "latest", the last that was saved.
+npm run restore -- --drill
+  restores the newest backup beside the running database, checks it, removes it and records what came of it
+npm run restore -- --check ADDRESS --name BACKUP
+  checks and records a copy that another program has restored and that runs at an address (postgres://…)`;
 
-async function restore(config: Config, typed: ReturnType<typeof parse>): Promise<void> {
-  const { folder, identityFile } = config.backups;
-  if (!folder || !identityFile)
-    throw new ConfigError(['BACKUP_DIR, BACKUP_IDENTITY_FILE: must be set, to restore from and by']);
-  const at = typed.at === undefined ? undefined : momentIn(typed.at);
-  if (typed.at !== undefined && at === undefined) throw new ConfigError([usage]);
-  const target = resolve(typed.to ?? `${config.databaseFolder}/../restored`);
-  const timeline = typed.timeline === undefined ? undefined : Number(typed.timeline);
-  process.stdout.write(
-    at ? `To ${osloTimeOf(at)}, which is ${at.toISOString()} …\n` : 'To the last that was saved …\n',
+async function restore(config: Config, { at, to, timeline }: Typed): Promise<void> {
+  const moment = at === undefined || at === 'latest' ? undefined : momentIn(at);
+  const wanted = timeline === undefined ? undefined : Number(timeline);
+  if (at === undefined || (at !== 'latest' && !moment) || Number.isNaN(wanted))
+    throw new ConfigError([usage]);
+  const target = resolve(to ?? join(config.databaseFolder, '../restored'));
+  say(
+    moment ? `To ${osloTimeOf(moment)}, which is ${moment.toISOString()} …` : 'To the last that was saved …',
   );
-  const { base, seen } = await restoreBackup({ folder, identityFile, target, at, timeline }, ({ url }) =>
-    checkCopy(url),
-  );
-  process.stdout.write(`${seen.text}\nRestored from backup ${base.name} into ${target}.\n`);
+  const order = { ...restorable(config), target, at: moment, timeline: wanted };
+  const { base, seen } = await restoreBackup(order, ({ url }) => checkCopy(url));
+  say(`${seen.text}\nRestored from backup ${base.name} into ${target}.`);
   process.exitCode = seen.isSound ? 0 : 1;
 }
 
+function restorable({ backups: { folder, identityFile } }: Config) {
+  if (!folder || !identityFile)
+    throw new ConfigError(['BACKUP_DIR, BACKUP_IDENTITY_FILE: must be set, to restore from and by']);
+  return { folder, identityFile };
+}
+
+/** Records what came of a drill in the running database, and says it. */
+const record = (tried: (config: Config) => Promise<BackupResult>): Promise<void> =>
+  runOnDatabase(async (db, config) => {
+    const result = await tried(config);
+    await inTransaction(db, async (tx) => ok(await insertResult(tx, result)));
+    say(`${result.found}\n${result.isSound ? 'The backup is sound.' : 'THE BACKUP IS NOT SOUND.'}`);
+    process.exitCode = result.isSound ? 0 : 1;
+  });
+
+async function drillHere(config: Config): Promise<BackupResult> {
+  const postgres = config.databaseUrl ? undefined : await runningPostgres(config.databaseFolder);
+  if (!postgres)
+    throw new ConfigError(['--drill is for the embedded PostgreSQL; for others there is --check']);
+  const scratch = join(config.databaseFolder, '../restore-drill');
+  return drill(systemClock, { ...restorable(config), ownerUrl: postgres.ownerUrl, scratch });
+}
+
+async function checkThere(address: string, copy: string): Promise<BackupResult> {
+  const beganAt = systemClock.now();
+  const { isSound, text } = await checkCopy(address);
+  return { kind: 'drill', copy, beganAt, endedAt: systemClock.now(), isSound, found: text };
+}
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+type Typed = ReturnType<typeof parse>;
 const parse = () =>
-  parseArgs({ options: { at: { type: 'string' }, to: { type: 'string' }, timeline: { type: 'string' } } })
-    .values;
+  parseArgs({
+    options: {
+      at: { type: 'string' },
+      to: { type: 'string' },
+      timeline: { type: 'string' },
+      drill: { type: 'boolean' },
+      check: { type: 'string' },
+      name: { type: 'string', default: 'unnamed' },
+    },
+  }).values;
 
 try {
-  await restore(readConfig(process.env), parse());
+  const typed = parse();
+  const { check, name } = typed;
+  if (typed.drill) await record(drillHere);
+  else if (check) await record(() => checkThere(check, name));
+  else await restore(readConfig(process.env), typed);
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);
   process.exitCode = 1;

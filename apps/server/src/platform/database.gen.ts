@@ -118,6 +118,16 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface BackupsResults {
+  began_at: Timestamp;
+  copy: string;
+  ended_at: Timestamp;
+  found: string;
+  is_sound: boolean;
+  kind: string;
+  result_id: Generated<number>;
+}
+
 export interface BooksBankBalances {
   amount_ore: number;
   balance_id: Generated<number>;
@@ -1910,6 +1920,7 @@ export interface DB {
   "alarms.messages": AlarmsMessages;
   "audit.records": AuditRecords;
   "audit.seals": AuditSeals;
+  "backups.results": BackupsResults;
   "books.bank_balances": BooksBankBalances;
   "books.checks": BooksChecks;
   "books.closings": BooksClosings;

@@ -28,6 +28,7 @@ export const copiedTables = {
   'admission.standings': { leftOut: 'a view of other tables' },
   'audit.records': { leftOut: isStaffs },
   'audit.seals': aboutNobody,
+  'backups.results': aboutNobody,
   'books.bank_balances': { leftOut: ofStaff },
   'books.checks': aboutNobody,
   'books.closings': { leftOut: ofStaff },

@@ -16,7 +16,7 @@ For each database table: which personal data it holds, why, for how long, under 
 `;
 
 const after = `
-Outside these tables, queued jobs (schema \`graphile_worker\`) hold player ids until they have run. The log holds player ids for as long as the installation keeps its log. Backups hold everything until the installation deletes them ([going live](going-live.md)).
+Outside these tables, queued jobs (schema \`graphile_worker\`) hold player ids until they have run. The log holds player ids for as long as the installation keeps its log. Backups hold deleted data for \`BACKUP_DAYS\` (14) more days and up to a day beyond; a database restored from one deletes it again the following night ([going live](going-live.md#backups)).
 `;
 
 /** The page, in Markdown. */

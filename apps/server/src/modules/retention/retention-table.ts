@@ -32,6 +32,7 @@ export const retentionTable = {
   ),
   ...keptOfStaff,
   ...keptOfCompliance,
+  'backups.results': { nobody: 'when the database was backed up and restored for a trial' },
   'books.checks': { nobody: 'when the books were checked' },
   'books.findings': { nobody: 'discrepancies by account and transfer' },
   'cash_desk.bookings': withBooks(

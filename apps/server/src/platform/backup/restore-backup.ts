@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   letOthersPass,
@@ -91,13 +91,24 @@ async function unpack(folder: string, base: BaseCopy, identity: string, into: st
   await readSealed(dataFile(folder, base.name), identity, tar.stdin, base.data.sha256).finally(() => ended);
   const [code] = await ended;
   if (code !== 0) throw new Fault(`The copy could not be unpacked: ${complaint}`);
-  for (const [name, text] of [
-    ['backup_label', base.label],
-    ['recovery.signal', ''],
-  ] as const) {
-    await writeFile(join(into, name), text);
-    if (user) await chown(join(into, name), user.uid, user.gid);
-  }
+  await writeAsPostgres(join(into, 'backup_label'), base.label);
+  await writeAsPostgres(join(into, 'recovery.signal'), '');
+}
+
+async function writeAsPostgres(path: string, text: string): Promise<void> {
+  await writeFile(path, text);
+  const user = await postgresUser();
+  if (user) await chown(path, user.uid, user.gid);
+}
+
+/**
+ * Has the history of the copy's timeline archived first once the copy is put in place. Otherwise later restores would
+ * not find the way to it.
+ */
+async function markHistories(data: string): Promise<void> {
+  const wal = join(data, 'pg_wal');
+  for (const name of await readdir(wal))
+    if (name.endsWith('.history')) await writeAsPostgres(join(wal, 'archive_status', `${name}.ready`), '');
 }
 
 /** Replays the WAL up to the moment, has the copy looked at, and stops it. */
@@ -122,6 +133,8 @@ async function recover<Seen>(
     // The start ends when the copy is writable, and not when it could first be read.
     hot_standby: 'off',
     archive_mode: 'off',
+    // In which its last words have their times.
+    timezone: 'UTC',
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -138,6 +151,7 @@ async function recover<Seen>(
     return await look(copy);
   } finally {
     await copy.stop();
+    await markHistories(data);
     await rm(spool, { recursive: true, force: true });
   }
 }
@@ -146,9 +160,10 @@ async function recover<Seen>(
 function whyNotRestored(words: string): string {
   const [, ours] = /^restore: (.+)$/m.exec(words) ?? [];
   if (ours) return ours;
-  const [, last] = /last completed transaction was at log time ([^\n]+)/.exec(words) ?? [];
+  const [, day, time] = /last completed transaction was at log time (\S+) ([\d:]+)/.exec(words) ?? [];
+  const last = day && time ? `from ${osloTimeOf(new Date(`${day}T${time}Z`))}` : 'in the base copy';
   return words.includes('recovery ended before configured recovery target was reached')
-    ? `The backups end before that moment; the last change in them is from ${last}. Restore without --at to have that.`
+    ? `The backups end before that moment; the last change in them is ${last}. Have that by --at latest.`
     : words;
 }
 

@@ -32,6 +32,9 @@ const leftOut = [
   'backup_label*',
 ]);
 
+/** By which a backup sees another one under way. */
+const clientName = 'lokalbingo backup';
+
 /** What a backup needs: the running database for its owner, where copies go, and for how many days they are kept. */
 export type BackupOrder = {
   readonly ownerUrl: string;
@@ -47,7 +50,11 @@ export type BackupOrder = {
  * see such a copy
  */
 export async function takeBackup({ ownerUrl, folder, recipient, days }: BackupOrder): Promise<BaseCopy> {
-  const client = new pg.Client({ connectionString: ownerUrl, statement_timeout: minutes(10) });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    statement_timeout: minutes(10),
+    application_name: clientName,
+  });
   await client.connect();
   try {
     const { systemId, name, dataFolder } = await lookAt(client, folder);
@@ -72,7 +79,7 @@ async function lookAt(client: pg.Client, folder: string) {
     name: string;
     dataFolder: string;
   }>(`
-    SELECT pg_try_advisory_lock(hashtext('lokalbingo backup')) AS "isAlone",
+    SELECT (SELECT count(*) = 1 FROM pg_stat_activity WHERE application_name = '${clientName}') AS "isAlone",
       CASE current_setting('archive_mode') WHEN 'on' THEN current_setting('archive_command') ELSE '' END AS command,
       system_identifier::text AS "systemId",
       to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS"Z"') AS name,

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import type { BackupResult } from '../../platform/backup/backup-results.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { archiveNow } from '../../platform/backup/take-backup.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { osloTimeOf } from '../../platform/oslo-calendar.ts';
+import { checkCopy } from './check-copy.ts';
+
+/** What a drill needs: the running database for its owner, its backups and their key, and a folder to restore into. */
+export type DrillOrder = {
+  readonly ownerUrl: string;
+  readonly folder: string;
+  readonly identityFile: string;
+  /** Removed before and after. */
+  readonly scratch: string;
+};
+
+/** Restores the newest backup as the database is now, looks whether the copy is sound, and removes it. */
+export async function drill(
+  clock: Clock,
+  { ownerUrl, folder, identityFile, scratch }: DrillOrder,
+): Promise<BackupResult> {
+  const beganAt = clock.now();
+  const result = (copy: string, isSound: boolean, found: string): BackupResult => ({
+    kind: 'drill',
+    copy,
+    beganAt,
+    endedAt: clock.now(),
+    isSound,
+    found,
+  });
+  try {
+    await rm(scratch, { recursive: true, force: true });
+    await archiveNow(ownerUrl);
+    const order = { folder, identityFile, target: scratch, at: beganAt };
+    const { base, seen } = await restoreBackup(order, ({ url }) => checkCopy(url));
+    return result(base.name, seen.isSound, `Restored as it was at ${osloTimeOf(beganAt)}.\n${seen.text}`);
+  } catch (error) {
+    return result('none', false, (error as Error).message);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Nightly, as the user postgres, with the product's environment: takes a full backup, and tells the product.
+set -eu
+pgbackrest --stanza=lokalbingo --type=full backup
+name=$(pgbackrest --stanza=lokalbingo info | sed -n 's/.*full backup: //p' | tail -1)
+cd "${LOKALBINGO:-/srv/lokalbingo}"
+npm run --silent backup -- done "$name"

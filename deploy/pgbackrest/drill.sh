@@ -1,0 +1,31 @@
+#!/bin/sh
+# Nightly, as the user postgres, with the product's environment: restores the newest backup as the database was five
+# minutes ago, has the product check its books, and removes it. CHECK_URL is DATABASE_URL with 127.0.0.1 and the port.
+set -eu
+scratch=${SCRATCH:-/var/lib/postgresql/restore-drill}
+port=${DRILL_PORT:-5499}
+bin=$(pg_config --bindir)
+
+clean() {
+  "$bin/pg_ctl" -D "$scratch" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$scratch"
+}
+trap clean EXIT
+clean
+name=$(pgbackrest --stanza=lokalbingo info | sed -n 's/.*full backup: //p' | tail -1)
+mkdir -m 700 "$scratch"
+pgbackrest --stanza=lokalbingo --pg1-path="$scratch" --archive-mode=off \
+  --type=time --target="$(date -u -d '5 minutes ago' '+%F %T+00')" --target-action=promote restore
+# The copy runs by settings of its own, whatever those of the database are.
+: > "$scratch/postgresql.conf"
+: > "$scratch/pg_ident.conf"
+echo 'host all all 127.0.0.1/32 scram-sha-256' > "$scratch/pg_hba.conf"
+"$bin/pg_ctl" -D "$scratch" -l "$scratch/drill.log" -w -t 3600 start \
+  -o "-c port=$port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c hot_standby=off"
+# It answers once it has replayed everything.
+until "$bin/pg_isready" -q -h 127.0.0.1 -p "$port"; do
+  "$bin/pg_ctl" -D "$scratch" status >/dev/null || { cat "$scratch/drill.log"; exit 1; }
+  sleep 1
+done
+cd "${LOKALBINGO:-/srv/lokalbingo}"
+npm run --silent restore -- --check "$CHECK_URL" --name "$name"
