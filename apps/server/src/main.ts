@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = await readStartableConfig(process.env);
   // The database starts while the program loads.
   const [postgres, app] = await Promise.all([
-    config.databaseUrl ? undefined : startPostgres(config.databaseFolder),
+    config.databaseUrl ? undefined : startOwnPostgres(config),
     import('./app.ts'),
   ]);
   try {
@@ -27,6 +27,9 @@ async function main(): Promise<void> {
     throw error;
   }
 }
+
+const startOwnPostgres = async ({ databaseFolder, backups }: Config): Promise<RunningPostgres> =>
+  startPostgres(databaseFolder, await archiveFlags(backups));
 
 async function run(
   config: Config,
@@ -40,6 +43,7 @@ async function run(
     ? (config.databaseConsoleUrl ?? config.databaseUrl)
     : (postgres?.consoleUrl ?? '');
   const ownerUrl = config.databaseUrl ? await ownersAddress(config, config.databaseUrl) : postgres?.ownerUrl;
+  const tracing = await startTracing(config.traces);
   const app = await create(config, { url, consoleUrl, ownerUrl }, { log, outage });
 
   let isStopping = false;
