@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ContentPlace } from '@lokalbingo/browser/content/content-files';
 import { portalPages } from '@lokalbingo/contract/addresses';
 
-/** Where the portal's words for readers lie, and the places on its other pages that their links may lead to. */
+/** The folder of the portal's articles and pages, and the addresses outside it that their links may use. */
 export const contentPlace: ContentPlace = {
   folder: join(import.meta.dirname, 'content'),
   pages: Object.values(portalPages),

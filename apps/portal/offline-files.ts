@@ -1,25 +1,34 @@
 import { filesWithImports } from '@lokalbingo/browser/files-with-imports';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Screens that open without a line on a device that has been here before; every other file is kept once it is used. */
+/**
+ * Screens that open offline on a device that has been here before. Every other file is cached once it is
+ * used.
+ */
 const offlineScreens =
   /\/(?:content\/(?:articles|pages)\/[\w-]+\.md|app\/(?:content-fronts|home-route|hall-page-route|not-found-page|installed-portal)\.tsx?|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
 
-/** What these fetch for themselves, every screen stands on, or the questions of those screens do. */
+/** Files that every screen imports, or that the queries of these screens import. */
 const beginnings =
   /\/apps\/portal\/src\/(?:main\.ts|start-portal\.tsx|platform\/.+|features\/hall-(?:finder|page)\/[\w-]+-queries\.ts)$/;
 
-/** Pictures of these folders stand on those screens; games' and halls' are many, and kept once they are seen. */
+/**
+ * Folders of pictures that these screens show. Pictures of games and halls are many and are cached on first
+ * use.
+ */
 const offlinePictures = /(?:art\/(?:brand|chains|map)|content\/pictures)\//;
 
-/** What a build lays in the worker's store beforehand. */
+/** The files that a build precaches in the service worker. */
 export type OfflineFiles = {
   readonly plugin: Plugin;
-  /** Whether a file of the build is one of them, by its address without the first slash. */
+  /** Whether a file of the build is one of them, by its address without the leading slash. */
   readonly has: (address: string) => boolean;
 };
 
-/** Follows from the build itself which files the first view, and the public screens, need: no list of files to forget one in. */
+/**
+ * Derives from the build itself which files the first view and the public screens need, so no hand-written
+ * list can miss one.
+ */
 export function offlineFiles(): OfflineFiles {
   const wanted = new Set(['index.html']);
   return {

@@ -27,7 +27,7 @@ const firstCalls = [
   '../../packages/contract/src/identity.ts',
 ].map(of);
 
-/** Code that is split into files of its own, besides screens and shared code. */
+/** Code that is split into separate files, besides screens and shared code. */
 const files = [
   oneFile('begin', of('index.html')),
   // Each of these is loaded by itself (`main.ts`).
@@ -35,7 +35,7 @@ const files = [
   { name: 'router', test: /node_modules\/react-router\/|app\/make-router\.ts$/, tags: ['$initial'] },
   // The rest of every page's initial code is one file, without anything that is loaded later.
   { name: 'first', tags: ['$initial'] },
-  // What is told of each text stands in lists of all of them.
+  // The front matter of each text is in lists of all of them.
   { name: 'fronts', test: /\.md\.front$/ },
   // A form has all three.
   { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
@@ -55,7 +55,7 @@ export default defineConfig(
       filesForLater('/src/app/background-work.ts', program),
       offline.plugin,
       VitePWA({
-        // A build that watches is replaced at every change: a worker would only stand in its way.
+        // A watching build is replaced at every change: a worker would only get in the way.
         disable: process.argv.includes('--watch'),
         strategies: 'injectManifest',
         srcDir: 'src',
@@ -78,9 +78,10 @@ export default defineConfig(
         },
       }),
     ],
-    // What the program imports at once counts as the page's own, though its first script imports it in steps.
+    // The program's direct imports count as the page's own, though its first script imports them in steps.
     build: { rolldownOptions: { input: ['index.html', `.${program}`] } },
-    // Designsystemet's components each bring along what all of them do; `background-work.ts` fetches what ours do.
+    // Each of Designsystemet's components imports the behaviour of all of them; `background-work.ts` loads
+    // that of ours.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

@@ -1,7 +1,7 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What a device is told of the portal when somebody lays it on the home screen. Its pictures are made by `tooling/app-pictures.ts`. */
+/** The manifest for a device that installs the portal. Its pictures are made by `tooling/app-pictures.ts`. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Lokalbingo',

@@ -1,6 +1,8 @@
-/** Background work that every page needs but no first view does; loaded after it (`start-portal.tsx`). */
+/**
+ * Background work that every page needs but the first view does not. Loaded after it (`start-portal.tsx`).
+ */
 
-// What makes calls comes along, so that the first press need not wait for it.
+// Includes the API client, so that the first press does not wait for it.
 import '@lokalbingo/api-client/api';
 import '@lokalbingo/ui/component-behaviour';
 import { followHallMessages } from '../features/my-halls/hall-message-queries.ts';

@@ -55,7 +55,7 @@ describe('the data of a public page', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is all that the device keeps: no private data', async () => {
+  test('is all that the device stores: no private data', async () => {
     fakeWorkers();
     const { navigate, close } = await openPortal('/bingohalls', { answers: [halls], login: sampleLogin });
     await screen.findByText(hall.BingoName);
@@ -166,7 +166,7 @@ describe('the data of a player about the halls', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is not shown when the server answers that it cannot tell', async () => {
+  test('is not shown when the server answers that it does not know', async () => {
     await lookAtMyPage();
     await openPortal('/mypage', {
       login: sampleLogin,
@@ -186,7 +186,7 @@ describe('the data of a player about the halls', () => {
     expect(screen.queryByRole('article', { name: bought.BingoName })).toBeNull();
   });
 
-  test('is forgotten at logout, also when an answer comes after it', async () => {
+  test('is deleted at logout, also when an answer arrives after it', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,4 +1,4 @@
-/** Texts of the line that tells which chain is chosen. */
+/** Texts of the line that names the chosen chain. */
 export const chainLineTexts = {
   place: 'Valgt kjede',
   shown: (chain: string) => `Du ser hallene i ${chain}.`,

@@ -24,13 +24,13 @@ describe('the line below the header', () => {
     );
   });
 
-  test('is not there for whoever has chosen none', async () => {
+  test('is absent when no chain is chosen', async () => {
     await openPortal('/');
     await screen.findByRole('heading', { level: 1 });
     await noLine();
   });
 
-  test('is left by its button, which gives the focus on and leaves the landing path too', async () => {
+  test('has a button that leaves the chain, moves the focus on and leaves the landing path too', async () => {
     const { user, address } = await openPortal('/nordlys');
     expect(await screen.findByAltText('Nordlys')).toBeTruthy();
     await user.click(within(await line()).getByRole('button', { name: 'Vis alle haller' }));
@@ -50,8 +50,8 @@ describe('the line below the header', () => {
   });
 });
 
-describe('the home page of who has chosen a chain', () => {
-  test("greets with the chain's own words and picture, and as the house does where it has none", async () => {
+describe('the home page with a chosen chain', () => {
+  test("greets with the chain's own words and picture, or with the house's where the chain has none", async () => {
     const config = sampleConfig('http://localhost');
     const [bare, ...others] = config.chains;
     const chains = [{ ...bare!, greeting: 'Velkommen om bord.', picture: 'kysten-picture.svg' }, ...others];
@@ -74,7 +74,7 @@ describe('the home page of who has chosen a chain', () => {
 });
 
 describe('a chosen chain that is no longer in the configuration', () => {
-  test('is told of once, limits no list, and is forgotten on the next page', async () => {
+  test('is reported once, limits no list, and is forgotten on the next page', async () => {
     sessionStorage.setItem('ownerFilter', '77');
     const { server, navigate } = await openPortal('/bingohalls', { answers: [halls] });
     expect(await screen.findByText(gone)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('a chosen chain that is no longer in the configuration', () => {
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();
   });
 
-  test('may be closed at once', async () => {
+  test('can be closed at once', async () => {
     sessionStorage.setItem('ownerFilter', '77');
     const { user } = await openPortal('/');
     await user.click(await screen.findByRole('button', { name: 'Lukk' }));
@@ -100,7 +100,7 @@ describe('a chosen chain that is no longer in the configuration', () => {
     expect(await screen.findByText(gone)).toBeTruthy();
   });
 
-  test('that goes while the tab is open is found out by its empty list', async () => {
+  test('is detected by its empty list when it disappears while the tab is open', async () => {
     const config = sampleConfig('http://localhost');
     let chains: PortalConfig['chains'] = [
       ...config.chains,

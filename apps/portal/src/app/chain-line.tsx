@@ -12,11 +12,11 @@ import styles from './chain-line.module.css';
 import { chainLineTexts } from './chain-line.nb.ts';
 
 export type ChainLineProps = {
-  /** Told that the line is no more, which had the focus. */
+  /** Called when the line, which had the focus, is removed. */
   onLeft: () => void;
 };
 
-/** Which chain the halls of every page are limited to, with the way to all of them. */
+/** Names the chain that limits the halls of every page, with a button back to all halls. */
 export function ChainLine({ onLeft }: ChainLineProps) {
   const texts = useTexts(chainLineTexts);
   const { session } = usePortal();
@@ -32,10 +32,10 @@ export function ChainLine({ onLeft }: ChainLineProps) {
   const chain = chosen.kind === 'chosen' ? chosen.chain : undefined;
   const leave = () => {
     forget();
-    // Loaded again, the landing path would choose the chain once more.
+    // Reloading the landing path would choose the chain again.
     if (pathname === chain?.path) void navigate('/', { replace: true });
   };
-  // The home page bears the logo itself, and larger.
+  // The home page shows a larger logo itself.
   const isAtHome = pathname === '/' || pathname === chain?.path;
   return (
     <Line
@@ -52,7 +52,7 @@ export function ChainLine({ onLeft }: ChainLineProps) {
   );
 }
 
-/** Said once of a chain that is no longer in the configuration, and forgotten with it on the next page. */
+/** Shown once for a chain that is no longer in the configuration; the next page forgets the chain. */
 function GoneLine({ onForget }: { onForget: () => void }) {
   const texts = useTexts(chainLineTexts);
   const { session } = usePortal();

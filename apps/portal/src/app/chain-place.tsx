@@ -3,13 +3,13 @@ import type { ChainLineProps } from './chain-line.tsx';
 import styles from './chain-place.module.css';
 import { Lazy, lazyComponent } from './lazy-component.tsx';
 
-// Few visitors have chosen a chain. Without the line the page is as it was.
+// Few visitors choose a chain, so the line is loaded on demand. Until then the page stays as it was.
 const line = lazyComponent<ChainLineProps>(async () => (await import('./chain-line.tsx')).ChainLine);
 
-/** Brings the line for a page that begins with it. */
+/** Loads the line before a page that begins with it. */
 export const bringChainLine = line.bring;
 
-/** Where a chain is chosen, the line that says so; its place is kept until it comes. */
+/** The line of the chosen chain, if one is chosen. Its place is reserved until it loads. */
 export function ChainPlace({ onLeft }: ChainLineProps) {
   if (useChosenChain().kind === 'none') return null;
   return <Lazy of={line} given={{ onLeft }} coming={<div className={styles.chain} />} />;

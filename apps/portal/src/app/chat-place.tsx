@@ -3,7 +3,7 @@ import { useChat } from '../features/chat/chat-context.tsx';
 import { ChatComing, ChatOutOfReach } from '../features/chat/chat-notice.tsx';
 import { usePortalConfig } from '../platform/config-queries.ts';
 
-/** Fetched when the chat is first asked for. */
+/** Loaded when the chat is first opened. */
 const ChatCorner = lazy(async () => {
   try {
     return { default: (await import('./chat-corner.tsx')).ChatCorner };
@@ -12,7 +12,7 @@ const ChatCorner = lazy(async () => {
   }
 });
 
-/** Where the chat stands, once it is asked for. */
+/** The place of the chat, once it has been opened. */
 export function ChatPlace() {
   const { view } = useChat();
   const config = usePortalConfig();

@@ -18,11 +18,11 @@ const answers = [
   on(listMyHalls).give(() => ({ halls: [] })),
 ];
 
-test('a hall that a visitor has chosen is still chosen when they have become a player, e-ID and all', async () => {
+test('a hall that a visitor has chosen is still chosen after registration with e-ID', async () => {
   const visitor = await openPortal('/bingohalls?postnr=9008', { answers });
   await visitor.user.click(await screen.findByRole('button', { name: 'Velg bingo: Havnehallen' }));
   await visitor.user.click(await screen.findByRole('link', { name: 'Har du ikke konto?' }));
-  // The whole window leaves for the e-ID, and another page of ours is loaded when it comes back.
+  // The e-ID takes the whole window, and a new page of ours loads on return.
   await waitFor(() => expect(visitor.left).toEqual([sampleEidAddress]));
   await visitor.close();
   const { user, password, make, address, server } = await openPassword({ answers });
@@ -36,7 +36,7 @@ test('a hall that a visitor has chosen is still chosen when they have become a p
   expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '9008' });
 });
 
-test('a hall of one chain is not told of on the way into another', async () => {
+test('a hall of one chain is not shown on the way into another', async () => {
   const { user, navigate } = await openPortal('/bingohalls?postnr=9008', {
     answers: [on(listHalls).give(() => ({ halls: [{ ...tromso, ownerId: 10 }] }))],
   });

@@ -7,8 +7,8 @@ import { HeaderBar } from './header-bar.tsx';
 import { shellTexts } from './shell.nb.ts';
 
 /**
- * The page while its first screen is on its way: the header as it will be, the menu's place in it, and where the words
- * will stand. The page is delivered with it, before any program of ours runs, so it knows nobody and asks for nothing.
+ * The page while its first screen loads: the final header, with places reserved for the menu and the text.
+ * The server renders it before any of our code runs, so it knows no player and fetches nothing.
  */
 export function ComingPage() {
   const texts = useTexts(shellTexts);

@@ -9,7 +9,7 @@ import { type OpenPortal, openPortal } from '../testing/open-portal.tsx';
 import { PortalApp } from './portal-app.tsx';
 import { portalRoutes } from './routes.tsx';
 
-/** React and the router tell the console of every failure that they catch. */
+/** React and the router log every failure that they catch to the console. */
 function quietConsole(): void {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => told.mockRestore());
@@ -19,7 +19,7 @@ function Broken(): never {
   throw new Error('A name of the program’s own');
 }
 
-/** Shows the portal's own routes, whose frame, or whose way to say so besides, throws. */
+/** Renders the portal's own routes with a failure in the frame, or in the failure page as well. */
 async function openBroken(breaks: 'frame' | 'page for failures', login?: typeof sampleLogin) {
   quietConsole();
   const open = await openPortal('/howtoplay', login ? { login } : {});
@@ -51,7 +51,7 @@ describe('a failure in the frame', () => {
     expect(phone?.textContent).toContain(sampleHall().BingoPhone);
   });
 
-  test('that the page for failures shares is told all the same', async () => {
+  test('that the failure page shares is still reported', async () => {
     await openBroken('page for failures');
     expect(await screen.findByText(/^Det oppsto en feil da siden skulle åpnes/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
@@ -60,20 +60,20 @@ describe('a failure in the frame', () => {
   });
 });
 
-/** Breaks what the portal was told of itself, so that what shows it throws. */
+/** Breaks the portal's configuration, so that the part that shows it throws. */
 const breakConfig = (open: OpenPortal, part: string, value: unknown): void => {
   open.portal.queries.setQueryData(portalConfigQuery(open.portal).queryKey, (config) =>
     config === undefined ? config : { ...config, [part]: value },
   );
 };
 
-describe('a failure beside the screen takes nothing else with it:', () => {
+describe('a failure beside the screen affects nothing else:', () => {
   const stands = async (heading = 'Hvordan spille bingo') => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Logg inn' })).toBeTruthy();
   };
 
-  test('the menu of the header, in a browser that knows no popovers', async () => {
+  test('the menu of the header, in a browser without popovers', async () => {
     quietConsole();
     const matches = Element.prototype.matches;
     const old = vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
@@ -116,11 +116,11 @@ describe('a failure beside the screen takes nothing else with it:', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what makes the portal a program of the device’s', async () => {
+  test('the installed app', async () => {
     quietConsole();
     const find = document.querySelector.bind(document);
     const old = vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => {
-      if (selector === 'link[rel="manifest"]') throw new Error('The browser has no such thing.');
+      if (selector === 'link[rel="manifest"]') throw new Error('The browser does not support this.');
       return find(selector);
     });
     onTestFinished(() => old.mockRestore());

@@ -1,4 +1,7 @@
-/** What is told of each file of content, by its path from here: all of them are less than one of the texts. */
+/**
+ * The front matter of each content file, by its path from here. All of them together are smaller than one
+ * text.
+ */
 import type { ArticleFront, PageFront } from '@lokalbingo/browser/content/content-front';
 
 /** Of articles. */

@@ -5,7 +5,7 @@ import type { RouteHandle } from '../platform/route-handle.ts';
 const articles = import.meta.glob<ContentText>('../../content/articles/*.md', { import: 'default' });
 const pages = import.meta.glob<ContentText>('../../content/pages/*.md', { import: 'default' });
 
-/** The server draws them: they ask for nothing beside header and footer. */
+/** The server renders them: they fetch nothing beyond header and footer. */
 const handle: RouteHandle = { firstQueries: () => [] };
 
 /** A screen for each file of content: `pages/vilkar.md` is `/vilkar`, `articles/3-uttak.md` is `/article/3`. */
@@ -44,7 +44,7 @@ async function articleScreen(file: string, readText: Later<ContentText>) {
   return { element: front && <ArticlePage front={front} text={text} /> };
 }
 
-/** The name of a file, without folder and ending. */
+/** The file's name without folder and extension. */
 function nameOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }

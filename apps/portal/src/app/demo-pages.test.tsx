@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 
-test('/components shows every component alive, in light and in dark', async () => {
+test('/components shows every component, in light and in dark', async () => {
   const { user } = await openPortal('/components');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Utseendet' });
   const look = () => heading.closest('[data-color-scheme]')?.getAttribute('data-color-scheme');
@@ -19,7 +19,7 @@ test('/template shows "Test"', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Test' })).toBeTruthy();
 });
 
-test.each(['/components', '/template'])('%s is not for search engines', async (address) => {
+test.each(['/components', '/template'])('%s is hidden from search engines', async (address) => {
   const meta = document.createElement('meta');
   meta.name = 'description';
   meta.content = 'Of the page before';

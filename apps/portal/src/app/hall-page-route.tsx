@@ -6,7 +6,7 @@ import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import { useSession } from '../platform/portal-context.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
 
-/** Each hall has a page that is known before it is shown. */
+/** Each hall has its own page, which is loaded before it is shown. */
 export const hallPageHandle: RouteHandle = {
   firstQueries: (portal, { id }) => {
     const hallId = hallIdOfPage(id);
@@ -18,13 +18,13 @@ export const hallPageHandle: RouteHandle = {
   },
 };
 
-/** `/bingohalls/101`: the page of a hall, as a visitor sees it, or a player who may be a member. */
+/** `/bingohalls/101`: the page of a hall, for a visitor or for a player who may be a member. */
 export function HallPageRoute() {
   return useSession() === undefined ? <HallPage memberOf={[]} /> : <HallPageToPlayer />;
 }
 
 function HallPageToPlayer() {
   const { data: halls, isError } = useMyHallsInAllChains();
-  // What cannot be known shall not keep anybody from the way in.
+  // A failed query must not block the way in.
   return <HallPage memberOf={isError ? [] : halls?.map(({ id }) => id)} />;
 }

@@ -26,13 +26,13 @@ export function HallPhones({ halls }: { halls: readonly NamedPhone[] }) {
   );
 }
 
-/** The player's halls: those of the chosen chain, where they have one in it. */
+/** The player's halls: only those of the chosen chain, if the player has any in it. */
 export function useHallsToCall(): readonly NamedPhone[] {
   const [{ data: ofChain = [] }, { data: ofAll = [] }] = [useMyHalls(), useMyHallsInAllChains()];
   return ofChain.length === 0 ? ofAll : ofChain;
 }
 
-/** Every hall there is, for whoever has none. */
+/** Every hall, for a player without one. */
 export const everyHallQuery = (portal: Portal) => hallsQuery(portal, { kind: 'all' }, undefined);
 
 /** The telephones of the player's halls, or of every hall. */

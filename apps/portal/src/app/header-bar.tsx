@@ -8,7 +8,7 @@ import { shellTexts } from './shell.nb.ts';
 
 export type HeaderBarProps = {
   productName: string;
-  /** Whose menu it is: on phones a player's leaves less room for the logo. */
+  /** Whose menu it is. On phones a player's menu leaves less room for the logo. */
   menu: 'visitor' | 'player';
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { NewsFeed } from '../features/news/news-feed.tsx';
 import { type Chain, useChosenChain } from '../platform/chosen-chain.ts';
 
-/** `/`: the home page, as the chosen chain has it where one is chosen. */
+/** `/`: the home page, with the chosen chain's look if one is chosen. */
 export function HomeRoute() {
   const chosen = useChosenChain();
   return <HomePage news={<NewsFeed />} chain={chosen.kind === 'chosen' ? chosen.chain : undefined} />;

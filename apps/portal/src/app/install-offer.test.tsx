@@ -11,7 +11,7 @@ async function openMyPage() {
   return open;
 }
 
-/** As browsers offer by themselves. */
+/** The event by which a browser offers installation. */
 function offer() {
   const prompt = vi.fn(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -19,8 +19,8 @@ function offer() {
   return { prompt, event };
 }
 
-describe('the offer to lay the portal on the home screen', () => {
-  test('comes when the browser offers it, in the place of its own banner, and is asked once', async () => {
+describe('the offer to add the portal to the home screen', () => {
+  test("appears when the browser offers it, replaces the browser's banner, and asks once", async () => {
     const { user } = await openMyPage();
     expect(screen.queryByText(heading)).toBeNull();
     const { prompt, event } = offer();
@@ -30,7 +30,7 @@ describe('the offer to lay the portal on the home screen', () => {
     expect(screen.queryByText(heading)).toBeNull();
   });
 
-  test('is gone when the portal has been laid there by other means', async () => {
+  test('disappears when the portal has been installed by other means', async () => {
     await openMyPage();
     offer();
     expect(screen.getByText(heading)).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the offer to lay the portal on the home screen', () => {
     expect(screen.queryByText(heading)).toBeNull();
   });
 
-  test('does not come again to who has said no', async () => {
+  test('does not return after a refusal', async () => {
     const { user, close } = await openMyPage();
     offer();
     await user.click(screen.getByRole('button', { name: 'Nei takk' }));
@@ -53,7 +53,7 @@ describe('the offer to lay the portal on the home screen', () => {
     ['an iPhone', 'iPhone; CPU iPhone OS 18_0 like Mac OS X', /Trykk på Del nederst i Safari/],
     ['an iPad', 'Macintosh; Intel Mac OS X 10_15_7', /Trykk på Del øverst i Safari/],
     ['an iPad that says so', 'iPad; CPU OS 18_0 like Mac OS X', /Trykk på Del øverst i Safari/],
-  ])('tells on %s how it is done, where no page can ask', async (_, system, words) => {
+  ])('explains on %s how to do it, where no page can ask', async (_, system, words) => {
     const device = { standalone: { value: false }, maxTouchPoints: { value: 5 } };
     const userAgent = { value: `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 Safari/604.1` };
     vi.stubGlobal('navigator', Object.create(navigator, { ...device, userAgent }));

@@ -11,8 +11,8 @@ import { usePortal } from '../platform/portal-context.tsx';
 import { firstFile } from '../platform/versions/is-replaced.ts';
 
 /**
- * What makes the portal a program of the device's: its worker and the question about a newer version, and what it shows
- * without a line. Comes when the page is idle.
+ * The installed app: its service worker, the question about a newer version, and what it shows offline.
+ * Loaded when the page is idle.
  */
 export function InstalledPortal() {
   const { line } = usePortal();
@@ -29,19 +29,19 @@ export function InstalledPortal() {
   );
 }
 
-/** Whether nothing stops in the middle when the page is loaded anew: no payment, no form, and no draw beside it. */
+/** Whether a reload interrupts nothing: no payment, no form and no rendering in progress. */
 const isGoodMoment = (): boolean => mayBeInterrupted() && !isGameWindowOpen();
 
 /**
- * The first file of the program that this page runs, of which each version has its own; undefined where the browser knows
- * no workers, or the build has none. A build that watches has neither manifest nor worker.
+ * The first file of the program that this page runs; each version has its own. Undefined in browsers without
+ * service workers and in builds without one. A watching build has neither manifest nor worker.
  */
 function installableProgram(): string | undefined {
   const hasWorker = document.querySelector('link[rel="manifest"]') !== null && 'serviceWorker' in navigator;
   return hasWorker ? firstFile() : undefined;
 }
 
-/** Keeps public answers where the worker keeps the pages that show them. */
+/** Caches public answers where the worker caches the pages that show them. */
 function useKeptAnswers(): void {
   const { queries } = usePortal();
   useEffect(() => {
@@ -51,7 +51,7 @@ function useKeptAnswers(): void {
   }, [queries]);
 }
 
-/** The versions of the portal, where it has any. */
+/** The versions of the portal, if the browser supports them. */
 function useVersions(): Versions | undefined {
   const [versions, setVersions] = useState<Versions>();
   useEffect(() => {

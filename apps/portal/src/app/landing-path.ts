@@ -5,7 +5,7 @@ import type { Portal } from '../platform/portal.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { bringNotFound } from './route-failure.tsx';
 
-/** The landing paths of all chains are drawn. */
+/** The server renders the landing paths of all chains. */
 export const landingHandle: RouteHandle = {
   firstQueries: () => [],
   addresses: async (portal) =>
@@ -13,8 +13,8 @@ export const landingHandle: RouteHandle = {
 };
 
 /**
- * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on, until it is left or the player
- * logs out. The paths come from the server's configuration; any other path is a page that does not exist.
+ * Opens a chain's landing path, such as /ok. It limits hall lists to the chain until the player leaves the
+ * chain or logs out. The paths come from the server's configuration; any other path does not exist.
  */
 export function openLandingPath(portal: Portal): LoaderFunction {
   return async ({ params }): Promise<Chain> => {

@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A component that is loaded when it is first shown, or before. */
+/** A component that is loaded when it is first shown, or earlier. */
 export type LazyComponent<Props> = {
-  /** Itself, once it was brought. */
+  /** The component, once loaded. */
   known?: ComponentType<Props>;
   readonly fetched: ComponentType<Props>;
-  /** Brings it before it is shown, for a page that begins with it: what is suspended cannot be read or pressed yet. */
+  /**
+   * Loads it before it is shown, for a page that begins with it: suspended content can be neither read nor
+   * pressed.
+   */
   readonly bring: () => Promise<void>;
 };
 
@@ -31,7 +34,7 @@ export function lazyComponent<Props extends object>(
 type LateProps<Props> = {
   readonly of: LazyComponent<Props>;
   readonly given: Props;
-  /** What stands in its place until it has come. */
+  /** Shown until it has loaded. */
   readonly coming?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ async function logOut({ user }: OpenPortal) {
 }
 
 describe('logging out', () => {
-  test('ends the session here and tells the server by a call that outlives the page', async () => {
+  test('ends the session here and sends the server a call that outlives the page', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);
@@ -28,7 +28,7 @@ describe('logging out', () => {
     sent.mockRestore();
   });
 
-  test('ends the session and tells the server also when the storage is full', async () => {
+  test('ends the session and notifies the server also when storage is full', async () => {
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -40,7 +40,7 @@ describe('logging out', () => {
     expect(open.portal.session.restore()).toBe(false);
   });
 
-  test('is told when the line comes back, and the token is then forgotten here', async () => {
+  test('is reported when the network is back, and the token is then deleted here', async () => {
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
@@ -52,7 +52,7 @@ describe('logging out', () => {
     await waitFor(isForgotten);
   });
 
-  test('is kept to be told again when something between says no, and forgotten when the server knows of no session', async () => {
+  test('is kept for another attempt after a refusal by an intermediary, and deleted when the server knows no such session', async () => {
     const answers = [on(logout).give(() => refusedByNewerServer(403))];
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers });
     await logOut(open);
@@ -65,7 +65,7 @@ describe('logging out', () => {
     await waitFor(isForgotten);
   });
 
-  test('is told at the next visit, whoever is logged in then', async () => {
+  test('is reported at the next visit, whoever is logged in then', async () => {
     const first = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(first);
     await waitFor(() => expect(logoutsTold(first)).toEqual(['token-1']));
@@ -76,7 +76,7 @@ describe('logging out', () => {
     expect(next.portal.session.current()?.token).toBe('token-2');
   });
 
-  test('is not told of a session that has meanwhile ended by itself', async () => {
+  test('is not reported for a session that has ended by itself meanwhile', async () => {
     localStorage.setItem('untoldLogouts', JSON.stringify([{ token: 'old', until: Date.now() - 1 }]));
     const open = await openPortal('/howtoplay');
     await screen.findByRole('heading', { level: 1 });
@@ -84,7 +84,7 @@ describe('logging out', () => {
     isForgotten();
   });
 
-  test('takes no harm from what others wrote in its place', async () => {
+  test('survives foreign data in its place in storage', async () => {
     localStorage.setItem('untoldLogouts', '{"not":"ours"');
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);

@@ -3,8 +3,8 @@ import type { LoginState } from '../features/login/return-place.ts';
 import { withoutEidReturn } from '../parts/eid/read-eid-return.ts';
 
 /**
- * Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage, whose
- * open dialog then travels in the history's own state. A code of the e-ID does not come along.
+ * The address of a login that returns to a place: `/login?redirect={full path}`. Plain `/login` returns to
+ * /mypage; its open dialog then travels in the history state. An e-ID code is not carried along.
  */
 export function loginPlace({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): {
   readonly to: To;

@@ -30,10 +30,10 @@ describe('the login guard', () => {
     expect(server.askedFor(listMyHalls)[0]?.token).toBe('stored');
   });
 
-  test('looks again when a page that the browser had put away whole is shown by Back', async () => {
+  test('checks again when Back restores a page from the back-forward cache', async () => {
     const { address } = await openPortal('/mypage', { login: sampleLogin });
     await screen.findByRole('article');
-    // Another tab has logged out; a page that is put away is told of nothing.
+    // Another tab has logged out; a page in the back-forward cache is not notified.
     localStorage.clear();
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await screen.findByLabelText('Mobilnummer');
@@ -58,8 +58,8 @@ describe('the login guard', () => {
 
   test.each([
     ['sends a visitor to login', undefined, 'Logg inn'],
-    ['says to a player that it failed', sampleLogin, 'Siden kunne ikke vises'],
-  ])('%s where the screen cannot be fetched, as without a line', async (_, login, heading) => {
+    ['tells a player that it failed', sampleLogin, 'Siden kunne ikke vises'],
+  ])('%s where the screen cannot be fetched, as when offline', async (_, login, heading) => {
     const { portal } = await openPortal('/howtoplay', { ...(login && { login }) });
     const lost = { path: '/mypage', lazy: () => Promise.reject(new TypeError('Failed to fetch')) };
     const routes = portalRoutes(portal);
@@ -72,7 +72,7 @@ describe('the login guard', () => {
     expect(router.state.location.pathname).toBe(login ? '/mypage' : '/login');
   });
 
-  test('stands in no way of the Back button, however often it is pressed', async () => {
+  test('never blocks the Back button, however often it is pressed', async () => {
     const { navigate, address } = await openPortal('/howtoplay');
     await screen.findByRole('heading', { level: 1, name: 'Hvordan spille bingo' });
     await navigate('/mypage');
@@ -85,7 +85,7 @@ describe('the login guard', () => {
     await waitFor(() => expect(address()).toBe('/howtoplay'));
   });
 
-  test('is not met again by who logs out on my page and goes back', async () => {
+  test('does not appear to a player who logs out on my page and goes back', async () => {
     const { navigate, address, user } = await openPortal('/howtoplay', { login: sampleLogin });
     await navigate('/mypage');
     await screen.findByRole('article');
@@ -95,7 +95,7 @@ describe('the login guard', () => {
     await waitFor(() => expect(address()).toBe('/howtoplay'));
   });
 
-  test('leads back to my page as it was, with what was open there', async () => {
+  test('returns to my page as it was, with the same dialog open', async () => {
     const { user, address } = await openPortal('/mypage?bevegelser=12');
     await user.type(await screen.findByLabelText('Mobilnummer'), '90000001');
     await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
@@ -113,7 +113,7 @@ describe('the login guard', () => {
     expect(screen.getByText(/^Du er logget ut\. Det skjer når/)).toBeTruthy();
   });
 
-  test('says nothing of a session to who has had none', async () => {
+  test('says nothing of a session to a visitor who had none', async () => {
     await openPortal('/mypage');
     await screen.findByLabelText('Mobilnummer');
     expect(screen.queryByText(/Du er logget ut/)).toBeNull();

@@ -8,9 +8,9 @@ import { loginPlace } from './login-address.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /**
- * Lets a logged-in player through to the screens below, after trying auto-login; sends everyone else to /login
- * (specification §2 Login guard). Login takes the guarded screen's place in the history, however the player came
- * there: a redirect of a loader would stand beside it, and the Back button would lead to the guard again and again.
+ * Lets a logged-in player through to the screens below, after trying auto-login; sends everyone else to
+ * /login (specification §2 Login guard). Login always replaces the guarded screen in the history: a loader's
+ * redirect would add an entry, and Back would lead to the guard again and again.
  */
 export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
   return {
@@ -25,7 +25,7 @@ export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
   };
 }
 
-/** A screen that could not be fetched, as without a line, stands in nobody's way to login. */
+/** A screen that could not be fetched, as when offline, does not block the way to login. */
 function ScreenFailure() {
   const location = useLocation();
   if (useSession() !== undefined) return <RouteFailure />;
@@ -36,9 +36,9 @@ function LoginGuard() {
   const portal = usePortal();
   const { session } = portal;
   const location = useLocation();
-  // Looked at on the way in alone: where the end of a session leads to is for session-navigation to say.
+  // Checked on entry only: session-navigation decides where the end of a session leads.
   const [isOpen] = useState(() => session.current() !== undefined);
-  // Who comes back from the e-ID in a browser without the login that it was begun with goes on with it after logging in.
+  // A player who returns from the e-ID without the login that began it continues after logging in.
   const [isFromEid] = useState(() => !isOpen && keepEidArrival(portal, location.search));
   if (isOpen) return <Outlet />;
   const { to, state } = loginPlace(location);

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 
 /**
- * React Router's `createBrowserRouter`, in tasks of its own: making the routes' index, and looking the address up in it,
- * are more together than a page can do at once. What it is made of is what the library gives those who make their own.
+ * React Router's `createBrowserRouter`, split into separate tasks: building the route index and looking up
+ * the address together would block the page too long. Uses only the library's public parts.
  */
 export async function makeRouter(routes: RouteObject[]): Promise<DataRouter> {
   await nextTask();

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { MemberCodePage } from '../features/member-code/member-code-page.tsx';
 import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 
-/** `/vis-meg/:id`: nothing until the halls are known. */
+/** `/vis-meg/:id`: empty until the halls have loaded. */
 export function MemberCodeRoute() {
   const hallId = hallIdOfPage(useParams().id);
   const halls = useMyHallsInAllChains().data;

@@ -23,9 +23,9 @@ const open = (
     ],
   });
 
-describe('an address that asks for what the card hides', () => {
+describe('an address for something that the card hides', () => {
   test.each(['/mybingo/12/tr', '/mybingo/12?bevegelser=12', '/mypage?bevegelser=12'])(
-    'tells that no movements are shown, and asks for none (%s)',
+    'says that no movements are shown, and requests none (%s)',
     async (address) => {
       const { server, user, address: now } = await open(address, { see_movements: hidden });
       const dialog = within(
@@ -39,7 +39,7 @@ describe('an address that asks for what the card hides', () => {
     },
   );
 
-  test('tells of a card fault that the balance knows of before the halls do', async () => {
+  test('reports a card fault that the balance reveals before the halls do', async () => {
     await open(
       '/mypage?bevegelser=12',
       {},
@@ -57,7 +57,7 @@ describe('an address that asks for what the card hides', () => {
       { state: 'disabled', why: 'hall_paused' } as const,
       'Du kan ikke sette inn penger mens du har spillepause.',
     ],
-  ])('tells before any form that a deposit is not possible (%j)', async (deposit, why) => {
+  ])('says before any form that a deposit is not possible (%j)', async (deposit, why) => {
     const { server } = await open('/mypage?innskudd=12', { deposit });
     const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
     expect(dialog.getByText(why)).toBeTruthy();
@@ -66,7 +66,7 @@ describe('an address that asks for what the card hides', () => {
     expect(server.askedFor(listMyCards)).toEqual([]);
   });
 
-  test('tells that a hall is none of the player’s', async () => {
+  test('says that the player has no such hall', async () => {
     await open('/mypage?innskudd=13', {});
     expect(
       within(await screen.findByRole('dialog')).getByText(
@@ -93,7 +93,7 @@ test('/user is my page', async () => {
 });
 
 describe('/mybingo/:id', () => {
-  test('shows the card of a hall without a web app, whose card on my page only lacks the button', async () => {
+  test('shows the card of a hall without a web app, only without the button', async () => {
     const { navigate } = await open('/mybingo/12', { open_hall_page: hidden });
     const card = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(await card.findByText('kr 500')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('/mybingo/:id', () => {
   });
 });
 
-describe('a hall of one’s own that the chosen chain leaves out', () => {
+describe("a hall of the player's outside the chosen chain", () => {
   const openFromOtherChain = async (address: string) => {
     sessionStorage.setItem('ownerFilter', '10');
     return openPortal(address, {
@@ -124,7 +124,7 @@ describe('a hall of one’s own that the chosen chain leaves out', () => {
     });
   };
 
-  test('is shown at its address, where nothing is said of chains, and the chain stays chosen', async () => {
+  test('is shown at its address, without a word about chains, and the chain stays chosen', async () => {
     await openFromOtherChain('/mybingo/12');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
     expect(screen.queryByText(/Her ser du bare/)).toBeNull();
@@ -142,7 +142,7 @@ describe('a hall of one’s own that the chosen chain leaves out', () => {
   });
 });
 
-describe('limits that are asked for without a hall', () => {
+describe('limits requested without a hall', () => {
   const openWith = (count: number) =>
     openPortal('/mypage?spillegrenser=0', {
       login: sampleLogin,
@@ -153,12 +153,12 @@ describe('limits that are asked for without a hall', () => {
       ],
     });
 
-  test('are those of the one hall that the player has', async () => {
+  test("are those of the player's only hall", async () => {
     await openWith(1);
     expect(await screen.findByRole('dialog', { name: 'Spillegrenser i Hall 12' })).toBeTruthy();
   });
 
-  test('are those of the hall that the player names, of several', async () => {
+  test('are those of the named hall, for a player with several', async () => {
     const { user, address } = await openWith(2);
     const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser' }));
     await user.click(dialog.getByRole('button', { name: 'Hall 13' }));
@@ -166,7 +166,7 @@ describe('limits that are asked for without a hall', () => {
     expect(address()).toBe('/mypage?spillegrenser=13');
   });
 
-  test('are none where the player has no hall', async () => {
+  test('are absent for a player without a hall', async () => {
     await openWith(0);
     const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser' }));
     expect(dialog.getByText(/Du har ingen bingohall ennå/)).toBeTruthy();

@@ -32,7 +32,7 @@ const JoinFirstHall = lazy(
   })),
 );
 
-/** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */
+/** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls and their dialogs. */
 export function MyPageRoute() {
   const { id } = useParams();
   const onlyHallId = id === undefined ? undefined : Number(id);
@@ -101,8 +101,8 @@ export function MyPageRoute() {
 }
 
 /**
- * Whether a hall's page is closed to the player: without the e-ID nobody has one (specification §6). A hall without a web
- * app only lacks the button that leads to it.
+ * Whether a hall's page is closed to the player: it requires the e-ID (specification §6). A hall without a
+ * web app only lacks the button that leads to it.
  */
 function useHiddenPage(onlyHallId: number | undefined): (hall: MyHall) => boolean {
   const needsEid = useSession()?.noBankID === true;
@@ -116,8 +116,8 @@ function useVerifying() {
 }
 
 /**
- * `/mybingo/:id/tr` opens the hall's transactions once the halls have come. The route is then replaced by the same one
- * without its last part, so the dialog stands in the step of the history.
+ * `/mybingo/:id/tr` opens the hall's transactions once the halls have loaded. The route is then replaced by
+ * the same address without its last part, so that the dialog is in the history state.
  */
 function useFunctionInAddress() {
   const { id, function: wanted } = useParams();

@@ -16,7 +16,7 @@ import { openPortal } from '../testing/open-portal.tsx';
 const question = 'En ny versjon av Lokalbingo er tilgjengelig. Vil du oppdatere?';
 const moment = () => act(() => vi.advanceTimersByTimeAsync(2 * interruptionLookedForMs));
 
-/** The portal at an address, with a newer version that has come; the question has had its time to be asked. */
+/** The portal at an address, with a newer version available and enough time for the question to appear. */
 async function openWithNewer(
   address: string,
   options: Parameters<typeof openPortal>[1],
@@ -32,14 +32,14 @@ async function openWithNewer(
   return { ...open, workers };
 }
 
-// A window that an earlier test has opened is open no more.
+// No window that an earlier test opened counts as open.
 beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue({ closed: true, location: { href: '/' } } as unknown as Window);
   openGameWindow();
 });
 
 describe('a newer version', () => {
-  test('is asked about where nothing is under way, and taken at a yes', async () => {
+  test('is offered when nothing is in progress, and loaded on acceptance', async () => {
     const { user, workers } = await openWithNewer('/howtoplay', {}, () =>
       screen.getByRole('heading', { level: 1 }),
     );
@@ -49,7 +49,7 @@ describe('a newer version', () => {
     await waitFor(() => expect(workers.isNewerInForce()).toBe(true));
   });
 
-  test('is not asked about again after a no, until a day has gone', async () => {
+  test('is not offered again after a refusal until a day has passed', async () => {
     const { user, workers, navigate } = await openWithNewer('/howtoplay', {}, () =>
       screen.getByRole('heading', { level: 1 }),
     );
@@ -66,7 +66,7 @@ describe('a newer version', () => {
     expect(screen.getByText(question)).toBeTruthy();
   });
 
-  test('waits while a payment is made, and is asked about when its dialog is closed', async () => {
+  test('waits during a payment, and is offered when its dialog is closed', async () => {
     const { user } = await openWithNewer('/mypage?innskudd=12', { login: sampleLogin }, () =>
       screen.getByRole('dialog', { name: /^Kortinnskudd/ }),
     );
@@ -75,7 +75,7 @@ describe('a newer version', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
-  test('waits while a form is filled in, and goes away when one is opened', async () => {
+  test('waits while a form is filled in, and the question disappears when one is opened', async () => {
     const { navigate } = await openWithNewer('/register', {}, () =>
       screen.getByRole('heading', { level: 1 }),
     );
@@ -102,7 +102,7 @@ describe('a newer version', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
-  test('waits while the window of a game that was opened here stands', async () => {
+  test('waits while the window of a game that was opened here is open', async () => {
     const game = { closed: false, focus: () => undefined, location: { replace: () => undefined, href: '/' } };
     vi.spyOn(window, 'open').mockReturnValue(game as unknown as Window);
     openGameWindow();
@@ -113,15 +113,15 @@ describe('a newer version', () => {
   });
 });
 
-describe('the worker of a device', () => {
-  test('is asked for at once where there is one, to hear of a newer version', async () => {
+describe('the service worker of a device', () => {
+  test('checks at once for a newer version, if it is installed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const workers = fakeWorkers();
     await openPortal('/howtoplay');
     await waitFor(() => expect(workers.isRegistered()).toBe(true));
   });
 
-  test('comes to one that has none when its first page has stood for a while', async () => {
+  test('is installed a while after the first page has loaded, if it is not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const workers = fakeWorkers({ isFirstVisit: true });
     await openPortal('/howtoplay');

@@ -7,7 +7,7 @@ import { Page } from '../platform/page.tsx';
 import styles from './not-found-page.module.css';
 import { shellTexts } from './shell.nb.ts';
 
-/** Any address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   const texts = useTexts(shellTexts);
   const lang = useLangOf(shellTexts);

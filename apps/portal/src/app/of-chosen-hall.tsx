@@ -11,11 +11,14 @@ type OfChosenHallProps = {
   readonly heading: string;
   readonly onChoose: (hallId: number) => void;
   readonly onClose: () => void;
-  /** What is opened at once for who has one hall alone. */
+  /** Opened at once for a player with only one hall. */
   readonly children: (hall: MyHall) => ReactNode;
 };
 
-/** What an address opens of a hall without saying which: who has several is asked. Nothing until the halls are known. */
+/**
+ * For an address that names no hall: a player with several halls chooses one. Empty until the halls have
+ * loaded.
+ */
 export function OfChosenHall({ heading, onChoose, onClose, children }: OfChosenHallProps) {
   const halls = useMyHallsInAllChains().data;
   if (halls === undefined) return null;

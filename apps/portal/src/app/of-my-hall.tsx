@@ -6,13 +6,16 @@ import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx'
 
 type OfMyHallProps = {
   readonly hallId: number;
-  /** Of what is said where the hall is not the player's. */
+  /** Context for the message when the hall is not the player's. */
   readonly heading?: string;
   readonly onClose: () => void;
   readonly children: (hall: MyHall) => ReactNode;
 };
 
-/** What an address opens of a hall of the player's, and of any other why it does not; nothing until the halls are known. */
+/**
+ * Opens a dialog of one of the player's halls, or explains why it does not. Empty until the halls have
+ * loaded.
+ */
 export function OfMyHall({ hallId, heading = hallTexts.title, onClose, children }: OfMyHallProps) {
   const halls = useMyHallsInAllChains().data;
   if (halls === undefined) return null;

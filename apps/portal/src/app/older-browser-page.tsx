@@ -5,12 +5,12 @@ import type { RouteHandle } from '../platform/route-handle.ts';
 import { EveryPhone, everyHallQuery } from './hall-phones.tsx';
 import { olderBrowserTexts as texts } from './older-browser.nb.ts';
 
-/** The server draws it: no program of ours runs in the browsers that it is for. */
+/** The server renders it: none of our code runs in the browsers that it is for. */
 export const olderBrowserHandle: RouteHandle = {
   firstQueries: (portal) => [portal.queries.fetchQuery(everyHallQuery(portal))],
 };
 
-/** Where `public/older-browser.js` leads: what is wrong, and every hall's telephone. */
+/** The target of `public/older-browser.js`: what is wrong, and every hall's telephone number. */
 export function OlderBrowserPage() {
   return (
     <Page title={texts.title} width="text">

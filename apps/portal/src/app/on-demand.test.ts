@@ -4,7 +4,7 @@ import { onDemand } from './on-demand.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a page that comes in time is opened, and nothing is left to run out', async () => {
+test('a page that loads in time is opened, and its timer is cleared', async () => {
   vi.useFakeTimers();
   const page = Promise.withResolvers<string>();
   const opened = onDemand(() => page.promise)();
@@ -14,7 +14,7 @@ test('a page that comes in time is opened, and nothing is left to run out', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a page that does not come is given up', async () => {
+test('a page that does not load in time is given up', async () => {
   vi.useFakeTimers();
   const opened = onDemand(() => new Promise(() => {}))();
   const given = expect(opened).rejects.toThrow('not come in time');

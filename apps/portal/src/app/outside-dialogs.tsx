@@ -15,7 +15,7 @@ import type { outsideDialogs } from './dialogs-of-my-page.ts';
 import { OfMyHall } from './of-my-hall.tsx';
 import { onDemand } from './on-demand.ts';
 
-/** What the dialogs hold is fetched when the first of them is opened. */
+/** The contents of the dialogs, loaded when the first of them is opened. */
 const BuyVoucher = lazy(
   onDemand(async () => ({
     default: (await import('../features/vouchers/buy-voucher.tsx')).BuyVoucher,
@@ -34,7 +34,7 @@ const RemoteGame = lazy(
 
 type OutsideDialog = (typeof outsideDialogs)[number];
 
-/** What each is called, by what it is offered, and what is said where it is not. */
+/** The title of each dialog, the offer that it needs, and the text when the offer is missing. */
 const dialogs = {
   billettkjop: { heading: hallTexts.buyVoucherOn, purpose: 'buy_voucher', hidden: hallTexts.noVouchers },
   billetter: {
@@ -50,8 +50,8 @@ const dialogs = {
 } as const satisfies Record<OutsideDialog, object>;
 
 /**
- * `?billettkjop={hall}`, `?billetter={hall}`, `?partnerspill={hall}`: vouchers and the remote game of a hall of the
- * player's, if its card offers them; and if not, why not.
+ * `?billettkjop={hall}`, `?billetter={hall}`, `?partnerspill={hall}`: vouchers and the remote game of one of
+ * the player's halls, if its card offers them; otherwise the reason.
  */
 export function OutsideDialogs({ open, show, close }: AddressDialog<OutsideDialog>) {
   if (open === undefined) return null;
@@ -79,8 +79,8 @@ type DialogOfHallProps = {
 };
 
 /**
- * What the hall offers is looked at when the dialog opens: a later change does not tear down what is under way in it, or
- * its receipt, for of that the server decides.
+ * The offer is checked when the dialog opens: a later change closes neither work in progress nor its receipt,
+ * because the server decides.
  */
 function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHallProps) {
   const portal = usePortal();
@@ -106,7 +106,7 @@ function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHall
         {name === 'partnerspill' ? (
           <RemoteGame
             {...shown}
-            // A pause that begins elsewhere ends the session, and takes away what the dialog offers.
+            // A pause that begins elsewhere ends the session and the offers of the dialog.
             hall={current}
             onLook={() => void refreshBalance(portal, hall.id)}
             onBalance={(balance) => {

@@ -9,7 +9,7 @@ import type { AddressDialog } from '../platform/address-dialog.ts';
 import { usePortal } from '../platform/portal-context.tsx';
 import { everyHall } from './dialogs-of-my-page.ts';
 
-/** `?spillepause={hall}`: a pause in a hall of the player's, or from all of them. */
+/** `?spillepause={hall}`: a pause from one of the player's halls, or from all of them. */
 export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>, 'open' | 'close'>) {
   const portal = usePortal();
   const halls = useMyHallsInAllChains().data;
@@ -25,7 +25,7 @@ export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>,
   if (hall === undefined) return <NoPause why={hallTexts.notMyHall} onClose={onClose} />;
   if (hall.offers.set_hall_pause.state !== 'offered')
     return <NoPause why={hallTexts.pauseNotOffered} hall={hall} onClose={onClose} />;
-  // What is in force shall be known before anything is chosen.
+  // Current pauses must be known before the player chooses.
   if (pauses.status === 'loading') return null;
   const pause = hallPause(hall, pauses);
   return (
@@ -42,7 +42,7 @@ export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>,
 type NoPauseProps = Pick<NotPossibleDialogProps, 'why' | 'onClose'> &
   Partial<Pick<NotPossibleDialogProps, 'hall'>>;
 
-/** Whoever wants to stop and cannot here is told whom to call. */
+/** A player who cannot pause here sees whom to call. */
 function NoPause({ hall, ...rest }: NoPauseProps) {
   return (
     <NotPossibleDialog heading={hallTexts.pause} hall={hall} {...rest}>

@@ -12,7 +12,7 @@ import { shellTexts } from './shell.nb.ts';
 export type PortalAppProps = {
   portal: Portal;
   router: DataRouter;
-  /** Bokmål unless told. */
+  /** Default: bokmål. */
   language?: Language | undefined;
 };
 
@@ -31,7 +31,7 @@ export function PortalApp({ portal, router, language }: PortalAppProps) {
   );
 }
 
-/** What is left to say where the page for failures has failed too. */
+/** The last resort when the failure page has failed too. */
 function NothingWorks() {
   return (
     <main>

@@ -2,7 +2,7 @@ import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall
 import { MyRoundsPage } from '../features/recall/my-rounds-page.tsx';
 import { usePortal } from '../platform/portal-context.tsx';
 
-/** `/spillene-mine`: what is read here is no longer new on the cards of the halls. */
+/** `/spillene-mine`: marks what is read here as no longer new on the cards of the halls. */
 export function RecallRoute() {
   const portal = usePortal();
   const halls = useMyHallsInAllChains().data ?? [];

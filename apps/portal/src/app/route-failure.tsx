@@ -15,10 +15,12 @@ const notFound = lazyComponent(async () => (await import('./not-found-page.tsx')
 
 const phones = lazyComponent(async () => (await import('./hall-phones.tsx')).PhonesToCall);
 
-/** Brings what is said of an address that leads nowhere, for a screen that has found that out. */
+/** Loads the not-found page for a screen that has found that its address leads nowhere. */
 export const bringNotFound = notFound.bring;
 
-/** What stands in place of a screen that could not be opened, or of the whole page where header or footer have failed. */
+/**
+ * Shown when a screen could not be opened, or instead of the whole page when header or footer have failed.
+ */
 export function RouteFailure() {
   const thrown = useRouteError();
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return <Lazy of={notFound} given={{}} />;
@@ -47,7 +49,7 @@ function Failed({ thrown }: { thrown: unknown }) {
   );
 }
 
-/** The telephones of the player's halls, or of every hall, where they can be had. */
+/** The telephones of the player's halls, or of every hall, if they can be fetched. */
 export function WhomToCall() {
   return (
     <Contained>
@@ -56,7 +58,7 @@ export function WhomToCall() {
   );
 }
 
-/** Whether the server has another version than this page runs, whose files it has no more. */
+/** Whether the server runs another version than this page and no longer has this version's files. */
 function useReplaced(): boolean {
   const [replaced, setReplaced] = useState(false);
   useEffect(() => {

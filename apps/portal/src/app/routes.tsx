@@ -41,18 +41,18 @@ export function portalRoutes(portal: Portal): RouteObject[] {
   ];
 }
 
-/** What header and footer tell. */
+/** Data for header and footer. */
 const shellHandle: RouteHandle = {
   firstQueries: (portal) => [portal.queries.fetchQuery(portalConfigQuery(portal))],
 };
 
-/** Of a screen that the server draws, and that asks for nothing beside header and footer. */
+/** For a screen that the server renders and that fetches nothing beyond header and footer. */
 const drawn: RouteHandle = { firstQueries: () => [] };
 
-/** Of one that goes on where its tab was. */
+/** For a screen that restores what its tab had in progress. */
 const drawnForAll: RouteHandle = { ...drawn, remembers: true };
 
-/** Where providers send the browser back to; they have no header and no footer. */
+/** The addresses to which providers return the browser; they have no header and no footer. */
 const returns: RouteObject[] = [
   {
     path: portalPages.paymentReturn,
@@ -187,11 +187,11 @@ const myPage: RouteObject = {
   lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
 };
 
-// Shared imports: each import of its own makes what every page loads first larger.
+// Shared imports: separate imports enlarge the first load of every page.
 const roundsAndComplaints = () => import('./recall-route.tsx');
 const ownChanges = () => import('../features/own-details/change-pages.ts');
 
-/** Screens that ask for a login first, and are left when it ends. */
+/** Screens that require a login, and are left when it ends. */
 const guardedScreens: RouteObject[] = [
   { path: portalPages.myPage, ...myPage },
   {
@@ -260,7 +260,7 @@ const guardedScreens: RouteObject[] = [
   },
 ];
 
-/** What is shown in a frame stays empty for the moment that it is on its way. */
+/** What is shown in a frame stays empty while it loads. */
 function Nothing() {
   return null;
 }

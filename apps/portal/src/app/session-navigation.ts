@@ -6,20 +6,20 @@ import type { SessionChange } from '../platform/session/session.ts';
 import { loginPlace } from './login-address.ts';
 
 /**
- * What the end of a session means for the screen: nothing of the player stays in memory, an expired login leads to
- * /login and back to where the player was, and a screen that needs a login is left when the login ends elsewhere.
+ * Handles the end of a session: clears the player's data from memory, sends an expired login to /login and
+ * later back to the same place, and leaves a protected screen when the login ends elsewhere.
  */
 export function followSession(portal: Portal, router: DataRouter): () => void {
   return portal.session.subscribe((change: SessionChange) => {
     if (change.kind !== 'ended') return;
     portal.queries.clear();
     const { location, matches } = router.state;
-    // The payment frame has no login of its own; the page around it moves.
+    // The payment frame has no login of its own; the page around it navigates.
     if (location.pathname === portalPages.paymentReturn) return;
     const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
-    // A screen that asks for a login is no place to go back to; any other stays behind.
+    // A protected screen must not stay in the history; any other may.
     const replace = needsLogin;
-    // Who has begun the pause leads on to its confirmation.
+    // The player who began the pause is shown its confirmation.
     if (change.reason === 'paused') return;
     if (change.reason === 'logged-out') {
       if (location.pathname !== '/') void router.navigate('/', { replace });

@@ -17,7 +17,7 @@ import { chainLineTexts } from './chain-line.nb.ts';
 import { ComingPage } from './coming-page.tsx';
 import { shellTexts } from './shell.nb.ts';
 
-/** The texts in a language that nobody speaks: every sentence is marked. */
+/** The texts in an invented language: every sentence is marked. */
 const invented = (texts: object): object =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inventedText(name, text)]));
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const readAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description'];
 
-/** All that is read on the page, to the eye or aloud: its texts and its attributes of words. */
+/** All text on the page, visible or for screen readers: text nodes and text attributes. */
 function readOf(root: Element): readonly string[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const read: string[] = [];
@@ -49,7 +49,7 @@ function readOf(root: Element): readonly string[] {
   return read.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
 }
 
-/** What is left in bokmål: what neither is marked nor comes from the configuration. */
+/** Text left in bokmål: neither marked nor from the configuration. */
 function leftOver(root: Element = document.body): readonly string[] {
   const { company, regulator, helpline, chains } = sampleConfig('');
   const names = [company, regulator.name, helpline.name, ...chains.map(({ name }) => name)];
@@ -72,7 +72,7 @@ describe('the shell in a language of its own', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('eo');
   });
 
-  test('is not said again where the page says it already, which would have every style worked out anew', async () => {
+  test('is not declared again where the page declares it already, which would recompute every style', async () => {
     document.documentElement.lang = 'nb';
     const said = new MutationObserver(() => undefined);
     said.observe(document.documentElement, { attributeFilter: ['lang'] });
@@ -82,18 +82,18 @@ describe('the shell in a language of its own', () => {
     said.disconnect();
   });
 
-  test('has none in the menu of a player, and none on a page that failed', async () => {
+  test('leaves no bokmål in the menu of a player or on a failed page', async () => {
     await openPortal('/nordlys', {
       language,
       login: sampleLogin,
       answers: [on(getPortalConfig).give(() => refused('malformed_request'))],
     });
     await screen.findByRole('heading', { name: '⟦failedTitle⟧' });
-    // What the configuration tells has a place of its own; of the helpline we know without it.
+    // The configuration has its own place; the helpline is known without it.
     expect(leftOver()).toEqual([]);
   });
 
-  test('has none while a chain is forgotten, nor in what is drawn before the first screen', async () => {
+  test('leaves none while a chain is forgotten, nor in the page before the first screen', async () => {
     sessionStorage.setItem('ownerFilter', '77');
     await openPortal('/finnes-ikke', { language });
     await screen.findByText('⟦gone⟧');
@@ -110,7 +110,7 @@ describe('the shell in a language of its own', () => {
     expect(leftOver(coming)).toEqual([]);
   });
 
-  test('has none in the question about a new version', async () => {
+  test('leaves none in the question about a new version', async () => {
     const { portal } = await openPortal('/finnes-ikke', { language });
     cleanup();
     const versions = {
@@ -147,7 +147,7 @@ test('the portal speaks bokmål when nothing else is said', async () => {
   expect(await screen.findByText('Hopp til innholdet')).toBeTruthy();
 });
 
-test('a language that lacks a sentence does not compile', () => {
+test('a language with a missing sentence does not compile', () => {
   const greetings = { hello: 'Hei', named: (name: string) => `Hei, ${name}`, ways: ['til fots', 'med buss'] };
   // @ts-expect-error: "named" is missing.
   translated(greetings, { hello: 'Saluton', ways: ['piede', 'buse'] });

@@ -1,4 +1,4 @@
-/** Texts of header, footer and the pages for wrong addresses and failures. */
+/** Texts of header, footer and the pages for unknown addresses and failures. */
 export const shellTexts = {
   footer: {
     name: 'Nyttige sider',

@@ -39,7 +39,7 @@ export function Shell() {
         {waiting ? (
           <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} />
         ) : null}
-        {/* A screen speaks bokmål until it says otherwise of itself. */}
+        {/* A screen is in bokmål unless it says otherwise. */}
         <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
           <Outlet />
         </main>
@@ -59,8 +59,8 @@ export function Shell() {
 }
 
 /**
- * What the place on a page is remembered by: the step of the history. The first step of every visit has the same key,
- * and so has its address besides: another page that is opened in the tab begins at its top, or at the part that it names.
+ * The key for the scroll position: the history entry. The first entry of every visit has the same key, so the
+ * address is added. A new page in the tab then begins at its top, or at the part that it names.
  */
 const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname, hash }) =>
   key === 'default' ? `${pathname}${hash}` : key;

@@ -8,7 +8,7 @@ import { useTexts } from '../platform/language.tsx';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-footer.module.css';
 
-/** The pages that lie behind the foot of every page, in groups. */
+/** The pages linked from the footer, in groups. */
 const groupsOf = (footer: FooterTexts) =>
   [
     {
@@ -40,7 +40,7 @@ const groupsOf = (footer: FooterTexts) =>
 
 type FooterTexts = (typeof shellTexts)['footer'];
 
-/** Where to go on, who supervises, where help is, the age limit, and whose service this is (specification §1). */
+/** Links, regulator, helpline, age limit and company (specification §1). */
 export function SiteFooter() {
   const texts = useTexts(shellTexts);
   const config = usePortalConfig();
@@ -89,7 +89,7 @@ export function SiteFooter() {
   );
 }
 
-/** Whom to talk to about gambling. */
+/** The gambling helpline. */
 function Help() {
   const texts = useTexts(shellTexts);
   const { name, phone, url } = useHelpline();

@@ -11,7 +11,7 @@ import { HeaderBar } from './header-bar.tsx';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-header.module.css';
 
-/** Logo, information, and the way in or out (specification §2 Header). */
+/** Logo, information, and login or logout (specification §2 Header). */
 export function SiteHeader() {
   const texts = useTexts(shellTexts);
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
@@ -33,15 +33,16 @@ function InformationMenu({ productName }: { productName: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The browser opens the rendered page's menu by itself, and somebody may have pressed before the program came.
+  // The browser opens the rendered menu by itself, and somebody may have pressed it before hydration.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) setOpen(true);
   }, []);
   const close = () => {
     setOpen(false);
-    // Chosen before React has heard that the browser opened it, it would stay open: for React nothing has changed.
+    // If it is chosen before React has noticed that the browser opened it, it would stay open: React sees no
+    // change.
     list.current?.hidePopover();
-    // What the chat gives the focus back to when it is closed; a new page takes it by itself.
+    // The chat returns the focus here when it is closed; a new page takes the focus by itself.
     trigger.current?.focus();
   };
   return (

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(closePage);
 
-describe('what a player has under way', () => {
+describe('what a player has in progress', () => {
   const begin = (): Portal => {
     const portal = openPage();
     logIn(portal);
@@ -35,7 +35,7 @@ describe('what a player has under way', () => {
     return portal;
   };
 
-  test('waits half an hour for who must log in again, and no longer', () => {
+  test('lasts half an hour for a player who must log in again, and no longer', () => {
     begin().session.end('expired');
     vi.advanceTimersByTime(minutes(29));
     expect(remembered()).toContain('underWay:form');
@@ -43,7 +43,7 @@ describe('what a player has under way', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('waits as long over a reload, and is gone when the page is opened after that', () => {
+  test('lasts as long over a reload, and is gone when the page is opened after that', () => {
     begin().session.end('refused');
     vi.advanceTimersByTime(minutes(20));
     closePage();
@@ -64,7 +64,7 @@ describe('what a player has under way', () => {
     expect(remembered()).toEqual(['underWay:form']);
   });
 
-  test('is forgotten when somebody else logs in', () => {
+  test('is deleted when somebody else logs in', () => {
     const portal = begin();
     portal.session.end('expired');
     logIn(portal, 2);
@@ -73,7 +73,7 @@ describe('what a player has under way', () => {
 });
 
 describe('a registration', () => {
-  test('is forgotten with its handle and addresses when its half hour is over', () => {
+  test('is deleted with its handle and addresses when its half hour is over', () => {
     openPage();
     saveSignUp(sessionStorage, beginSignUp({ name: 'Ida', storeHash: 'handle' }));
     vi.advanceTimersByTime(minutes(29));
@@ -92,7 +92,7 @@ describe('a registration', () => {
   });
 });
 
-test('a forgotten password is forgotten half an hour after its code', () => {
+test('a forgotten password is deleted half an hour after its code', () => {
   openPage();
   saveReset(sessionStorage, { step: 2, mobil: '90000001', codeSentAtMs: Date.now(), wasVerified: false });
   vi.advanceTimersByTime(minutes(29) + seconds(59));

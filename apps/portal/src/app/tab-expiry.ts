@@ -1,6 +1,7 @@
 /**
- * Expires what this tab stores besides the session: at once at logout, otherwise when its player can no longer use it. A player
- * who only has to log in again finds the form as it was, but not for ever: tablets may be shared.
+ * Expires what this tab stores besides the session: at once at logout, otherwise when its player can no
+ * longer use it. A player who only has to log in again finds the form as it was, but not for ever: tablets
+ * may be shared.
  */
 import { savedReset, saveReset } from '../features/forgot-password/reset.ts';
 import { globalPauseReceipt } from '../features/pauses/global-pause-receipt.ts';
@@ -16,7 +17,7 @@ export function expireTabState(portal: Portal): () => void {
   const { perTab, session } = portal;
   const tidy = (): void => {
     forgetSpentUnderWay(portal);
-    // Reading them forgets those whose time is over.
+    // Reading deletes the expired ones.
     savedSignUp(perTab);
     savedReset(perTab);
   };
@@ -26,7 +27,7 @@ export function expireTabState(portal: Portal): () => void {
     if (change.kind === 'changed') return;
     if (change.kind === 'began') globalPauseReceipt(perTab).forget();
     if (change.kind === 'ended') {
-      // It bears no name, so the next who logs in here could not be told from the one who wished.
+      // It has no name, so nobody could tell whether it belongs to the next player who logs in here.
       hallWish(portal).forget();
       if (!mustOnlyLogIn(change.reason)) {
         forgetAllUnderWay(portal);

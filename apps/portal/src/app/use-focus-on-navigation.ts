@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus where the address leads, so that a screen reader and the Tab key go on there: to the part of the page
- * that its hash names, or else to a new screen, unless the screen has taken the focus itself (as the login form does).
- * @returns for the element that screens stand in
+ * Moves the focus where the address leads, so that a screen reader and the Tab key continue there: to the
+ * part of the page that the hash names, or otherwise to a new screen. A screen that took the focus itself, as
+ * the login form does, keeps it.
+ * @returns a ref for the element around the screens
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -22,7 +23,7 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** The part of the page that a hash names; one that is written wrongly names none. */
+/** The part of the page that a hash names; undefined for a malformed hash. */
 function partNamed(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -2,12 +2,12 @@ import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { isFirstView, noteEarlyInput } from '../platform/hydration.ts';
 
 /**
- * Who has begun to read or to write before the program came stays where they are: the router begins each visit at the top,
- * and fields begin with what they are given.
+ * Keeps the scroll position and the typed text of a player who began before hydration: the router begins each
+ * visit at the top, and fields begin with their default values.
  */
 export function useKeptPlace(): void {
   const place = useRef(0);
-  // Comes before what router and fields do, which is of the layout.
+  // Runs before the router and the fields, which use layout effects.
   useInsertionEffect(() => {
     if (!isFirstView()) return;
     place.current = window.scrollY;

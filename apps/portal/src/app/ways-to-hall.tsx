@@ -10,8 +10,8 @@ import { useSession } from '../platform/portal-context.tsx';
 import { HallPhones, useHallsToCall } from './hall-phones.tsx';
 
 /**
- * How to reach a hall by telephone: the player's own, of the chosen chain where they have one in it, or for whoever has
- * none the way to one.
+ * How to reach a hall by telephone: the player's own halls, of the chosen chain if possible; without a hall,
+ * a link to the list.
  */
 export function WaysToHall() {
   return useSession() === undefined ? <FindHall /> : <MyHallPhones />;

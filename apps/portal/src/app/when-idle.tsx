@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 type WhenIdleProps = {
-  /** Fetches what is shown; one that fails shows nothing. */
+  /** Loads the component; if loading fails, it shows nothing. */
   readonly load: () => Promise<ComponentType>;
 };
 
-/** Shows what nobody waits for, once the page stands and the browser has nothing better to do. */
+/** Shows what nobody waits for, once the page has loaded and the browser is idle. */
 export function WhenIdle({ load }: WhenIdleProps) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function WhenIdle({ load }: WhenIdleProps) {
   return Loaded ? <Loaded /> : null;
 }
 
-/** Calls when the page has loaded and is idle; browsers without a word for that have had their turn by then. */
+/** Calls when the page has loaded and is idle; at once in browsers without idle callbacks. */
 function afterLoad(call: () => void): () => void {
   let cancel = (): void => window.removeEventListener('load', whenIdle);
   function whenIdle(): void {

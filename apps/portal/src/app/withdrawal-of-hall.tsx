@@ -8,7 +8,10 @@ import type { AddressDialog } from '../platform/address-dialog.ts';
 import { usePortal } from '../platform/portal-context.tsx';
 import { OfMyHall } from './of-my-hall.tsx';
 
-/** `?uttak={hall}`: money from a hall of the player's, and what became of what was asked for. No pause and no check stands in its way. */
+/**
+ * `?uttak={hall}`: withdraws money from one of the player's halls, and shows what became of earlier requests.
+ * No pause and no due-diligence check blocks it.
+ */
 export function WithdrawalOfHall({ open, close }: Pick<AddressDialog<'uttak'>, 'open' | 'close'>) {
   if (open === undefined) return null;
   const onClose = () => close();
