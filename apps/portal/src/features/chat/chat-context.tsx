@@ -4,7 +4,7 @@ import { type ChatKeeper, type ChatView, createChatKeeper } from './chat-keeper.
 
 const ChatContext = createContext<ChatKeeper | undefined>(undefined);
 
-/** Hands the page's chat to what stands below. */
+/** Provides the page's chat to the components below. */
 export function ChatProvider({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const [keeper] = useState(() => createChatKeeper(portal));
@@ -12,7 +12,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   return <ChatContext value={keeper}>{children}</ChatContext>;
 }
 
-/** The page's chat and how it stands with it; renders again when that changes. */
+/** The page's chat and its state; renders again when it changes. */
 export function useChat(): { readonly chat: ChatKeeper; readonly view: ChatView } {
   const chat = useContext(ChatContext);
   if (chat === undefined) throw new Error('There is no ChatProvider.');

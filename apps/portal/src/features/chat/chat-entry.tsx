@@ -7,8 +7,8 @@ import { useChat } from './chat-context.tsx';
 import styles from './chat-entry.module.css';
 
 /**
- * The line of the menu that opens the chat (specification §2 Header), with what must be known before it is pressed:
- * whose the chat is, and that it leaves cookies. Where there is no chat it leads to the hall's telephone.
+ * The menu item that opens the chat (specification §2 Header). It says beforehand whose the chat is and that
+ * it sets cookies. Without a chat it leads to the hall's telephone.
  */
 export function ChatEntry({ onPress }: { onPress: () => void }) {
   const texts = useTexts(chatTexts);

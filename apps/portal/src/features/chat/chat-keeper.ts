@@ -1,38 +1,44 @@
 /**
- * The chat of this page: whether it is open, on its way or not to be had. Nothing of another party's is here before
- * somebody has asked for it, nor is the code that knows the chat; and whatever ends the login ends the conversation in
- * this browser.
+ * The chat of this page: closed, loading, open or unavailable. Nothing of the other party is loaded before
+ * somebody opens the chat, nor is our code for it. The end of the login ends the conversation in this
+ * browser.
  */
 import { chatComesWithinMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { Chat, ChatSite } from './chat-widget.ts';
 import { forgetConversation, forgetConversationOfOthers, keepConversationOf } from './kept-conversation.ts';
 
-/** How it stands with the chat. */
+/** The state of the chat. */
 export type ChatView = {
   readonly phase: 'unused' | 'opening' | 'open' | 'closed' | 'unavailable';
-  /** Whether its window has been open since the login or the page began, and so leads back to something. */
+  /**
+   * Whether its window has been open since the login or the page began, so that there is a conversation to
+   * reopen.
+   */
   readonly wasOpen: boolean;
-  /** How many answers have come that were not seen. */
+  /** The number of unread answers. */
   readonly unseen: number;
 };
 
-/** See the file. */
+/** See the top of the file. */
 export type ChatKeeper = {
   view(): ChatView;
   subscribe(listener: () => void): () => void;
-  /** Opens the chat of a site; where there is none, only the other ways to reach the hall are shown. */
+  /** Opens the chat of a site. Without a site, only the other ways to reach the hall are shown. */
   open(site: ChatSite | null): Promise<void>;
   close(): void;
-  /** What had the focus when the chat was asked for, and is given it back when the chat is closed. */
+  /** The element that had the focus when the chat was opened, and gets it back when the chat is closed. */
   opener(): Element | null;
-  /** Keeps to the session until the function that it gives is called: a login is told to the chat, its end empties it. */
+  /**
+   * Follows the session until the returned function is called: passes a login on to the chat, and empties the
+   * chat when the login ends.
+   */
   followSession(): () => void;
 };
 
 const unused: ChatView = { phase: 'unused', wasOpen: false, unseen: 0 };
 
-/** How it stands, and those who are told when that changes. */
+/** The state, and the listeners for its changes. */
 function shownView() {
   const listeners = new Set<() => void>();
   let view = unused;
@@ -49,12 +55,12 @@ function shownView() {
   };
 }
 
-/** Makes it for one page. */
+/** Makes the chat of one page. */
 export function createChatKeeper(portal: Portal): ChatKeeper {
   const { local, session } = portal;
   const { view, show, subscribe } = shownView();
   let chat: Chat | undefined;
-  // Whoever has waited looks whether it is still what was asked for last.
+  // After waiting, each step checks that it is still wanted.
   let turn = 0;
   let opener: Element | null = null;
   const bring = async (site: ChatSite): Promise<Chat> => {
@@ -72,7 +78,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     keepConversationOf(local, player.userId);
     const { getChatIdentity } = await import('@lokalbingo/contract/chat');
     const who = await portal.api.call(getChatIdentity);
-    // Who cannot be told by name is helped as a visitor.
+    // A player without a name is helped as a visitor.
     if (who.ok && session.current()?.userId === player.userId) chat?.identify(who.value);
   };
 
@@ -94,7 +100,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
         await chat.open(chatComesWithinMs);
         if (own !== turn) return;
         show({ phase: 'open', wasOpen: true, unseen: 0 });
-        // Not before: what is shown until then has taken it.
+        // Not earlier: the interim content has the focus until then.
         chat.focus();
         await tellWhoWrites();
       } catch {
@@ -108,7 +114,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     },
     followSession: () =>
       session.subscribe((change) => {
-        // Where even the question is gone, a newer version being there, they are helped as a visitor too.
+        // If even the query fails because there is a newer version, they are helped as a visitor too.
         if (change.kind === 'began' && view().wasOpen) tellWhoWrites().catch(() => undefined);
         if (change.kind !== 'ended') return;
         turn += 1;

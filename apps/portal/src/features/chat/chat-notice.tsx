@@ -6,7 +6,7 @@ import { chatTexts } from './chat.nb.ts';
 import { useChat } from './chat-context.tsx';
 import styles from './chat-notice.module.css';
 
-/** What is said while the page's own part of the chat is fetched. */
+/** Shown while the page's own code for the chat loads. */
 export function ChatComing() {
   const texts = useTexts(chatTexts);
   return (
@@ -16,7 +16,7 @@ export function ChatComing() {
   );
 }
 
-/** What is said when that part cannot be had, as without a line. */
+/** Shown when that code cannot be loaded, as when offline. */
 export function ChatOutOfReach() {
   const texts = useTexts(chatTexts);
   const { chat, view } = useChat();

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-/** A chat that nobody answers for: nothing listens at that port. */
+/** A chat that never answers: nothing listens on that port. */
 const outOfReach = { baseUrl: 'http://127.0.0.1:9/chat', websiteToken: 'w3bs1te' };
 const withChat = on(getPortalConfig).give(() => ({
   ...sampleConfig('http://127.0.0.1:9'),
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the line of the menu', () => {
-  test('says whose the chat is before it is pressed, and fetches nothing of it', async () => {
+  test('says whose the chat is before it is pressed, and loads nothing of it', async () => {
     const { user } = await openPortal('/howtoplay', { answers: [withChat] });
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
     const line = await screen.findByText(entry);
@@ -47,8 +47,12 @@ describe('the line of the menu', () => {
   });
 
   test.each([
-    ["the hall of the chosen chain, of the player's two", '10', ['tel:75500012']],
-    ["all of the player's halls, where none is of the chosen chain", '50', ['tel:75500012', 'tel:55000013']],
+    ["to the hall of the chosen chain, of the player's two", '10', ['tel:75500012']],
+    [
+      "to all of the player's halls, when none is of the chosen chain",
+      '50',
+      ['tel:75500012', 'tel:55000013'],
+    ],
   ])('leads to %s', async (_, chain, numbers) => {
     sessionStorage.setItem('ownerFilter', chain);
     const ofNordlys = sampleHall();
@@ -69,8 +73,8 @@ describe('the line of the menu', () => {
   });
 });
 
-describe('a chat that does not come', () => {
-  /** As a browser tells of a script that it cannot fetch. */
+describe('a chat that does not load', () => {
+  /** The browser's event for a script that it cannot load. */
   async function fail() {
     const script = await waitFor(() => {
       const found = document.querySelector('script');
@@ -116,7 +120,7 @@ describe('a chat that does not come', () => {
     expect(document.getElementById('root')?.hasAttribute('inert') ?? false).toBe(false);
   });
 
-  test('is closed by Escape, which leads back to where one was', async () => {
+  test('is closed by Escape, which returns to where the player was', async () => {
     const { user } = await openPortal('/howtoplay', { answers: [withChat] });
     await press(user, entry);
     await fail();

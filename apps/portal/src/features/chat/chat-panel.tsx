@@ -14,15 +14,15 @@ import { useBackCloses } from './use-back-closes.ts';
 import { useCoveredPage } from './use-covered-page.ts';
 
 /**
- * The chat's own corner, and on a phone the whole window: a bar with the way back above what the chat brings, or above
- * what is to be said as long as it brings nothing. `otherWays` leads to the hall.
+ * The chat's corner, or the whole window on a phone: a bar with a back button, and below it the chat or a
+ * message while it loads. `otherWays` leads to the hall.
  */
 export function ChatPanel({ site, otherWays }: { site: ChatSite | null; otherWays: ReactNode }) {
   const texts = useTexts(chatTexts);
   const { chat, view } = useChat();
   const panel = useRef<HTMLElement>(null);
   const headingId = useId();
-  // The page must be reachable again before it is given the focus.
+  // The page must be reachable again before it gets the focus.
   useCoveredPage(view.phase === 'open');
   useFocusAndBack(panel, chat);
   useBackCloses(chat);
@@ -30,7 +30,7 @@ export function ChatPanel({ site, otherWays }: { site: ChatSite | null; otherWay
     if (key === 'Escape') chat.close();
   };
   const tryAgain = (again: ChatSite) => {
-    // The button goes away with what it stands in.
+    // The button disappears with its container.
     panel.current?.focus({ preventScroll: true });
     void chat.open(again);
   };
@@ -87,7 +87,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The panel takes the focus as long as the chat has not, and when it goes gives it back to what had it. */
+/** The panel takes the focus until the chat does, and on closing returns it to the previous element. */
 function useFocusAndBack(panel: { readonly current: HTMLElement | null }, { view, opener }: ChatKeeper) {
   useEffect(() => {
     if (view().phase !== 'open') panel.current?.focus({ preventScroll: true });

@@ -1,35 +1,37 @@
-/** The chat of some provider, as the portal uses it; the provider's own words are its adapter's. */
+/**
+ * The chat of some provider, as the portal uses it. The provider's adapter knows the provider's own terms.
+ */
 
-/** Where the chat is, as the portal's configuration tells it. */
+/** Where the chat is, from the portal's configuration. */
 export type ChatSite = { readonly baseUrl: string; readonly websiteToken: string };
 
-/** Under which name the chat knows the player, with the server's word for it. */
+/** The player's identifier for the chat, with the server's signature of it. */
 export type ChatIdentity = {
   readonly identifier: string;
   readonly identifierHash: string;
   readonly name: string;
 };
 
-/** What the chat does by itself. */
+/** Events that the chat starts. */
 export type ChatEvents = {
   /** Its window has been closed, by us or by a button of its own. */
   readonly closed: () => void;
-  /** So many answers have not been seen. */
+  /** The number of unread answers. */
   readonly unseen: (answers: number) => void;
 };
 
 /** The chat in this page. */
 export type Chat = {
   /**
-   * Shows its window, and brings it here first if it is not.
-   * @throws whatever keeps it from coming within that time. It may be tried again
+   * Shows its window, and loads it first if needed.
+   * @throws if it does not load in time. The caller may retry
    */
   open(withinMs: number): Promise<void>;
   /** Gives its window the focus. */
   focus(): void;
   close(): void;
-  /** Tells the chat who writes. Only once its window has been open. */
+  /** Tells the chat who is writing. Only once its window has been open. */
   identify(who: ChatIdentity): void;
-  /** Forgets who wrote and what was said: who opens it next is a stranger with an empty window. */
+  /** Forgets the writer and the conversation: the next user is a stranger with an empty window. */
   reset(): void;
 };

@@ -1,4 +1,4 @@
-/** Texts of the live chat, and of the ways to the hall where there is none. */
+/** Texts of the live chat, and of the ways to reach the hall without it. */
 export const chatTexts = {
   entry: 'Har du spørsmål? Chat med oss.',
   deliveredBy:

@@ -1,11 +1,11 @@
 /**
- * The chat as Chatwoot's widget gives it: a script that it brings to the page, a frame that the script opens, and messages
- * between the two (docs/protocols/chat.md). Loaded when somebody has asked for the chat.
+ * The chat through Chatwoot's widget: a script in the page, a frame that the script opens, and messages
+ * between the two (docs/protocols/chat.md). Loaded when somebody opens the chat.
  */
 import { chatTexts } from './chat.nb.ts';
 import type { Chat, ChatEvents, ChatSite } from './chat-widget.ts';
 
-/** What the script brings along, as far as we use it. */
+/** The parts of the script's API that we use. */
 type Script = { readonly run: (site: ChatSite) => void };
 type Widget = {
   readonly toggle: (state: 'open' | 'close') => void;
@@ -20,7 +20,7 @@ type ChatwootWindow = {
   $chatwoot?: Widget;
 };
 
-/** Makes the chat of a site; nothing is fetched before it is opened. */
+/** Makes the chat of a site; nothing is loaded before it is opened. */
 export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
   const page = window as unknown as ChatwootWindow;
   let hasCome = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
     if (page.$chatwoot !== undefined) return void bringFrame(site);
     page.chatwootSettings = settings();
     await loadScript(`${site.baseUrl}/packs/js/sdk.js`);
-    // Somebody logged out meanwhile, or another try was faster.
+    // Somebody logged out meanwhile, or another attempt was faster.
     if (!isWanted || page.$chatwoot !== undefined) return;
     page.chatwootSDK?.run({ ...site });
     frame()?.setAttribute('title', chatTexts.conversation);
@@ -39,7 +39,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
     window.addEventListener('chatwoot:on-unread-message-count-changed', (event) =>
       events.unseen(unseenIn(event)),
     );
-    // Heard after the script has, which sets itself up by the same message.
+    // Registered after the script's own listener, which sets it up by the same message.
     hearFrame(site, () => {
       isHere = true;
       hasCome.resolve();
@@ -68,11 +68,11 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
       isWanted = false;
       isHere = false;
       if (page.$chatwoot === undefined) return;
-      // The script would name the one who has left to the next frame.
+      // The script would identify the previous player to the next frame.
       page.$chatwoot.user = undefined;
       page.$chatwoot.identifier = undefined;
       page.$chatwoot.reset();
-      // It has begun to fetch an empty window at once, which would leave cookies that nobody has asked for.
+      // It has begun to load an empty window at once, which would set cookies that nobody agreed to.
       frame()?.setAttribute('src', 'about:blank');
     },
   };
@@ -80,7 +80,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
 
 function settings(): Readonly<Record<string, unknown>> {
   return {
-    // A button of our own opens the window again.
+    // A button of our own reopens the window.
     hideMessageBubble: true,
     showUnreadMessagesDialog: false,
     position: 'right',
@@ -90,37 +90,37 @@ function settings(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Brings a script here. @throws Error when it does not come or leaves nothing behind */
+/** Loads a script. @throws Error when it fails to load or defines nothing */
 async function loadScript(src: string): Promise<void> {
-  // One that is still on its way is given up for the new try.
+  // A script that is still loading is abandoned for the new attempt.
   document.querySelector(`script[src="${src}"]`)?.remove();
   const script = document.createElement('script');
   const loaded = Promise.withResolvers<void>();
   script.addEventListener('load', () => loaded.resolve());
-  script.addEventListener('error', () => loaded.reject(new Error('The script of the chat has not come.')));
+  script.addEventListener('error', () => loaded.reject(new Error('The script of the chat did not load.')));
   script.src = src;
   script.async = true;
   document.head.append(script);
   await loaded.promise;
   if ((window as unknown as ChatwootWindow).chatwootSDK === undefined)
-    throw new Error('The script of the chat brings no chat.');
+    throw new Error('The script of the chat defines no chat.');
 }
 
 /** @throws Error when it takes longer */
 async function inTime(work: Promise<void>, withinMs: number): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The chat has not come in time.')), withinMs);
+  const timer = setTimeout(() => late.reject(new Error('The chat did not load in time.')), withinMs);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 const frame = (): HTMLElement | null => document.getElementById('chatwoot_live_chat_widget');
 
-/** Fetches the frame's page anew: it was never answered, or the one before was somebody else's. */
+/** Reloads the frame's page: it never loaded, or the one before was somebody else's. */
 function bringFrame({ baseUrl, websiteToken }: ChatSite): void {
   frame()?.setAttribute('src', `${baseUrl}/widget?website_token=${websiteToken}`);
 }
 
-/** Its class is all that every version of the script changes when the window is closed. */
+/** Its class is the only thing that every version of the script changes when the window is closed. */
 function followClosing(closed: () => void): void {
   const holder = document.querySelector('.woot-widget-holder');
   if (holder === null) throw new Error('The script of the chat has opened no frame.');
@@ -132,7 +132,7 @@ function followClosing(closed: () => void): void {
   }).observe(holder, { attributeFilter: ['class'] });
 }
 
-/** Tells each time that the frame's page has come. The script itself tells of the first alone. */
+/** Calls each time the frame's page has loaded. The script itself reports only the first. */
 function hearFrame({ baseUrl }: ChatSite, came: () => void): void {
   const { origin } = new URL(baseUrl);
   window.addEventListener('message', ({ origin: from, data }) => {

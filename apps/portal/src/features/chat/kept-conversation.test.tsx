@@ -35,7 +35,7 @@ async function askForChat({ user }: Awaited<ReturnType<typeof openPortal>>) {
 }
 
 describe('a conversation that an earlier page has left', () => {
-  test('is forgotten with the login, though the chat was not opened here', async () => {
+  test('is deleted with the login, though the chat was not opened here', async () => {
     localStorage.setItem('chatPlayer', '1');
     const { user } = await openPortal('/howtoplay', { answers, login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Logg ut' }));
@@ -44,19 +44,19 @@ describe('a conversation that an earlier page has left', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  test('goes on for its player', async () => {
+  test('continues for its player', async () => {
     localStorage.setItem('chatPlayer', '1');
     await askForChat(await openPortal('/howtoplay', { answers, login: sampleLogin }));
     expect(cookies()).toEqual(['another', ...ofTheChat]);
   });
 
-  test('is forgotten before the chat is fetched for anybody else, when the login has ended unseen', async () => {
+  test('is deleted before the chat is loaded for anybody else, when the login ended while no page was open', async () => {
     localStorage.setItem('chatPlayer', '1');
     await askForChat(await openPortal('/howtoplay', { answers }));
     expect(cookies()).toEqual(['another']);
   });
 
-  test('goes on for a visitor, whoever that is by now', async () => {
+  test('continues for a visitor, whoever that is by now', async () => {
     await askForChat(await openPortal('/howtoplay', { answers, login: sampleLogin }));
     expect(cookies()).toEqual(['another', ...ofTheChat]);
   });

@@ -1,20 +1,23 @@
-/** What the chat keeps in this browser, and whose it is: nobody reads on in the conversation of who was here before. */
+/**
+ * What the chat stores in this browser, and whose it is: nobody may read the conversation of the previous
+ * user.
+ */
 
 // The names are Chatwoot's; the second ends with the website's token.
 const cookies = /^(?:cw_conversation|cw_user_.*)$/;
 
-/** The player who was last told to the chat; undefined when nobody was. */
+/** The player last identified to the chat; undefined if there was none. */
 function chatPlayer(local: Storage): number | undefined {
   const kept = Number(local.getItem('chatPlayer') ?? Number.NaN);
   return Number.isSafeInteger(kept) ? kept : undefined;
 }
 
-/** Notes that the conversation is this player's from now on. */
+/** Records that the conversation belongs to this player from now on. */
 export function keepConversationOf(local: Storage, playerId: number): void {
   local.setItem('chatPlayer', String(playerId));
 }
 
-/** Forgets the conversation that a visit has left behind. */
+/** Deletes the conversation of an earlier visit. */
 export function forgetConversation(local: Storage): void {
   local.removeItem('chatPlayer');
   for (const cookie of document.cookie.split(';')) {
@@ -25,8 +28,8 @@ export function forgetConversation(local: Storage): void {
 }
 
 /**
- * Forgets the conversation of somebody else: of a player whose login ended while no page was open. What a visitor wrote
- * is nobody's yet, and goes on when the visitor has logged in.
+ * Deletes another player's conversation, left by a login that ended while no page was open. A visitor's
+ * conversation belongs to nobody yet, and continues when the visitor logs in.
  */
 export function forgetConversationOfOthers(local: Storage, playerId: number | undefined): void {
   const owner = chatPlayer(local);

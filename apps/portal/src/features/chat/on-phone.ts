@@ -1,2 +1,2 @@
-/** Whether the window is so narrow that the chat takes all of it, as chat-panel.module.css has it. */
+/** Whether the window is so narrow that the chat fills it; the limit is that of chat-panel.module.css. */
 export const onPhone = (): MediaQueryList => window.matchMedia('(max-width: 40rem)');

@@ -6,8 +6,8 @@ import { onPhone } from './on-phone.ts';
 type Step = { readonly chatStep?: boolean } | null;
 
 /**
- * On a phone, where the chat takes the place of the page, opening it is a step of the history, which the Back button
- * takes back; closing it otherwise leaves no empty step behind. Beside the page, the history is the page's alone.
+ * On a phone the chat replaces the page, so opening it adds a history entry that Back removes. Closing it
+ * otherwise leaves no empty entry. On a wide screen the history belongs to the page alone.
  */
 export function useBackCloses({ close, view }: Pick<ChatKeeper, 'close' | 'view'>): void {
   const location = useLocation();
@@ -24,7 +24,7 @@ export function useBackCloses({ close, view }: Pick<ChatKeeper, 'close' | 'view'
       void go({ search: here.search, hash: here.hash }, { state, preventScrollReset: true });
     }
     return () => {
-      // Where the login has ended, the page is led elsewhere.
+      // After the end of the login, the page navigates by itself.
       if (now.current.isStep && view().phase === 'closed') void now.current.navigate(-1);
     };
   }, [view]);
@@ -35,7 +35,7 @@ export function useBackCloses({ close, view }: Pick<ChatKeeper, 'close' | 'view'
   }, [isStep, close]);
 }
 
-/** Whether the chat is a step of the history, which a link out of it takes the place of. */
+/** Whether the chat has a history entry, which a link out of it must replace. */
 export function useIsChatStep(): boolean {
   return (useLocation().state as Step)?.chatStep === true;
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { onPhone } from './on-phone.ts';
 
-/** On a phone the open chat covers the page: nothing behind it is reached meanwhile, by keyboard or by ear. */
+/**
+ * On a phone the open chat covers the page: neither keyboard nor screen reader reaches the page behind it.
+ */
 export function useCoveredPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
