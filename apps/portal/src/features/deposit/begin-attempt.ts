@@ -6,7 +6,7 @@ import type { DepositChoice } from './deposit-choice.ts';
 
 /**
  * Begins a payment to a hall; its terminal is then opened with the attempt's transaction id.
- * @throws ProblemError for a no.
+ * @throws ProblemError when refused.
  */
 export async function beginPayment(
   api: Api,
@@ -27,7 +27,7 @@ export async function beginPayment(
 
 /**
  * Begins to save a card for use in a hall.
- * @throws ProblemError for a no.
+ * @throws ProblemError when refused.
  */
 export async function beginCardSaving(api: Api, hallId: number, idempotencyKey: string): Promise<Attempt> {
   return { kind: 'card', ...(await ask(api, registerCard, { body: { bingoid: hallId }, idempotencyKey })) };

@@ -1,6 +1,6 @@
 import styles from './card-brand.module.css';
 
-/** The mark of a card's issuer: Visa's, or for any other the two circles (specification §3 Stored card). */
+/** The mark of a card's issuer: Visa's, or two circles for any other (specification §3 Stored card). */
 export function CardBrand({ issuer }: { issuer: string }) {
   return issuer === 'Visa' ? (
     <svg className={styles.brand} viewBox="0 0 48 32" aria-hidden>

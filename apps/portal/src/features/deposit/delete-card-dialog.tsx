@@ -9,7 +9,7 @@ import { depositTexts } from './deposit.nb.ts';
 
 type DeleteCardDialogProps = { card: StoredCard; onDeleted: () => void; onClose: () => void };
 
-/** Asks once more, then forgets the card. A card that is gone already counts as deleted. */
+/** Asks for confirmation, then deletes the card. A card that is already gone counts as deleted. */
 export function DeleteCardDialog({ card, onDeleted, onClose }: DeleteCardDialogProps) {
   const { api } = usePortal();
   const { problem, isSending, send } = useCall({

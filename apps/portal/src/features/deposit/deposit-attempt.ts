@@ -1,7 +1,7 @@
 import type { OpenPayment as ToldPayment } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 
-/** The hall that money is moved to. */
+/** The hall that receives the money. */
 export type DepositHall = {
   readonly id: number;
   readonly name: string;
@@ -15,9 +15,9 @@ export type DepositHall = {
 /** A payment or the saving of a card, begun with the provider. */
 export type Attempt = {
   readonly transactionId: string;
-  /** What the player reads out on the phone. */
+  /** The reference that the player reads out on the phone. */
   readonly reference: string;
-  /** The provider's page to send the whole window to, where its terminal does not open in a frame. */
+  /** The provider's page, for the whole window, when its terminal does not open in a frame. */
   readonly windowUrl?: string | undefined;
 } & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
 
@@ -27,7 +27,7 @@ export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
 /** A payment that has begun and whose outcome is not known. */
 export type OpenPayment = PaymentAttempt & Pick<ToldPayment, 'begunAt' | 'waitsFor'>;
 
-/** What the dialog has to say above its form. */
+/** The message that the dialog shows above its form. */
 export type Notice =
   | { readonly kind: 'cardSaved' | 'paymentRefunded' | 'deleted' }
   | { readonly kind: 'failed'; readonly attempt: Attempt };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { amountTexts } from '../../parts/amounts/amounts.nb.ts';
 import { depositTexts } from './deposit.nb.ts';
 
-/** What pays: a saved card, or Vipps. */
+/** The means of payment: a saved card, or Vipps. */
 export type PaymentMethod = { readonly kind: 'card'; readonly cardId: number } | { readonly kind: 'vipps' };
 
 /** The form as it is filled in. */
@@ -21,18 +21,18 @@ export type DepositChoice = {
   readonly method: PaymentMethod;
   readonly amount: Ore;
   readonly cvc: string | undefined;
-  /** The player agrees that Vipps is given the player's number. */
+  /** The player agrees that Vipps receives the player's phone number. */
   readonly usesOwnNumber: boolean;
 };
 
-/** Whether the written amount is more than one deposit may be. */
+/** Whether the typed amount exceeds the limit of one deposit. */
 export function isTooLarge(written: string): boolean {
   return (readAmount(written) ?? 0) > kroner(depositMaximumKroner);
 }
 
 const least = kroner(depositMinimumKroner);
 
-/** The rules of the form: a method, an amount from kr 1 to kr 5000, and a CVC where it is asked for here. */
+/** The rules of the form: a method, an amount from kr 1 to kr 5000, and a CVC if it is entered here. */
 export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; vippsOffered: boolean }) {
   const methodMissing = vippsOffered ? depositTexts.methodMissing : depositTexts.methodMissingNoVipps;
   return z

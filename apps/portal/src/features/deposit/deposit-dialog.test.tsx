@@ -33,7 +33,7 @@ async function openDeposit(answers: readonly Scripted[] = []) {
   return { ...open, dialog, amount, pay, asked };
 }
 
-/** The terminal's frame tells how it went. */
+/** The terminal's frame reports the result. */
 function fromFrame(data: string, from: { origin?: string; source?: Window | null } = {}) {
   const frame = screen.getByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
   fireEvent(
@@ -50,7 +50,7 @@ function fromFrame(data: string, from: { origin?: string; source?: Window | null
 describe('the deposit dialog', () => {
   test('pays with the saved card and a quick amount in a frame, and follows the balance', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // The limits carry a balance too; this test follows the one that is asked for after a payment.
+    // The limits call returns a balance too; this test follows the call made after a payment.
     const { dialog, user, pay, asked, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),
     ]);
@@ -69,12 +69,12 @@ describe('the deposit dialog', () => {
     fromFrame('finishedPayment');
     await dialog.findByText('Betalingen var vellykket');
     const before = server.askedFor(getBalance).length;
-    // Real time goes on too, so the middle of the pause is looked at rather than its end.
+    // Real time passes too, so the test looks at the middle of the pause rather than its end.
     await vi.advanceTimersByTimeAsync(1500);
     expect(server.askedFor(getBalance)).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(1500);
     await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 1));
-    // Unchanged, so it is asked for again; then it has changed.
+    // First unchanged, so it is fetched again; then it has changed.
     server.answer(on(getBalance).give(() => ({ balance: kroner(750) })));
     await vi.advanceTimersByTimeAsync(1000);
     await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 2));
@@ -116,7 +116,7 @@ describe('the deposit dialog', () => {
     );
     await dialog.findByText(/Ny saldo: kr\s730/);
     await screen.findByText('kr 730');
-    // The button that it was opened from has been there all the time.
+    // The button that opened it has been there all the time.
     expect(opener.isConnected).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('the deposit dialog', () => {
     expect(asked(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
   });
 
-  test('gives Vipps the number of the player only when the player chooses so, and asks anew the next time', async () => {
+  test('gives Vipps the number of the player only by the player’s choice, and asks again the next time', async () => {
     const { dialog, user, amount, pay, asked } = await openDeposit();
     expect(dialog.queryByLabelText('Bruk mobilnummeret mitt i Vipps')).toBeNull();
     await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
@@ -144,7 +144,7 @@ describe('the deposit dialog', () => {
     expect(choice.checked).toBe(false);
   });
 
-  test("leaves its own step in the history when the terminal's frame has added steps of its own", async () => {
+  test("removes its own history entry when the terminal's frame has added entries", async () => {
     const { user, address, navigate } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Innskudd' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -160,8 +160,8 @@ describe('the deposit dialog', () => {
 
   test.each([
     ['what the hall offers', { noBankID: true }],
-    ['a demand for an update', { forceAML: true }],
-  ])('keeps the payment that is under way when %s changes', async (_, flags) => {
+    ['a forced update', { forceAML: true }],
+  ])('keeps the payment in progress when %s changes', async (_, flags) => {
     const { dialog, user, amount, pay, asked, server, portal } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
@@ -193,7 +193,7 @@ describe('the deposit dialog', () => {
     expect(asked(payWithStoredCard)).toEqual([]);
   });
 
-  test('refuses more than 5000 kr while it is being written', async () => {
+  test('refuses more than 5000 kr while it is being typed', async () => {
     const { dialog, user, amount } = await openDeposit();
     await user.type(amount, '5001');
     expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeTruthy();
@@ -226,7 +226,7 @@ describe('the deposit dialog', () => {
     expect(asked(payWithStoredCard)).toEqual([]);
   });
 
-  test('asks for the CVC only when it is to be forwarded, and only for a card', async () => {
+  test('requires the CVC only when it is to be forwarded, and only for a card', async () => {
     const plain = await openDeposit();
     await plain.dialog.findByRole('button', { name: /Utløper 12\/28/ });
     expect(plain.dialog.queryByLabelText('CVC')).toBeNull();
@@ -287,7 +287,7 @@ describe('the deposit dialog', () => {
     ['provider_away', /Vi fikk ikke kontakt med banken eller betalingstjenesten/],
     ['unknown', 'Ingen penger er satt inn på spillekontoen. Prøv igjen, eller ring hallen.'],
     [null, 'Ingen penger er satt inn på spillekontoen. Prøv igjen, eller ring hallen.'],
-  ] as const)('says why a payment failed as the server knows it: %s', async (failure, says) => {
+  ] as const)('gives the server’s reason why a payment failed: %s', async (failure, says) => {
     const { dialog, user, amount, pay, server } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
@@ -314,7 +314,7 @@ describe('the deposit dialog', () => {
     expect(message.textContent).not.toContain('kredittkort');
   });
 
-  test('closed in mid-payment says at once what stands, and closes when closed again', async () => {
+  test('closed in mid-payment first shows the state of the payment, and closes when closed again', async () => {
     const { dialog, user, amount, pay, address } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
@@ -329,7 +329,7 @@ describe('the deposit dialog', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('hears nothing from another origin or another window', async () => {
+  test('ignores messages from another origin or another window', async () => {
     const { dialog, user, amount, pay } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
@@ -343,7 +343,7 @@ describe('the deposit dialog', () => {
     expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
   });
 
-  test('opens the terminal in a window of its own when asked to, and hears the result from there', async () => {
+  test('opens the terminal in a window of its own on request, and receives the result from there', async () => {
     const { dialog, user, amount, pay } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
@@ -362,7 +362,7 @@ describe('the deposit dialog', () => {
     channel.close();
   });
 
-  test('tells why a payment cannot begin, and repeats it with the same key only after a failure of the line', async () => {
+  test('says why a payment cannot begin, and repeats it with the same key only after a network failure', async () => {
     const { dialog, user, amount, pay, asked, server } = await openDeposit([
       on(payWithStoredCard).give(() => refused('provider_unavailable')),
     ]);

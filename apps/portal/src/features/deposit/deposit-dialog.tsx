@@ -22,19 +22,22 @@ import { useDepositStep } from './use-deposit-step.ts';
 
 export type DepositDialogProps = {
   hall: DepositHall;
-  /** `frameShown`: steps of the terminal's frame may lie in the browser's history. */
+  /** `frameShown`: the browser's history may contain entries of the terminal's frame. */
   onClose: (frameShown: boolean) => void;
-  /** Told when a payment has succeeded: the balance must change soon. */
+  /** Called when a payment has succeeded: the balance must change soon. */
   onPaid: () => void;
-  /** Told the balance since a payment, as the receipt shows it. */
+  /** Called with the balance after a payment, as the receipt shows it. */
   onBalance: (balance: Ore) => void;
-  /** Told when the dialog is left while a payment is under way: the balance may change. */
+  /** Called when the dialog is left while a payment is in progress: the balance may change. */
   onUnsettled: () => void;
-  /** The way into the hall's open game, for the receipt. */
+  /** The link to the hall's open game, for the receipt. */
   play: ReactNode;
 };
 
-/** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
+/**
+ * Pays money in to a hall with a saved card or Vipps, through the provider's own window (specification §4
+ * Deposit).
+ */
 export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, play }: DepositDialogProps) {
   const { step, open, kept, frameShown, noteStepsGone, showForm, showOpen, begin, goOn, onOutcome } =
     useDepositStep(hall, onPaid);
@@ -44,7 +47,7 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
     if (step.kind === 'open' || isUncertain) onUnsettled();
     onClose(frameShown);
   };
-  /** Left in mid-payment, the dialog says what stands before it closes. */
+  /** When left in mid-payment, the dialog shows the payment's state before it closes. */
   const mayClose = () => {
     const isPaying = step.kind === 'terminal' && step.attempt.kind === 'payment';
     if (isPaying) showOpen();
@@ -116,7 +119,7 @@ type PaymentWindowProps = Omit<ComponentProps<typeof ProviderFrame>, 'provider' 
   hall: DepositHall;
 };
 
-/** Where the customer pays: the provider's terminal in a frame, or a page that takes the whole window. */
+/** Where the customer pays: the provider's terminal in a frame, or a page in the whole window. */
 function PaymentWindow({ hall, ...window }: PaymentWindowProps) {
   const provider = usePortalConfig()?.paymentProvider;
   if (window.attempt.windowUrl !== undefined)

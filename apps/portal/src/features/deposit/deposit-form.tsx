@@ -23,19 +23,19 @@ import { PaymentMethods } from './payment-methods.tsx';
 
 type DepositFormProps = {
   hall: DepositHall;
-  /** Whether the CVC is asked for here rather than in the provider's window (decisions §3.2). */
+  /** Whether the CVC is entered here rather than in the provider's window (decisions §3.2). */
   cvcNeeded: boolean;
-  /** What was filled in before a payment that came to nothing. */
+  /** The values of the form before a payment that failed. */
   kept: DepositFields | undefined;
-  /** Told of what was filled in as well, without the CVC. */
+  /** Called with the values of the form as well, without the CVC. */
   onBegun: (attempt: Attempt, fields: DepositFields) => void;
   onNotice: (notice: Notice) => void;
 };
 
-/** What is forgotten when a payment has begun. */
+/** Values that are deleted once a payment has begun. */
 const forOnePayment = { cvc: '', usesOwnNumber: false } as const;
 
-/** What to pay with and how much. */
+/** The means of payment and the amount. */
 export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: DepositFormProps) {
   const cards = useSavedCards(hall.merchantId);
   const vippsOffered = hall.takesVipps;
@@ -126,7 +126,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
   );
 }
 
-/** The amount in full and where it goes, once one is written that can be paid. */
+/** The amount in full and its recipient, once a payable amount is typed. */
 function submitText(written: string, { name }: DepositHall): string {
   const amount = readAmount(written);
   if (amount === undefined || amount < kroner(depositMinimumKroner) || isTooLarge(written))
@@ -139,7 +139,7 @@ type AmountFieldProps = UseFormRegisterReturn & { tooLarge: boolean; error: stri
 function AmountField({ tooLarge, error, ...props }: AmountFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The complaint comes below the field, where the button may cover it.
+    // The error is below the field, where the button may cover it.
     if (tooLarge) field.current?.scrollIntoView?.({ block: 'nearest' });
   }, [tooLarge]);
   return (

@@ -26,8 +26,8 @@ export function useSavedCards(merchantId: string) {
 }
 
 /**
- * The player's payments to a hall that are under way, on any device. Asked for when the dialog opens; after that the
- * dialog knows what it has begun itself, and follows each to its end. See {@link useDepositStep}.
+ * The player's payments to a hall that are in progress, on any device. Fetched when the dialog opens; after
+ * that the dialog follows each of them to its end. See {@link useDepositStep}.
  */
 export function useOpenPayments(hallId: number) {
   const { api } = usePortal();
@@ -42,15 +42,16 @@ export function useOpenPayments(hallId: number) {
   });
 }
 
-/** Where what {@link useOpenPayments} knows is kept. */
+/** The cache key of {@link useOpenPayments}. */
 export const openPaymentsKey = (hallId: number) => ['open-payments', hallId] as const;
 
 type OutcomeTold = AnswerOf<typeof getPaymentOutcome>;
 
 /**
- * How an attempt stands: asked for again, ever more seldom, until it has ended, and at once when the page is seen again.
- * While the customer may be in the provider's window the server is only asked what it knows. When the window `isOver`
- * it is asked to finish the attempt first, as the result page has asked it to: that has no effect twice.
+ * The state of an attempt: polled at growing intervals until it has ended, and at once when the page becomes
+ * visible. While the customer may be in the provider's window, the call only reads the server's state. When
+ * the window `isOver`, the call asks the server to finish the attempt, as the result page also does;
+ * finishing twice has no effect.
  */
 export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolean }) {
   const { api } = usePortal();
@@ -59,7 +60,7 @@ export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolea
     queryKey: ['payment-outcome', transactionId, isOver],
     queryFn: async ({ signal }) => {
       const finish = kind === 'payment' ? completeSale : verifyCard;
-      // Its yes and its no are on record then; neither is needed here.
+      // By then the server has recorded the result; the answer is not needed here.
       if (isOver) await api.call(finish, { body: { transactionId }, signal });
       return ask(api, getPaymentOutcome, { query: { transactionId }, signal });
     },
@@ -71,7 +72,7 @@ export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolea
   });
 }
 
-/** Why an attempt that came to nothing did so, as the server knows it; undefined until that is told. */
+/** Why an attempt failed, from the server; undefined until known. */
 export function usePaymentFailure({ transactionId }: Attempt): PaymentFailure | undefined {
   const { api } = usePortal();
   return useQuery({
@@ -84,7 +85,7 @@ export function usePaymentFailure({ transactionId }: Attempt): PaymentFailure | 
   }).data;
 }
 
-/** Tells once when an attempt has ended. See {@link useAttemptOutcome}. */
+/** Reports once that an attempt has ended. See {@link useAttemptOutcome}. */
 export function useAttemptEnd(
   attempt: Attempt,
   window: { isOver: boolean },
@@ -101,7 +102,7 @@ export function useAttemptEnd(
   }, [ended]);
 }
 
-/** For the player a payment that is given back has ended when that has begun. */
+/** For the player a refunded payment has ended once the refund has begun. */
 function endOfPayment(outcome: OutcomeTold['outcome']): PaymentEnd {
   if (outcome === 'done') return 'finishedPayment';
   const isRefund = outcome === 'refunding' || outcome === 'refund_unknown' || outcome === 'refunded';

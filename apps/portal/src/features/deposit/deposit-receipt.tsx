@@ -10,14 +10,14 @@ import { useAttemptOutcome } from './deposit-queries.ts';
 type DepositReceiptProps = {
   attempt: PaymentAttempt;
   hall: DepositHall;
-  /** The way into the hall's open game, where there is one. */
+  /** The link to the hall's open game, if there is one. */
   play: ReactNode;
-  /** Told the balance when the receipt knows it, so that nothing else shows another. */
+  /** Called with the receipt's balance, so that nothing else shows another one. */
   onBalance: (balance: Ore) => void;
   onClose: () => void;
 };
 
-/** What was paid in where, the balance since, and the way on to play. */
+/** The amount and the hall, the new balance, and the link to play. */
 export function DepositReceipt({ attempt, hall, play, onBalance, onClose }: DepositReceiptProps) {
   const balance = useAttemptOutcome(attempt, { isOver: false }).data?.balance;
   const tell = useEffectEvent(onBalance);

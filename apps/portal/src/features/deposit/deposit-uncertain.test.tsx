@@ -39,7 +39,7 @@ async function fromFrame(data: string) {
 }
 
 describe('a payment whose bank has not answered', () => {
-  test('offers to close and the phone of the hall alone, and updates itself when the bank answers', async () => {
+  test('offers only to close and the phone of the hall, and updates itself when the bank answers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment([
       on(completeSale).give(() => refused('payment_not_confirmed')),
@@ -62,7 +62,7 @@ describe('a payment whose bank has not answered', () => {
   });
 
   test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
-    'that ends as %s is told as paid back, and nothing as paid in',
+    'that ends as %s is reported as refunded, and nothing as paid in',
     async (outcome) => {
       const { dialog } = await openPayment([
         on(completeSale).give(() => refused('payment_refunded')),
@@ -74,7 +74,7 @@ describe('a payment whose bank has not answered', () => {
     },
   );
 
-  test('is asked about ever more seldom, and at once when the page is seen again', async () => {
+  test('is polled at growing intervals, and at once when the page becomes visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment([
       on(completeSale).give(() => refused('payment_not_confirmed')),
@@ -93,7 +93,7 @@ describe('a payment whose bank has not answered', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('goes back to the form, as it was filled in, when the bank says no', async () => {
+  test('goes back to the form, as it was filled in, when the bank refuses', async () => {
     const { dialog } = await openPayment([
       on(completeSale).give(() => refused('payment_refused')),
       on(getPaymentOutcome).give(() => ({ ...open, outcome: 'refused' })),
@@ -102,7 +102,7 @@ describe('a payment whose bank has not answered', () => {
     expect(dialog.getByLabelText('Beløp')).toHaveProperty('value', '100');
   });
 
-  test('is known of although the window never comes back, without finishing what may still go on in it', async () => {
+  test('is shown although the window never returns, without finishing what may still be in progress there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment();
     await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
@@ -144,7 +144,7 @@ describe('the receipt of a deposit', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('tells the balance when the server has told it, and offers no game that is not open', async () => {
+  test('shows the balance when the server has sent it, and offers no game that is not open', async () => {
     const offers = offering({ open_game_1: closed, open_game_2: closed, open_game_3: closed });
     const { dialog, server } = await openPayment([
       on(listMyHalls).give(() => ({ halls: [sampleHall({ offers })] })),
@@ -157,7 +157,7 @@ describe('the receipt of a deposit', () => {
 });
 
 describe('the focus in the deposit dialog', () => {
-  test('goes to what is missing, and to the message of a refusal, never to the page', async () => {
+  test('moves to a missing field, and to the message of a refusal, never to the page', async () => {
     const { dialog, user } = await openDeposit([
       on(payWithStoredCard).give(() => refused('provider_unavailable')),
     ]);
@@ -171,7 +171,7 @@ describe('the focus in the deposit dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
-  test('goes to what is said of a card that was deleted', async () => {
+  test('moves to the message about a deleted card', async () => {
     const { dialog, user } = await openDeposit();
     await user.click(dialog.getByRole('button', { name: /Slett kort/ }));
     const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));

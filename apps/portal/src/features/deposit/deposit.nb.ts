@@ -99,7 +99,7 @@ export const depositTexts = {
 
 type DepositRefusal = RefusalOf<typeof payWithStoredCard | typeof payWithVipps | typeof registerCard>;
 
-/** What a rule's no means for a deposit; codes that are left out have a general text. */
+/** What a rule's refusal means for a deposit; codes that are absent have a general text. */
 export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   card_payments_disabled: 'Kortbetaling er midlertidig deaktivert',
   mobile_payments_disabled: 'Hallen tar ikke imot Vipps akkurat nå.',
@@ -110,7 +110,7 @@ export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   hall_paused: 'Du kan ikke sette inn penger mens du har spillepause.',
 };
 
-/** Why the deposit that an address asks for is not offered: the reason, where the hall's card tells one. */
+/** Why the deposit that an address requests is not offered: the reason, if the hall's card gives one. */
 export function whyNoDeposit(offer: Offer): string {
   const reasons: Readonly<Record<string, string>> = depositRefusals;
   return (offer.state === 'disabled' ? reasons[offer.why] : undefined) ?? depositTexts.notPossible;

@@ -8,7 +8,7 @@ import type { Attempt, DepositHall } from './deposit-attempt.ts';
 import { usePaymentFailure } from './deposit-queries.ts';
 import { paymentFailureTexts } from './payment-failure.nb.ts';
 
-/** That an attempt came to nothing, why as the provider has told the server, and whom to call. */
+/** Says that an attempt failed, the provider's reason as the server knows it, and whom to call. */
 export function FailedAttempt({ attempt, hall }: { attempt: Attempt; hall: DepositHall }) {
   const failure = usePaymentFailure(attempt);
   if (failure === undefined) return <LoadingLine>{depositTexts.asksWhy}</LoadingLine>;

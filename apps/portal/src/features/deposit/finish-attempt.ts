@@ -3,21 +3,24 @@ import { isPassing } from '@lokalbingo/browser/ask';
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
 import { paymentConfirmationRetries, paymentConfirmationRetryMs } from '../../platform/durations.ts';
 
-/** How an attempt ended: with the provider's own yes, with its no, or with neither yet. */
+/** How an attempt ended: accepted by the provider, refused, or not known yet. */
 export type AttemptEnd =
   | { readonly kind: 'succeeded' }
-  /** `refunded`: the money was taken, and goes back to who paid. */
+  /** `refunded`: the money was taken, and is returned to the payer. */
   | { readonly kind: 'failed' | 'refunded' }
-  /** Nobody has said yes or no. */
+  /** Neither accepted nor refused. */
   | { readonly kind: 'unknown'; readonly problem: ApiProblem };
 
-/** Says nothing of the payment, and asking again would not either: no session, or a no of a newer server. */
+/**
+ * The answer says nothing of the payment, and a retry would not either: no session, or an unknown refusal of
+ * a newer server.
+ */
 export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
 
 /**
- * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the provider has
- * not confirmed, or the line fails, it asks again a few times; asking again has no effect of its own. After that
- * the outcome is unknown, which is not the same as failed: the server goes on finding out.
+ * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the
+ * provider has not confirmed, or the network fails, it retries a few times; a retry has no effect of its own.
+ * After that the outcome is unknown, which is not a failure: the server keeps checking.
  */
 export async function finishAttempt(
   api: Api,

@@ -21,7 +21,7 @@ const id = 'a'.repeat(32);
 const paid = `/netsCallback?payment=1&transactionId=${id}&responseCode=OK`;
 const saved = `/netsCallback?transactionId=${id}&responseCode=OK`;
 
-/** Opens the result page as it stands in the payment frame, and gives what it tells the page around it. */
+/** Opens the result page in the payment frame, and returns its message to the page around it. */
 async function openInFrame(address: string, answers: readonly Scripted[] = []) {
   const postMessage = vi.fn();
   vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window);
@@ -57,7 +57,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finished', origin]]);
   });
 
-  test('says in plain words that a credit card cannot be used, when the provider has said so', async () => {
+  test('says in plain words that a credit card cannot be used, when the provider says so', async () => {
     const { told } = await openInFrame(`/netsCallback?transactionId=${id}&responseCode=57`, [
       on(findPaymentOutcome).give(() => sampleOutcome({ outcome: 'refused', failure: 'credit_card' })),
     ]);
@@ -65,7 +65,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['failed', origin]]);
   });
 
-  test('says of money that was taken and goes back that it does, and to the page around', async () => {
+  test('says that money taken is being refunded, also to the page around it', async () => {
     const { told } = await openInFrame(paid, [on(completeSale).give(() => refused('payment_refunded'))]);
     await screen.findByText('Pengene betales tilbake');
     expect(told()).toEqual([['refundedPayment', origin]]);
@@ -111,7 +111,7 @@ describe('the result page of a payment', () => {
     },
   );
 
-  test('does not call a payment failed that the provider has taken, whatever the address says', async () => {
+  test('does not report as failed a payment that the provider has taken, whatever the address says', async () => {
     const { told } = await openInFrame(paid.replace('OK', 'Cancel'), [
       on(findPaymentOutcome).give(() => sampleOutcome({ outcome: 'done', balance: kroner(600) })),
     ]);
@@ -119,7 +119,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finishedPayment', origin]]);
   });
 
-  test('asks again while the provider has not confirmed', async () => {
+  test('retries while the provider has not confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, told } = await openInFrame(paid, [
       on(completeSale).give(() => refused('payment_not_confirmed')),
@@ -131,7 +131,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finishedPayment', origin]]);
   });
 
-  test('says in the end that the result is not known, which is neither success nor failure', async () => {
+  test('says in the end that the result is unknown, which is neither success nor failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, told } = await openInFrame(paid, [
       on(completeSale).give(() => refused('payment_not_confirmed')),
@@ -150,7 +150,7 @@ describe('the result page of a payment', () => {
   test.each([
     ['an answer that only a newer server gives', refusedByNewerServer(422)],
     ['the end of the session', refused('no_valid_token')],
-  ])('does not call a payment failed because of %s', async (_, no) => {
+  ])('does not report a payment as failed because of %s', async (_, no) => {
     const { server, told } = await openInFrame(paid, [on(completeSale).give(() => no)]);
     await screen.findByText('Resultatet er ikke klart ennå');
     expect(server.askedFor(completeSale)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the result page of a payment', () => {
   test.each([
     ['fails', refused('internal_error'), 5],
     ['is not confirmed', refused('payment_not_confirmed'), 5],
-    ['is answered by no session', refused('no_valid_token'), 1],
+    ['has the answer “no session”', refused('no_valid_token'), 1],
   ])('says that the card is not saved when the call that saves it %s', async (_, no, asked) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, told } = await openInFrame(saved, [on(verifyCard).give(() => no)]);
@@ -174,7 +174,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['failed', origin]]);
   });
 
-  test('in a window of its own goes on asking until the result is known', async () => {
+  test('in a window of its own keeps polling until the result is known', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openPortal(paid, {
       login: sampleLogin,
@@ -190,7 +190,7 @@ describe('the result page of a payment', () => {
     expect(await screen.findByText('Transaksjon vellykket!')).toBeTruthy();
   });
 
-  test('in a window of its own tells the other windows and leads back to my page', async () => {
+  test('in a window of its own notifies the other windows and leads back to my page', async () => {
     const channel = new BroadcastChannel('lokalbingo-payment');
     const heard: unknown[] = [];
     channel.onmessage = ({ data }) => heard.push(data);

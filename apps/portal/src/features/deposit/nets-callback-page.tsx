@@ -21,22 +21,25 @@ import styles from './nets-callback-page.module.css';
 import { paymentFailureTexts } from './payment-failure.nb.ts';
 import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
 
-/** `refused`: the window came back with another word than OK, and nothing has been paid or saved. */
+/** `refused`: the window returned with a word other than OK, and nothing has been paid or saved. */
 type Result =
   | Exclude<AttemptEnd, { kind: 'failed' | 'refunded' }>
   | { readonly kind: 'refunded' }
-  /** `problem`: the call that saves a card failed itself (decisions §3.3), and the card may be saved later all the same. */
+  /**
+   * `problem`: the call that saves a card failed itself (decisions §3.3), and the card may still be saved
+   * later.
+   */
   | {
       readonly kind: 'failed' | 'refused';
       readonly told: Told | undefined;
       readonly problem?: ApiProblem;
     };
-/** What the server knows of the attempt. */
+/** The server's state of the attempt. */
 type Told = AnswerOf<typeof getPaymentOutcome>;
 
 /**
- * `/netsCallback`: where the provider's terminal returns, in the payment frame or in a window of its own. It finishes
- * the attempt, shows how it went, and tells the page that waits for it.
+ * `/netsCallback`: the return address of the provider's terminal, in the payment frame or in a window of its
+ * own. It finishes the attempt, shows the result, and sends it to the page that waits.
  */
 export function NetsCallbackPage() {
   const [query] = useSearchParams();
@@ -70,7 +73,7 @@ function useResult({ kind, transactionId, responseCode }: Returned): Result | un
     const settle = (result: Result) => {
       if (left.signal.aborted) return;
       setEnd(result);
-      // What is not known is neither: the page around goes on asking.
+      // An unknown result is neither: the page around keeps polling.
       if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
       else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
@@ -98,7 +101,7 @@ const endOf = {
   },
 } as const satisfies Record<'payment' | 'card', Record<Exclude<Result['kind'], 'unknown'>, PaymentEnd>>;
 
-/** Finishes the attempt, and finds out why if that comes to nothing. */
+/** Finishes the attempt, and fetches the reason if it fails. */
 async function finish(
   api: Api,
   attempt: Pick<Returned, 'kind' | 'transactionId'>,
@@ -113,7 +116,9 @@ async function finish(
   return { kind: 'failed', told: told.ok ? told.value : undefined };
 }
 
-/** How an attempt stands whose window came back with another word than OK, which proves nothing by itself. */
+/**
+ * The state of an attempt whose window returned with a word other than OK, which proves nothing by itself.
+ */
 async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Promise<Result> {
   const found = await api.call(findPaymentOutcome, { body: { transactionId }, signal });
   const told = found.ok ? found.value : undefined;
@@ -130,8 +135,8 @@ async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Pr
 }
 
 /**
- * Tells how the attempt ends. In a window of its own nobody else follows it, so what is not known is asked about ever
- * more seldom until it is; in the frame the page around does that.
+ * Reports how the attempt ends. A window of its own polls an unknown result at growing intervals, because
+ * nobody else does; in the frame the page around polls.
  */
 async function follow(
   end: () => Promise<Result>,

@@ -30,7 +30,7 @@ const another: OpenPayment = {
   amount: kroner(50),
 };
 
-/** The dialog on a device that has begun nothing, when the server knows of these. */
+/** Opens the dialog on a device that began nothing, when the server knows these payments. */
 async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] = []) {
   const known = on(listOpenPayments).give(() => ({ payments }));
   const opened = await openPortal(address, { login: sampleLogin, answers: [known, ...answers] });
@@ -40,7 +40,7 @@ async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
 const formButton = { name: /^(Hent penger|Betal kr)/ };
 
-describe('a payment that is under way when the dialog opens', () => {
+describe('a payment that is in progress when the dialog opens', () => {
   test('is shown with amount, hall, time and reference, and no form that could pay it twice', async () => {
     const { dialog, server } = await openDialog([inWindow]);
     expect(await dialog.findByText(left)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a payment that is under way when the dialog opens', () => {
     expect(server.askedFor(completeSale)).toEqual([]);
   });
 
-  test('goes on in the window of the provider that it began in, and ends there', async () => {
+  test('continues in the provider’s window where it began, and ends there', async () => {
     const { dialog, user, server } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
     const { contentWindow: source, src } = await frame();
@@ -63,7 +63,7 @@ describe('a payment that is under way when the dialog opens', () => {
     expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
   });
 
-  test('ends in the receipt when it is paid elsewhere meanwhile', async () => {
+  test('ends in the receipt when it is completed elsewhere meanwhile', async () => {
     const { dialog } = await openDialog([inWindow], [on(getPaymentOutcome).give(() => paid)]);
     expect(await dialog.findByText(/^kr\s100 er satt inn på spillekontoen din/)).toBeTruthy();
     expect(dialog.queryByText(left)).toBeNull();
@@ -77,7 +77,7 @@ describe('a payment that is under way when the dialog opens', () => {
     expect(dialog.queryByText(left)).toBeNull();
   });
 
-  test('stands above the form for another, which says what paying both means and leads back to it', async () => {
+  test('is shown above the form for another, with a warning about paying both and a link back to it', async () => {
     const { dialog, user } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Begynn en ny betaling' }));
     expect(
@@ -88,7 +88,7 @@ describe('a payment that is under way when the dialog opens', () => {
     await frame();
   });
 
-  test('is shown beside another, each with its own way on and its own end', async () => {
+  test('is shown beside another, each with its own link and its own end', async () => {
     const { dialog, user, server } = await openDialog(
       [another, inWindow],
       [
@@ -110,7 +110,7 @@ describe('a payment that is under way when the dialog opens', () => {
     ['bank', 'Resultatet er ikke klart ennå'],
     ['settling', 'Betalingen er godkjent'],
   ] as const)(
-    'and waits for the %s is followed to its end, with no way into its window',
+    'and waits for the %s is followed to its end, without a link to its window',
     async (waitsFor, heading) => {
       const { dialog, user, server } = await openDialog(
         [{ ...inWindow, waitsFor }],
@@ -130,8 +130,8 @@ describe('a payment that is under way when the dialog opens', () => {
   );
 });
 
-describe('what is under way', () => {
-  test('is asked for before any form is drawn, and again when that was not answered', async () => {
+describe('payments in progress', () => {
+  test('are fetched before any form is rendered, and again after a failed call', async () => {
     const { dialog, user, server } = await openDialog(
       [],
       [on(listOpenPayments).give(() => refused('not_found'))],
@@ -143,7 +143,7 @@ describe('what is under way', () => {
     expect(await dialog.findByText(left)).toBeTruthy();
   });
 
-  test('is told of to who goes back from the window, without asking, and anew to who opens the dialog', async () => {
+  test('are shown without a new call on return from the window, and fetched again when the dialog is opened', async () => {
     const { dialog, user, server, navigate, address: now } = await openDialog([]);
     await user.type(await dialog.findByLabelText('Beløp'), '100');
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
@@ -158,19 +158,20 @@ describe('what is under way', () => {
     const heading = dialog.getByRole('heading', { name: /^Kortinnskudd på/ });
     await user.click(dialog.getByRole('button', { name: 'Lukk' }));
     await waitFor(() => expect(now()).toBe('/mypage'));
-    // The address changes before the page does, and one that came back in between would find the dialog closed.
+    // The address changes before the page does; a frame that returned in between would find the dialog
+    // closed.
     await waitFor(() => expect(heading.isConnected).toBe(false));
     await navigate(address);
     expect(await within(await screen.findByRole('dialog')).findByText(left)).toBeTruthy();
     expect(screen.queryByRole('button', formButton)).toBeNull();
   });
 
-  test('leaves nothing behind in the tab', async () => {
+  test('leave nothing behind in the tab', async () => {
     const { dialog, user } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
     await frame();
     const left = Object.keys(sessionStorage).filter((key) => key.startsWith('underWay'));
-    // My page, on which the dialog stands, keeps the halls that it has shown.
+    // My page, which contains the dialog, keeps the halls that it has shown.
     expect(left.filter((key) => !key.endsWith(':my-halls'))).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ type OpenPaymentsProps = {
 };
 
 /**
- * What the player has under way to a hall, whichever device began it: what it is, what becomes of it, and the way back
- * into the provider's window, which opens for the same transaction as often as one likes until it has ended
+ * The player's payments in progress to a hall, whichever device began them: each with its state and a link
+ * back to the provider's window, which can be reopened for the same transaction until it has ended
  * (integrations §1.4).
  */
 export function OpenPayments({
@@ -53,7 +53,7 @@ export function OpenPayments({
   );
 }
 
-/** Says above the form for another payment what there is already, and what paying both means. */
+/** Shown above the form for another payment: the payments in progress, and what it means to pay both. */
 export function AlsoOpen({ payments, ...follow }: OpenPaymentsProps) {
   return payments.map((payment) => (
     <OpenPaymentMessage key={payment.transactionId} payment={payment} tone="warning" {...follow}>
@@ -94,7 +94,7 @@ function OpenPaymentMessage({ payment, tone, children, onContinue, onEnd }: Open
   );
 }
 
-/** The time of day, and the day where that was another one. */
+/** The time of day, with the date if it is not today. */
 function whenBegun({ begunAt }: OpenPayment): string {
   const isToday = osloIsoDay(begunAt) === osloIsoDay(new Date());
   return isToday ? depositTexts.at(formatOsloTime(begunAt)) : formatOsloDayAndTime(begunAt);

@@ -2,7 +2,9 @@ import type { PaymentFailure } from '@lokalbingo/contract/payments';
 
 type Words = Readonly<Record<'payment' | 'card', string>>;
 
-/** Why a payment or the saving of a card came to nothing: first where the money is, then why, then what to do. */
+/**
+ * Why a payment or the saving of a card failed: first where the money is, then the reason, then what to do.
+ */
 export const paymentFailureTexts: Readonly<Record<PaymentFailure, Words>> = {
   cancelled: {
     payment: 'Ingen penger er trukket. Du avbrøt betalingen.',

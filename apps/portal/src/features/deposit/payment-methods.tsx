@@ -21,7 +21,7 @@ type PaymentMethodsProps = {
   error: string | undefined;
 };
 
-/** Saved cards, each to choose or delete, and Vipps where the hall takes it. */
+/** Saved cards to choose or delete, and Vipps where the hall takes it. */
 export function PaymentMethods({
   cards,
   vippsOffered,
@@ -94,7 +94,7 @@ function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: bool
   );
 }
 
-/** YYMM, as the provider gives it, as MM/YY. */
+/** Turns the provider's YYMM into MM/YY. */
 function monthAndYear(expiryDate: string): string {
   return `${expiryDate.slice(2)}/${expiryDate.slice(0, 2)}`;
 }

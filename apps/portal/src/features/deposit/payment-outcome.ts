@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * What the result page tells the page around it (specification §4 Deposit, step 5). Ours are the words for what is not
- * known yet, and for money that was taken and goes back.
+ * The result page's message to the page around it (specification §4 Deposit, step 5). Our additions are the
+ * words for an unknown result and for refunded money.
  */
 export type PaymentOutcome = PaymentEnd | 'uncertain';
 /** How an attempt ended. */
@@ -17,12 +17,17 @@ const outcomes: readonly unknown[] = [
   'uncertain',
 ];
 
-/** The result page in a window of its own has no page around it; it tells the other windows of our origin. */
+/**
+ * The result page in a window of its own has no page around it; it notifies the other windows of our origin.
+ */
 const channelName = 'lokalbingo-payment';
 
 type ChannelMessage = { readonly transactionId: string; readonly outcome: PaymentOutcome };
 
-/** Tells how a payment went: to the page around the frame, or to our own other windows. Never to another origin. */
+/**
+ * Sends the result of a payment to the page around the frame, or to our own other windows. Never to another
+ * origin.
+ */
 export function tellPaymentOutcome(transactionId: string, outcome: PaymentOutcome): void {
   if (window.parent !== window) {
     window.parent.postMessage(outcome, window.location.origin);
@@ -33,7 +38,7 @@ export function tellPaymentOutcome(transactionId: string, outcome: PaymentOutcom
   channel.close();
 }
 
-/** Hears how the payment went in the frame, or in the window of its own; anything from elsewhere is not heard. */
+/** Receives the result from the frame, or from the separate window; ignores every other source. */
 export function usePaymentOutcome(
   transactionId: string,
   frame: () => Window | null | undefined,
@@ -46,7 +51,7 @@ export function usePaymentOutcome(
     const source = frame();
     if (event.origin === window.location.origin && source && event.source === source) heard(event.data);
   });
-  // In the layout phase, so that nothing the frame says is too early to be heard.
+  // In the layout phase, so that no message of the frame comes too early.
   useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => fromFrame(event);
     window.addEventListener('message', onMessage);

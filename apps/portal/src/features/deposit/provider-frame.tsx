@@ -16,12 +16,15 @@ type ProviderFrameProps = {
   attempt: Attempt;
   onOutcome: (outcome: PaymentOutcome) => void;
   onBack: () => void;
-  /** Told after the frame has gone that it has left no steps in the browser's history. The same at every render. */
+  /**
+   * Called after the frame has gone and its entries in the browser's history are removed. Must be the same
+   * function at every render.
+   */
   onStepsGone: () => void;
 };
 
 /**
- * The provider's terminal in a frame 450 px high, with a way out to a window of its own: some banks' approval
+ * The provider's terminal in a frame 450 px high, with a link to a window of its own: some banks' approval
  * pages refuse to be framed.
  */
 export function ProviderFrame({
@@ -33,7 +36,7 @@ export function ProviderFrame({
   onStepsGone,
 }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The form and its button are gone; the keyboard goes on in the terminal, which is seen from its beginning.
+  // The form and its button are gone, so the focus moves to the terminal, which is scrolled to its top.
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     const dialog = frame.current?.closest('dialog');
@@ -42,7 +45,7 @@ export function ProviderFrame({
   const [inOwnWindow, setInOwnWindow] = useState(false);
   const noteLoad = useFrameSteps(onStepsGone);
   const { transactionId } = attempt;
-  // Where the window never comes back to us, the server still hears of the payment.
+  // If the window never returns to us, the server still learns of the payment.
   useAttemptEnd(attempt, { isOver: false }, onOutcome);
   usePaymentOutcome(transactionId, () => frame.current?.contentWindow, onOutcome);
 
@@ -74,7 +77,8 @@ export function ProviderFrame({
               href={address.href}
               target="_blank"
               rel="noopener"
-              // The frame goes away after the browser has followed the link, so that only one terminal is open.
+              // The frame is removed after the browser has followed the link, so that only one terminal is
+              // open.
               onClick={() => setTimeout(() => setInOwnWindow(true))}
             >
               {depositTexts.ownWindow}

@@ -14,8 +14,8 @@ type ProviderPageProps = {
 };
 
 /**
- * Sends the whole window to a provider whose page stands in no frame, as it may hand over to an app. Whoever comes back
- * here by the browser's own way finds the link again, and what became of the payment.
+ * Sends the whole window to a provider whose page cannot be framed because it may hand over to an app. A
+ * customer who comes back with the Back button finds the link again, and the payment's state.
  */
 export function ProviderPage({ attempt, url, onOutcome, onBack }: ProviderPageProps) {
   useEffect(() => window.location.assign(url), [url]);

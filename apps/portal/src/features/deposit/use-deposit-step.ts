@@ -8,33 +8,33 @@ import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** Where a deposit is. */
 export type DepositStep =
-  /** `asking`: whether something is under way already. `open`: something is, and is shown before any form. */
+  /** `asking`: checking for payments in progress. `open`: there is one, and it is shown before any form. */
   | { readonly kind: 'asking' | 'open' }
   | { readonly kind: 'form'; readonly notice?: Notice }
   | { readonly kind: 'terminal' | 'uncertain'; readonly attempt: Attempt }
   | { readonly kind: 'paid'; readonly attempt: PaymentAttempt };
 
 /**
- * The way of a deposit through its dialog. It begins with the form, or with the payments of this player's that are under
- * way to the hall, on whichever device they began: an empty form could pay them twice. `frameShown`: the terminal's frame
- * may have been open, also before a reload.
+ * The steps of a deposit through its dialog. It begins with the form, or with the player's payments in
+ * progress to the hall, whichever device began them: an empty form could pay twice. `frameShown`: the
+ * terminal's frame may have been open, also before a reload.
  */
 export function useDepositStep(hall: DepositHall, onPaid: () => void) {
   const queries = useQueryClient();
   const open = useOpenPayments(hall.id);
-  // Wanted by the form, which mostly comes next.
+  // Prefetched for the form, which usually comes next.
   useSavedCards(hall.merchantId);
   const [taken, setStep] = useState<DepositStep>();
   const [typed, setTyped] = useState<DepositFields>();
   const frames = useFrames(open.data ?? []);
-  // The window and the server may tell of the same end.
+  // The window and the server may report the same end.
   const ended = useRef<string>(undefined);
 
   const [newest] = open.data ?? [];
   const first: DepositStep['kind'] = open.data === undefined ? 'asking' : newest ? 'open' : 'form';
 
   const showForm = (notice?: Notice) => setStep({ kind: 'form', ...(notice && { notice }) });
-  /** What is under way, with this payment as it stands now, or without it. */
+  /** The payments in progress, with this payment updated or removed. */
   const note = ({ transactionId }: Attempt, now?: OpenPayment) =>
     queries.setQueryData<readonly OpenPayment[]>(openPaymentsKey(hall.id), (known = []) => [
       ...(now ? [now] : []),
@@ -54,12 +54,12 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
   return {
     step: taken ?? ({ kind: first } as DepositStep),
     open,
-    /** What the form was filled in with before, as far as that is known. */
+    /** The earlier values of the form, as far as they are known. */
     kept: typed ?? (newest && fieldsOf(newest)),
     frameShown: frames.mayHaveSteps,
     noteStepsGone: frames.noteStepsGone,
     showForm,
-    /** What is under way, and what becomes of it, to who wants to leave it. */
+    /** Shows the payments in progress and their state to a player who wants to leave. */
     showOpen: () => setStep({ kind: 'open' }),
     begin: (attempt: Attempt, fields: DepositFields) => {
       setTyped(fields);
@@ -67,7 +67,7 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
       if (attempt.kind === 'payment') note(attempt, { ...attempt, begunAt: new Date(), waitsFor: 'window' });
       setStep({ kind: 'terminal', attempt });
     },
-    /** Back into the provider's window of a payment that was left. */
+    /** Returns to the provider's window of a payment that was left. */
     goOn: (attempt: PaymentAttempt) => {
       frames.noteShown();
       setStep({ kind: 'terminal', attempt });
@@ -85,8 +85,8 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
 }
 
 /**
- * Whether frames of the dialog have left steps in the browser's history. The frame of a payment that did not begin on
- * this page may have been open on it before a reload.
+ * Whether frames of the dialog have left entries in the browser's history. The frame of a payment that did
+ * not begin on this page may have been open on it before a reload.
  */
 function useFrames(underWay: readonly Attempt[]) {
   const [begun, setBegun] = useState<readonly string[]>([]);

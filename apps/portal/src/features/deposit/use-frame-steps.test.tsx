@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-/** A player in the provider's window, whose pages have loaded so often. The dialog is a step of the window's history. */
+/**
+ * A player in the provider's window after this many page loads. The dialog is an entry in the window's
+ * history.
+ */
 async function openTerminal(loads: number) {
   window.history.pushState('dialog', '');
   const { user } = await openPortal('/mypage?innskudd=12', { login: sampleLogin });
@@ -13,7 +16,7 @@ async function openTerminal(loads: number) {
   await user.click(dialog.getByRole('button', { name: /^Betal kr/ }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
   for (let load = 0; load < loads; load += 1) fireEvent.load(frame);
-  // Every page after the first is a step.
+  // Every page after the first adds an entry.
   window.history.pushState('page of the frame', '');
   const cancel = () => {
     const { origin } = window.location;
@@ -23,14 +26,14 @@ async function openTerminal(loads: number) {
   return { user, dialog, cancel };
 }
 
-test('after a cancelled payment the steps of the provider’s pages are gone, so that Back needs one press', async () => {
+test('after a cancelled payment the entries of the provider’s pages are gone, so that one press of Back suffices', async () => {
   const { dialog, cancel } = await openTerminal(2);
   cancel();
   await dialog.findByText('Betalingen feilet');
   await waitFor(() => expect(window.history.state).toBe('dialog'));
 });
 
-test('steps that cannot be counted for certain are left alone', async () => {
+test('entries that cannot be counted for certain are left alone', async () => {
   const { dialog, cancel } = await openTerminal(3);
   cancel();
   await dialog.findByText('Betalingen feilet');

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 const keptAtMost = 50;
 
 /**
- * Removes a closed frame's entries from the browser's history, because each would cost a useless press of the Back
- * button. Does nothing when the entries cannot be counted with certainty. Calls `onGone` when none are left; it must be
- * the same function at every render.
- * @returns what to call each time the frame has loaded a page
+ * Removes a closed frame's entries from the browser's history, because each would cost a useless press of
+ * Back. Does nothing when the entries cannot be counted with certainty. Calls `onGone` when none are left; it
+ * must be the same function at every render.
+ * @returns the function to call on each page load in the frame
  */
 export function useFrameSteps(onGone: () => void): () => void {
   const loads = useRef(0);
