@@ -1,4 +1,7 @@
-/** The AML form in the browser: what it starts from, how each step is judged, and what is sent (specification §3 AML form, §5 AML). */
+/**
+ * The AML form in the browser: its initial values, the validation of each step, and the body of the request
+ * (specification §3 AML form, §5 AML).
+ */
 
 import { addressCharacters } from '@lokalbingo/contract/contact-address';
 import {
@@ -16,12 +19,12 @@ import type { MyData } from '../../parts/player/my-data-queries.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type WizardStep, wizardPath } from './wizard-path.ts';
 
-/** The form as far as it has been filled in. Names are for reading only and are no part of it. */
+/** The form as filled in so far. Names are read-only and not part of it. */
 export const amlDraft = amlForm
   .omit({ firstName: true, lastName: true })
-  // What is being written may be anything; the steps judge it.
+  // Unfinished input may be anything; the steps validate it.
   .extend({ pepFDate: z.string(), address: z.string(), postNr: z.string(), isPep: z.boolean().nullable() });
-/** The form as far as it has been filled in. */
+/** The form as filled in so far. */
 export type AmlDraft = z.output<typeof amlDraft>;
 
 const line = z.string().trim().max(amlCharactersAtMost);
@@ -62,7 +65,7 @@ export const pepFields = (today: string) =>
 /** What step 2 asks for. */
 export type PepFields = z.output<ReturnType<typeof pepFields>>;
 
-/** Step 3, which is asked only of who must tell. */
+/** Step 3, only for players who must declare their source of funds. */
 export const fundingFields = z
   .object({
     fundedBySalary: z.boolean(),
@@ -73,7 +76,7 @@ export const fundingFields = z
     fundedByOther: z.boolean(),
     fundedByOtherText: line,
   })
-  // On the first of the boxes, which takes the focus.
+  // At the first of the boxes, which takes the focus.
   .refine(tellsFunds, { path: ['fundedBySalary'], message: texts.fundingMissing, when: () => true })
   .refine(({ fundedByOther, fundedByOtherText }) => !fundedByOther || fundedByOtherText.trim() !== '', {
     path: ['fundedByOtherText'],
@@ -89,9 +92,9 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
 }
 
 /**
- * The form to start from: what was declared last, else an empty one with the address that the player has told of
- * before, or is just writing elsewhere, and the reservation that the player has; with today as the PEP's birth date.
- * Whether the player is a PEP is asked anew each time, with no answer chosen.
+ * The initial form: the last declaration; otherwise an empty one with the address that the player gave before
+ * or is just typing elsewhere, and the player's reservation. The PEP's birth date is today. Whether the
+ * player is a PEP is asked each time, with no answer chosen.
  */
 export function startingDraft(
   { userAMLData, userAddress, userNoSMS }: MyData,
@@ -103,13 +106,16 @@ export function startingDraft(
   return { ...draft, isPep: null, pepFDate: draft.pepFDate || today };
 }
 
-/** The form with a country that can be chosen: the first, when it names none or one that is not offered. */
+/** The form with a valid country: the first one, when it names none or one that is not offered. */
 export function withKnownCountry(draft: AmlDraft, countries: readonly { readonly name: string }[]): AmlDraft {
   const isKnown = countries.some(({ name }) => name === draft.nationality);
   return isKnown ? draft : { ...draft, nationality: countries[0]?.name ?? '' };
 }
 
-/** The form as it is sent: what the path did not ask for is empty, so that no more is told of anyone than was asked. */
+/**
+ * The form as it is sent: answers that the path did not ask for are emptied, so that it reveals no more than
+ * was asked.
+ */
 export function formToSend(draft: AmlDraft, facts: FundsFacts, { userData }: MyData): AmlForm {
   const asked = wizardPath(facts);
   const { pepText, pepName, pepRelation, pepFDate, pepSex, fundedByOtherText, ...rest } = draft;

@@ -17,7 +17,7 @@ describe('nothing is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Navn på den/).value).toBe('Ola');
   });
 
-  test('when the page is loaded again in the middle, for the same player alone', async () => {
+  test('when the page is reloaded in the middle, for the same player only', async () => {
     const first = await openAsPep();
     await first.user.type(screen.getByLabelText(/^Navn på den/), 'Ola');
     const saved = sessionStorage.getItem('underWay:due-diligence') ?? '';
@@ -32,13 +32,13 @@ describe('nothing is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Adresse/).value).toBe('');
   });
 
-  test('to an address that leads past a question, which is put right', async () => {
+  test('to an address past an unanswered question, which is corrected', async () => {
     const { address } = await openDetails({ at: '/user/details?steg=4' });
     await heading('Personlig informasjon');
     await waitFor(() => expect(address()).toBe('/user/details'));
   });
 
-  test('but all of it is forgotten at logout', async () => {
+  test('but all of it is deleted at logout', async () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -47,7 +47,7 @@ describe('nothing is lost', () => {
     expect(sessionStorage.getItem('underWay:due-diligence')).toBeNull();
   });
 
-  test('and an expired login finds the form as it was left', async () => {
+  test('and after an expired login the form is as it was left', async () => {
     const { user, portal, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);

@@ -17,7 +17,7 @@ import {
 const town = () => screen.getByLabelText('Poststed').textContent;
 
 describe('personal information', () => {
-  test('has the name to read, the town of the postcode, and the first country', async () => {
+  test('has the name read-only, the town of the postcode, and the first country', async () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
     expect(screen.getByLabelText<HTMLInputElement>('Fornavn')).toMatchObject({
@@ -51,7 +51,7 @@ describe('personal information', () => {
     expect(screen.getByRole('heading', { name: 'Personlig informasjon' })).toBeTruthy();
   });
 
-  test('clears the town when the lookup fails, looks again on leaving the field, and stops nobody', async () => {
+  test('clears the town when the lookup fails, retries on leaving the field, and blocks nobody', async () => {
     const { user, server, forward } = await openDetails({
       changed: [on(getPostSted).give(() => refused('unavailable'))],
     });
@@ -70,7 +70,7 @@ describe('personal information', () => {
     await heading('Oppsummering');
   });
 
-  test('asks for what is missing, and why when the answer is yes', async () => {
+  test('requires missing answers, and the reason when the answer is yes', async () => {
     const { user, forward } = await openDetails();
     await heading('Personlig informasjon');
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
@@ -82,7 +82,7 @@ describe('personal information', () => {
     expect(screen.queryByLabelText(/^Hvorfor er du PEP\?/)).toBeNull();
   });
 
-  test('asks whether the player is a PEP with no answer chosen, and takes none for an answer', async () => {
+  test('asks whether the player is a PEP with no answer chosen, and requires an answer', async () => {
     const { user, forward } = await openDetails();
     await heading('Personlig informasjon');
     const [yes, no] = screen.getAllByRole<HTMLInputElement>('radio');
@@ -108,7 +108,7 @@ describe('personal information', () => {
     expect(within(roles).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  test('starts from the address that a hall has been told', async () => {
+  test('starts from the address that a hall has on record', async () => {
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
     const userAddress = { address: 'Strandgaten 1', postNr: '5014' };
     await openDetails({
@@ -120,7 +120,7 @@ describe('personal information', () => {
     await waitFor(() => expect(town()).toBe('BERGEN'));
   });
 
-  test('starts from what was declared last', async () => {
+  test('starts from the last declaration', async () => {
     const declared = {
       firstName: 'Kari',
       lastName: 'Nordmann',
@@ -163,7 +163,7 @@ describe('personal information', () => {
 });
 
 describe('the way through', () => {
-  test('of an ordinary player goes straight to the summary, is confirmed, and clears what was due', async () => {
+  test('of an ordinary player goes straight to the summary, is confirmed, and clears the demand', async () => {
     const { user, forward, confirm, sent, address, portal } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -190,7 +190,7 @@ describe('the way through', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('of a PEP goes through the details and the funds, and tells them all', async () => {
+  test('of a PEP goes through the details and the funds, and sends them all', async () => {
     const { user, forward, confirm, sent } = await openAsPep();
     await fillPep(user);
     await forward();
@@ -221,7 +221,7 @@ describe('the way through', () => {
     });
   });
 
-  test('asks a PEP for every detail, and takes no birth date of today or later', async () => {
+  test('requires every detail of a PEP, and refuses a birth date of today or later', async () => {
     const { user, forward } = await openAsPep();
     expect(screen.getByLabelText<HTMLInputElement>(/^Fødselsdato/).value).toBe(
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date()),
@@ -237,7 +237,7 @@ describe('the way through', () => {
     expect(await screen.findByText(/^Fødselsdatoen .* er ikke gyldig\.$/)).toBeTruthy();
   });
 
-  test('of one who lives in a high-risk country asks for the funds, and goes on only with some', async () => {
+  test('of a resident of a high-risk country asks for the funds, and requires at least one', async () => {
     const { user, forward, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -256,7 +256,7 @@ describe('the way through', () => {
     expect(summaryOf('Midler')).toBe('Gaver');
   });
 
-  test('asks for the funds when more is asked of the player, and sums them up', async () => {
+  test('asks for the funds when the player owes more answers, and sums them up', async () => {
     const { user, forward, back } = await openDetails({ login: { extraAML: true } });
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -322,7 +322,7 @@ describe('a declaration that cannot be stored', () => {
   });
 });
 
-test('what the wizard starts from cannot be fetched: it says so, and tries again', async () => {
+test('when its initial data cannot be fetched, the wizard says so and retries', async () => {
   const { user, server } = await openDetails({
     changed: [on(getMyData).give(() => refused('not_found'))],
   });
@@ -333,7 +333,7 @@ test('what the wizard starts from cannot be fetched: it says so, and tries again
   await heading('Personlig informasjon');
 });
 
-test('the wizard is for who is logged in', async () => {
+test('the wizard requires a login', async () => {
   const { address } = await openPortal('/user/details');
   await screen.findByLabelText('Mobilnummer');
   expect(address()).toBe('/login?redirect=%2Fuser%2Fdetails');

@@ -14,7 +14,7 @@ import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { countriesQuery } from './due-diligence-queries.ts';
 import { useIsCompleted } from './use-wizard-step.ts';
 
-/** `/user/details`: who the player is, and where the money comes from (specification §2 AML wizard). */
+/** `/user/details`: the player's identity and source of funds (specification §2 AML wizard). */
 export function DetailsPage() {
   const portal = usePortal();
   const myData = useQuery(myDataQuery(portal));

@@ -16,7 +16,10 @@ export const countriesQuery = (portal: Portal) =>
     queryFn: async ({ signal }) => (await ask(portal.api, getCountries, { signal })).countries,
   });
 
-/** The town of a postcode, asked for once the postcode has its four digits. Whoever shows it asks again. */
+/**
+ * The town of a postcode, fetched once the postcode has four digits. Each component that shows it fetches
+ * again.
+ */
 export const townQuery = (portal: Portal, postcode: string) =>
   queryOptions({
     queryKey: ['town', postcode],

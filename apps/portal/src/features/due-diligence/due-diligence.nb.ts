@@ -80,7 +80,7 @@ export const dueDiligenceTexts = {
   pepPerson: 'Navn på PEP',
   relation: 'Relasjon',
   funds: 'Midler',
-  /** As the summary names them; the last choice is told in the player's own words. */
+  /** As in the summary; the last choice is in the player's own words. */
   fundLabels: {
     fundedBySalary: 'Lønn',
     fundedByRealEstate: 'Eiendom',

@@ -6,7 +6,7 @@ const labelled = Object.entries(dueDiligenceTexts.fundLabels) as [
   string,
 ][];
 
-/** The chosen sources of funds, the free text among them; "Ingen" of none (specification §9). */
+/** The chosen sources of funds, including the free text; "Ingen" for none (specification §9). */
 export function fundingInWords(draft: AmlDraft): string {
   const chosen = labelled.filter(([field]) => draft[field]).map(([, label]) => label);
   const other = draft.fundedByOther ? draft.fundedByOtherText.trim() : '';

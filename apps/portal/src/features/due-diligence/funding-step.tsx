@@ -33,7 +33,7 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
           <Checkbox
             key={choice}
             label={texts.fundingChoices[choice]}
-            // Whether any box is ticked is a question to all of them.
+            // Whether any box is ticked concerns all of them.
             {...register(choice, { deps: missing ? ['fundedBySalary'] : [] })}
           />
         ))}

@@ -9,9 +9,9 @@ type PepQuestionProps = {
   /** Null until it is answered. */
   isPep: boolean | null;
   onAnswer: (isPep: boolean) => void;
-  /** That it must be answered. */
+  /** The error when it is unanswered. */
   missing: string | undefined;
-  /** Where to go when it is not. */
+  /** The element that takes the focus in that case. */
   firstAnswer: Ref<HTMLInputElement>;
   /** The field that the answer yes requires. */
   reason: UseFormRegisterReturn;

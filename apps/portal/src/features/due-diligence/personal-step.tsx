@@ -36,7 +36,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
   const isPep = useWatch({ control, name: 'isPep' });
   const town = useTown(postcode);
   const pepAnswer = useRef<HTMLInputElement>(null);
-  // The form goes to the first field that is wrong by itself, but knows no field of this answer.
+  // The form focuses its first wrong field by itself, but knows no field for this answer.
   const goToPep = ({ address, postNr, isPep: unanswered }: typeof errors) => {
     if (unanswered && !address && !postNr) pepAnswer.current?.focus();
   };
@@ -95,7 +95,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
   );
 }
 
-/** The postcode's town, read-only; told to a screen reader when it comes. */
+/** The postcode's town, read-only; announced to a screen reader when it loads. */
 function Town({ name }: { name: string }) {
   const id = useId();
   return (
@@ -108,7 +108,9 @@ function Town({ name }: { name: string }) {
   );
 }
 
-/** Looks up the town of a postcode as soon as it is written, and again when the field is left after a failure. */
+/**
+ * Looks up the town of a postcode as soon as it is typed, and again when the field is left after a failure.
+ */
 function useTown(postcode: string) {
   const portal = usePortal();
   const queries = useQueryClient();
@@ -124,7 +126,7 @@ function useTown(postcode: string) {
         await queries.fetchQuery(townQuery(portal, given));
         return false;
       } catch (thrown) {
-        // The server judges again: a lookup that failed stops nobody.
+        // The server validates again: a failed lookup blocks nobody.
         return isUnknownPostcode(thrown);
       }
     },

@@ -10,7 +10,7 @@ type StepButtonsProps = {
   isSending?: boolean;
 };
 
-/** "Tilbake" and the way on. */
+/** "Tilbake" and the next button. */
 export function StepButtons({ onBack, submit, isSending = false }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>

@@ -25,7 +25,7 @@ type SummaryStepProps = {
   onBack: () => void;
 };
 
-/** Step 4: everything that will be sent, to look over and confirm. */
+/** Step 4: everything that will be sent, to check and confirm. */
 export function SummaryStep({ name, draft, facts, declaring, onConfirm, onBack }: SummaryStepProps) {
   const { failure, isSending } = declaring;
   return (

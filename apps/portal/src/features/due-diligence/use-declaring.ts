@@ -7,7 +7,7 @@ import { amlFailureMs } from '../../platform/durations.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** Why the last try failed, in words for the player. */
+/** Why the last attempt failed, in words for the player. */
 export type DeclaringFailure = { readonly text: string; readonly problem?: ApiProblem };
 
 /** A declaration being sent. */
@@ -18,13 +18,13 @@ export type Declaring = {
   declare(form: AmlForm): void;
 };
 
-/** Sends the AML form, one try at a time; a failure is told for a while, and can be tried again at once. */
+/** Sends the AML form, one attempt at a time. A failure is shown for a while, and can be retried at once. */
 export function useDeclaring(onDeclared: (forceAML: boolean) => void): Declaring {
   const { api } = usePortal();
   const declaring = useCall({
     call: (form: AmlForm) => ask(api, setUserInfo, { body: form }),
     onAnswer: ({ status, forceAML }) => {
-      // A server of before does not tell it.
+      // Older servers do not send it.
       if (status === 0) onDeclared(forceAML ?? false);
     },
   });

@@ -9,7 +9,7 @@ import type { Country } from './due-diligence-queries.ts';
 
 const formName = 'due-diligence';
 
-/** The form under way, kept over a reload, and what it means for the path through the wizard. */
+/** The unfinished form, kept over a reload, and its effect on the path through the wizard. */
 export function useDraft(start: AmlDraft, countries: readonly Country[]) {
   const portal = usePortal();
   const session = useSession();
@@ -30,7 +30,7 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
       keepUnderWay(portal, formName, next);
       if (next.address !== draft.address || next.postNr !== draft.postNr) keepTypedAddress(portal, next);
     },
-    /** Once the form is stored: nothing of it stays in this tab, and nothing is due but what the server still demands. */
+    /** After the form is stored: this tab deletes it, and only the server's remaining demands are due. */
     finish: (forceAML: boolean) => {
       forgetUnderWay(portal, formName);
       forgetTypedAddress(portal);

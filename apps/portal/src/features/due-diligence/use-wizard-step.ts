@@ -7,15 +7,15 @@ const completedStep = 99;
 
 type StepState = { readonly from?: WizardStep; readonly completed?: boolean } | null;
 
-/** Whether the history entry that is open is the end of a wizard that was sent. */
+/** Whether the current history entry is the end of a wizard that was sent. */
 export function useIsCompleted(): boolean {
   const { search, state } = useLocation();
   return wantedStep(search) === completedStep && (state as StepState)?.completed === true;
 }
 
 /**
- * The step that stands in the address, `?steg=3`, so that the Back button goes a step back and a reload keeps it. An
- * address that leads past a question is put right.
+ * The step in the address, `?steg=3`, so that the Back button goes back a step and a reload keeps it. An
+ * address that skips a question is corrected.
  */
 export function useWizardStep(facts: FundsFacts, isWhole: (step: WizardStep) => boolean) {
   const { search, state } = useLocation();

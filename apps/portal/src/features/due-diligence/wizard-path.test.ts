@@ -69,7 +69,7 @@ describe('an address that asks for a step', () => {
   const pep = facts(true, false, false);
   const ordinary = facts(false, false, false);
   test.each<[number, FundsFacts, readonly WizardStep[], WizardStep]>([
-    // wanted, facts, whole steps → shown
+    // wanted, facts, complete steps → shown
     [1, ordinary, [], 1],
     [4, ordinary, [1], 4],
     [4, ordinary, [], 1],
@@ -82,7 +82,7 @@ describe('an address that asks for a step', () => {
     [99, pep, [1, 2, 3], 4],
     [0, pep, [1], 1],
     [Number.NaN, pep, [1], 1],
-  ])('for %d with %o and whole steps %j is answered with step %i', (wanted, known, whole, shown) => {
+  ])('for %d with %o and complete steps %j shows step %i', (wanted, known, whole, shown) => {
     expect(stepToShow(wanted, known, (step) => whole.includes(step))).toBe(shown);
   });
 });

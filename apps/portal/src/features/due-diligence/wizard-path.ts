@@ -4,13 +4,16 @@ import { type FundsFacts, mustTellFunds } from '@lokalbingo/contract/due-diligen
 /** Personal information, the PEP's details, the funds, the summary. */
 export type WizardStep = 1 | 2 | 3 | 4;
 
-/** The steps in order. The PEP's details are for a PEP only; the funds are skipped where the law does not ask for them. */
+/**
+ * The steps in order. The PEP's details are for a PEP only; the funds are skipped where the law does not
+ * require them.
+ */
 export function wizardPath(facts: FundsFacts): readonly WizardStep[] {
   if (facts.isPep) return [1, 2, 3, 4];
   return mustTellFunds(facts) ? [1, 3, 4] : [1, 4];
 }
 
-/** The step that "Gå videre" or "Tilbake" leads to; undefined where there is none that way. */
+/** The step that "Gå videre" or "Tilbake" leads to; undefined at the end of the path. */
 export function stepBeside(
   step: WizardStep,
   way: 'forward' | 'back',
@@ -21,8 +24,8 @@ export function stepBeside(
 }
 
 /**
- * The step to show when an address asks for one: that step if it is on the path and all before it are whole, else the
- * first that is not, so that no address leads past a question.
+ * The step to show for an address: the requested step if it is on the path and all before it are complete,
+ * otherwise the first incomplete one. No address skips a question.
  */
 export function stepToShow(
   wanted: number,

@@ -10,7 +10,7 @@ const countries = [
   { name: 'Iran', risk: true },
 ];
 const towns: Record<string, string> = { '5014': 'BERGEN', '9008': 'TROMSØ' };
-/** What the wizard's calls answer in a test: two towns, three countries, and a form that is stored. */
+/** The answers to the wizard's calls in a test: two towns, three countries, and a form that is stored. */
 export const detailsAnswers = (changed: readonly Scripted[] = []): readonly Scripted[] => [
   on(getMyData).give(() => ({
     userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
@@ -53,17 +53,17 @@ export async function openDetails({
 
 /** A step's heading, once it is shown. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-/** What the summary says under a label. */
+/** The summary's text under a label. */
 export const summaryOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-/** Fills in address and postcode, and says no to being a PEP. */
+/** Fills in address and postcode, and denies being a PEP. */
 export async function fillPlace(user: Awaited<ReturnType<typeof openDetails>>['user']) {
   await user.click(screen.getByRole('radio', { name: 'Nei' }));
   await user.type(screen.getByLabelText(/^Adresse/), 'Strandgaten 1');
   await user.type(screen.getByLabelText(/^Postnummer/), '5014');
 }
 
-/** Opens the wizard, answers yes to being a PEP, and goes on to step 2. */
+/** Opens the wizard, confirms being a PEP, and continues to step 2. */
 export async function openAsPep(options: Parameters<typeof openDetails>[0] = {}) {
   const open = await openDetails(options);
   await heading('Personlig informasjon');
