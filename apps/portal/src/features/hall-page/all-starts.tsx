@@ -4,7 +4,9 @@ import { useState } from 'react';
 import styles from './all-starts.module.css';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
 
-/** Every start that is left today, an hour a line; hundreds of them, so only when they are asked for. */
+/**
+ * Every remaining start today, one hour per line. There may be hundreds, so they are shown only on request.
+ */
 export function AllStarts({ starts }: { starts: readonly Date[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +28,7 @@ export function AllStarts({ starts }: { starts: readonly Date[] }) {
   );
 }
 
-/** The times, those of an hour together. */
+/** The times, grouped by hour. */
 function hoursOf(starts: readonly Date[]): readonly (readonly string[])[] {
   const hours: string[][] = [];
   for (const time of starts.map(formatOsloTime)) {

@@ -12,7 +12,10 @@ import { hallPageTexts as texts } from './hall-page.nb.ts';
 import { type OpenState, openStateAt } from './open-on.ts';
 import type { HallToSomebody, ShownHall } from './shown-hall.ts';
 
-/** Which hall it is, and what is looked for first: where, open or not, whom to call, and the way in. */
+/**
+ * The hall's name, and what visitors look for first: address, whether it is open, telephone, and the link to
+ * join.
+ */
 export function HallHead({ shown, isMember }: HallToSomebody) {
   const { hall, chain, postcode } = shown;
   return (
@@ -76,7 +79,10 @@ function openWords(state: OpenState): string {
   return state.kind === 'open' ? texts.openToday(state.day) : texts.closedNow(state.day, state.daysAhead);
 }
 
-/** A public map at the hall's place. Nothing of it is loaded before it is opened, in a window of its own. */
+/**
+ * A link to a public map of the hall. Nothing of the map is loaded before it is opened, in a window of its
+ * own.
+ */
 function mapAddress({ position: { lat, lon } }: ShownHall): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 }

@@ -7,7 +7,7 @@ import { partKeptOffline } from '../../platform/kept-offline.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { type LastingHall, shownHallOf, trueUntil } from './shown-hall.ts';
 
-/** What of a hall is as true tomorrow. */
+/** The data of a hall that does not change from day to day. */
 function lastingOf(told: PublicHall | null): LastingHall | undefined {
   if (told === null) return undefined;
   const { games: _, today: __, ...lasting } = told;
@@ -15,8 +15,8 @@ function lastingOf(told: PublicHall | null): LastingHall | undefined {
 }
 
 /**
- * A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun, and when
- * the day has ended. Without a line it is what the device has kept of it, which tells of no games.
+ * The public data of a hall; null when no hall has that id. Fetched again when the next draw has begun, and
+ * when the day has ended. Offline it comes from the device's cache, without games.
  */
 export const hallPageQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
     refetchInterval: ({ state: { data, ...asked } }) => {
       if (!data || !('games' in data)) return false;
       const inMs = untilNextDraw([trueUntil(data)], asked) || hallsFreshMs;
-      // One that has just been opened is told of before its rounds are planned.
+      // A hall that has just been opened is listed before its rounds are planned.
       return data.games.some(({ starts }) => starts.length === 0) ? Math.min(inMs, hallsFreshMs) : inMs;
     },
     meta: partKeptOffline(lastingOf),

@@ -43,7 +43,7 @@ export const hallPageTexts = {
   mapOf: (hall: string) => `Vis i kart: ${hall} (åpnes i ny fane)`,
   openToday: (day: OpenDay) => `Åpent i dag ${hoursInWords(day)}`,
   closedToday: 'Stengt i dag',
-  /** So many days ahead is the next day of opening: 0 is today. */
+  /** The next opening day, counted in days from today: 0 is today. */
   closedNow: ({ weekday, opensAt }: OpenDay, daysAhead: number) => {
     const day = ['', 'i\u00a0morgen '][daysAhead] ?? `${hallPageTexts.weekdays[weekday - 1]?.toLowerCase()} `;
     return `Stengt nå, åpner ${day}kl.\u00a0${clockWords(opensAt)}`;

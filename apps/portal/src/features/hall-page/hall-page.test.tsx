@@ -20,7 +20,7 @@ const mainBingo: PublicHall['games'][number] = {
   prizes: fixed(50, 75, 100, 150, 500),
 };
 
-/** The same in a hall that plays main game 1. */
+/** The same hall with main game 1. */
 const told = (changed: Partial<PublicHall> = {}) => samplePublicHall({ games: [mainBingo], ...changed });
 
 type Options = {
@@ -46,7 +46,7 @@ const rowsOf = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 const listBelow = (heading: HTMLElement) => heading.parentElement?.querySelector('dl');
 
-/** The clock stands, and only what waits for a moment waits with it. */
+/** The clock stands still, so timers wait with it. */
 const standAt = (moment: string) =>
   vi.useFakeTimers({
     now: new Date(moment),
@@ -56,7 +56,7 @@ const sixSeconds = () => act(() => vi.advanceTimersByTimeAsync(seconds(6)));
 afterEach(() => void vi.useRealTimers());
 
 describe('the page of a hall', () => {
-  test('says first where it is, whether it is open now, and whom to call', async () => {
+  test('shows first where it is, whether it is open now, and whom to call', async () => {
     standAt('2026-11-23T18:00:00+01:00');
     await openHall();
     expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
@@ -72,7 +72,7 @@ describe('the page of a hall', () => {
     );
   });
 
-  test('shows its town on the map, to who sees, and nothing where there is none of it', async () => {
+  test('shows its town on the map, for sighted visitors, and no map for an unknown town', async () => {
     const { close } = await openHall();
     expect(document.querySelector('svg[aria-hidden] text')?.textContent).toBe('Bodø');
     await close();
@@ -80,7 +80,7 @@ describe('the page of a hall', () => {
     expect(document.querySelector('svg[aria-hidden] text')).toBeNull();
   });
 
-  test('tells the whole week, in which today stands out', async () => {
+  test('shows the whole week, with today highlighted', async () => {
     await openHall();
     const week = screen.getByRole('region', { name: 'Åpningstider i hallen' }).querySelector('dl');
     expect(rowsOf(week)).toEqual([
@@ -94,7 +94,7 @@ describe('the page of a hall', () => {
     ]);
   });
 
-  test('goes on to the next day as soon as that has begun', async () => {
+  test('moves to the next day as soon as it has begun', async () => {
     standAt('2026-11-23T23:59:55+01:00');
     const { server } = await openHall({ changed: { games: [] } });
     server.answer(on(getHallPage).give(() => told({ games: [], today: '2026-11-24' })));
@@ -109,13 +109,13 @@ describe('the page of a hall', () => {
     ['when it has closed', '2026-11-23T23:05:00+01:00', 'Stengt nå, åpner lørdag kl. 9'],
     ['on a day on which it is closed', '2026-11-27T15:00:00+01:00', 'Stengt nå, åpner i morgen kl. 9'],
     ['on the evening of its last day', '2026-11-28T23:59:00+01:00', 'Åpent i dag 9–24'],
-  ])('says by the clock whether it is open: %s', async (_, now, words) => {
+  ])('derives from the clock whether it is open: %s', async (_, now, words) => {
     standAt(now);
     await openHall({ changed: { games: [] } });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('says so when it closes while somebody looks', async () => {
+  test('says so when it closes while the page is open', async () => {
     standAt('2026-11-23T21:29:57+01:00');
     await openHall({ changed: { games: [] } });
     expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the page of a hall', () => {
     expect(rowsOf(others ?? null)).toEqual(['23. november, VannskadeStengt', '24. desember, Julaften10–14']);
   });
 
-  test('says that it is closed where it has no day, and to call where nobody has said when it is open', async () => {
+  test('says that it is closed without any opening day, and whom to call when the hours are unknown', async () => {
     const { close } = await openHall({ changed: { openingHours: [] } });
     expect(screen.getByText('Stengt i dag')).toBeTruthy();
     await close();
@@ -149,7 +149,7 @@ describe('the page of a hall', () => {
 describe('the games of today', () => {
   const game = (name = 'Hovedspill 1') => within(screen.getByRole('article', { name }));
 
-  test('tell the next rounds and the last, and all of them when asked', async () => {
+  test('show the next rounds and the last, and all of them on request', async () => {
     const { user } = await openHall();
     expect(game().getByText(/^Neste runde kl\.\s18\.03$/)).toBeTruthy();
     expect(game().getByText(/^Deretter kl\.\s18\.06, 18\.09, 18\.12 og 18\.15\.$/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the games of today', () => {
     expect(game().getAllByRole('listitem')).toHaveLength(4);
   });
 
-  test('go on to the round after as soon as the next one has begun', async () => {
+  test('move on to the following round as soon as the next one has begun', async () => {
     standAt('2026-11-23T18:02:55+01:00');
     const { server } = await openHall();
     const [run] = mainBingo.starts;
@@ -172,7 +172,7 @@ describe('the games of today', () => {
     expect(server.askedFor(getHallPage)).toHaveLength(2);
   });
 
-  test('are shown by the picture of a closed game while they cannot be opened', async () => {
+  test('have the picture of a closed game while they cannot be opened', async () => {
     const picture = () =>
       screen.getByRole('article', { name: 'Hovedspill 1' }).querySelector('img')?.getAttribute('src');
     const { close } = await openHall();
@@ -184,7 +184,7 @@ describe('the games of today', () => {
     expect(picture()).not.toBe(open);
   });
 
-  test('are asked for once more within a minute where no rounds are planned yet', async () => {
+  test('are fetched again within a minute where no rounds are planned yet', async () => {
     standAt('2026-11-23T18:00:00+01:00');
     const { server } = await openHall({ changed: { games: [{ ...mainBingo, starts: [] }] } });
     expect(game().getByText('Ingen flere runder i dag.')).toBeTruthy();
@@ -193,14 +193,14 @@ describe('the games of today', () => {
     await game().findByText(/^Neste runde kl\.\s18\.03$/);
   });
 
-  test('do not say how often where rounds are apart unevenly', async () => {
+  test('do not say how often where the intervals vary', async () => {
     const [run] = mainBingo.starts;
     const later = { firstAt: new Date('2026-11-23T19:00:00+01:00'), count: 1, everyMs: 0 };
     await openHall({ changed: { games: [{ ...mainBingo, starts: [{ ...run!, count: 5 }, later] }] } });
     expect(game().getByText(/^Dagens siste runde begynner kl\.\s19\.00\.$/)).toBeTruthy();
   });
 
-  test('tell what tickets cost and stages pay, in kroner or as a share, and what a diagonal does', async () => {
+  test('show what tickets cost and stages pay, in kroner or as a share, and what a diagonal does', async () => {
     const { close } = await openHall();
     expect(rowsOf(listBelow(game().getByText('Bonger')))).toEqual(['Stor bongkr 15', 'Kvikkbingokr 5']);
     expect(rowsOf(listBelow(game().getByText('Premier')))[4]).toBe('5 raderkr 500');
@@ -236,7 +236,7 @@ describe('the games of today', () => {
     );
   });
 
-  test('tell of a share of the stakes, and nothing of prizes that are paid by rules newer than the page', async () => {
+  test('show a share of the stakes, and no prizes whose rules are newer than the page', async () => {
     const shares = { kind: 'share_of_stakes', perMille: 125 } as const;
     const { close } = await openHall({ changed: { games: [{ ...mainBingo, prizes: [shares], rules: 2 }] } });
     expect(rowsOf(listBelow(game().getByText('Premier')))).toEqual(['1 rad12,5 % av innsatsen']);
@@ -252,7 +252,7 @@ describe('the games of today', () => {
     expect(game().getByText(/^Rundene begynner mellom kl\.\s10\.00 og 22\.00\.$/)).toBeTruthy();
   });
 
-  test('are kindly said not to be, and what else there is, is named', async () => {
+  test('are kindly reported as absent, with the other offers named', async () => {
     await openHall({ changed: { games: [], hall: sampleHall({ ortiz: 'true', BingoPayOut: 0 }) } });
     const games = section('Spill på nett i dag');
     expect(games.getByText(/^Denne hallen har ingen spill på nett for tiden\./)).toBeTruthy();
@@ -264,7 +264,7 @@ describe('the games of today', () => {
 describe('the way in', () => {
   const choose = () => screen.queryAllByRole('button', { name: 'Velg bingo: Nordlys Bingo Bodø' });
 
-  test('leads a visitor to register, with the hall remembered', async () => {
+  test('leads a visitor to registration, which remembers the hall', async () => {
     const { user, address } = await openHall();
     expect(choose()).toHaveLength(1);
     expect(localStorage.getItem('seenHalls')).toBe('[12]');
@@ -286,7 +286,7 @@ describe('the way in', () => {
     });
   });
 
-  test('leads a member to my page, and says no more of becoming one', async () => {
+  test('leads a member to my page, and no longer invites to join', async () => {
     await openHall({ login: {} });
     expect(await screen.findByText('Du har spillekonto i denne hallen.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til min side' }).getAttribute('href')).toBe('/mypage');
@@ -294,15 +294,15 @@ describe('the way in', () => {
     expect(screen.queryByRole('region', { name: 'Slik blir du medlem' })).toBeNull();
   });
 
-  test('leads a player without e-ID to prove who they are', async () => {
+  test('leads a player without e-ID to the proof of identity', async () => {
     await openHall({ memberOf: [], login: { noBankID: true } });
     expect(await screen.findByText(/^Legitimer deg med BankID/)).toBeTruthy();
     expect(choose()).toHaveLength(0);
   });
 });
 
-describe('a hall that is not to be had', () => {
-  test('is said not to be there', async () => {
+describe('a hall that cannot be shown', () => {
+  test('is reported as missing', async () => {
     await openPortal('/bingohalls/99', {
       answers: [on(getHallPage).give(() => refused('hall_not_found'))],
     });
@@ -310,13 +310,13 @@ describe('a hall that is not to be had', () => {
     expect(screen.getByRole('link', { name: 'Finn en bingohall' }).getAttribute('href')).toBe('/bingohalls');
   });
 
-  test.each(['abc', '0', '4294967297'])('is not asked for by %s', async (written) => {
+  test.each(['abc', '0', '4294967297'])('is not fetched for %s', async (written) => {
     const { server } = await openPortal(`/bingohalls/${written}`);
     await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' });
     expect(server.askedFor(getHallPage)).toEqual([]);
   });
 
-  test('is asked for again when it did not come', async () => {
+  test('is fetched again after a failure', async () => {
     const { user, server } = await openPortal('/bingohalls/12', {
       answers: [on(getHallPage).give(() => refused('not_found'))],
     });

@@ -22,11 +22,11 @@ import type { HallToSomebody } from './shown-hall.ts';
 import { TodaysGames } from './todays-games.tsx';
 
 type HallPageProps = {
-  /** The halls in which whoever looks has a card; undefined until that is known. */
+  /** The halls in which the viewer has a card; undefined until known. */
   memberOf: readonly number[] | undefined;
 };
 
-/** `/bingohalls/101`: one hall, for anybody: where it is, when it is open, what is played there today, how to become a member. */
+/** `/bingohalls/101`: one hall, for anybody: address, opening hours, today's games, and how to join. */
 export function HallPage({ memberOf }: HallPageProps) {
   const hallId = hallIdOfPage(useParams().id);
   return hallId === undefined ? <UnknownHall /> : <AskedHall hallId={hallId} memberOf={memberOf} />;
@@ -80,7 +80,7 @@ function KnownHall({ shown, isMember }: HallToSomebody) {
   );
 }
 
-/** There is no such hall, or none any more. */
+/** The hall does not exist, or no longer does. */
 function UnknownHall() {
   return (
     <Page title={texts.unknown} width="text" status={404}>

@@ -3,7 +3,7 @@ import { isOnMap, mapPointOf, mapSize } from '@lokalbingo/ui/norway-projection';
 import styles from './hall-place.module.css';
 import type { ShownHall } from './shown-hall.ts';
 
-/** The hall's town on the map of Norway: a picture of what the address says. */
+/** The hall's town on the map of Norway: an illustration of the address. */
 export function HallPlace({ shown: { town, position } }: { shown: ShownHall }) {
   const point = mapPointOf(position);
   if (!isOnMap(point)) return null;

@@ -12,7 +12,7 @@ const shown = shownHallOf(
   }),
 );
 
-test('search engines are told where a hall is, whom to call, and when it is open', () => {
+test('search engines learn where a hall is, whom to call, and when it is open', () => {
   expect(hallStructuredData(shown)).toEqual({
     '@type': 'EntertainmentBusiness',
     name: 'Nordlys Bingo Bodø',
@@ -44,7 +44,7 @@ test('search engines are told where a hall is, whom to call, and when it is open
   });
 });
 
-test('and nothing of hours that nobody has said', () => {
+test('unknown opening hours are left out', () => {
   expect(hallStructuredData({ ...shown, openingHours: null })).not.toHaveProperty(
     'openingHoursSpecification',
   );

@@ -5,7 +5,7 @@ import type { ShownHall } from './shown-hall.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The hall in the words of schema.org, for search engines and maps. */
+/** The hall as schema.org data, for search engines and maps. */
 export function hallStructuredData(shown: ShownHall): StructuredData {
   const { hall, street, postcode, town, position, chain, openingHours } = shown;
   return {
@@ -27,7 +27,7 @@ export function hallStructuredData(shown: ShownHall): StructuredData {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}` as DayOfWeek,
         opens: opensAt,
-        // A day ends at 23:59 there.
+        // In schema.org a day ends at 23:59.
         closes: closesAt === '24:00' ? '23:59' : closesAt,
       })),
     }),

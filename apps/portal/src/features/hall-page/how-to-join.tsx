@@ -11,7 +11,7 @@ import { hallPageTexts as texts } from './hall-page.nb.ts';
 import styles from './how-to-join.module.css';
 import type { HallToSomebody, ShownHall } from './shown-hall.ts';
 
-/** Three steps from a stranger to a member. Nothing for who is one. */
+/** The three steps to membership. Renders nothing for a member. */
 export function HowToJoin({ shown, isMember }: HallToSomebody) {
   const heading = useId();
   const eid = useEidName();
@@ -34,7 +34,7 @@ export function HowToJoin({ shown, isMember }: HallToSomebody) {
   );
 }
 
-/** What comes next depends on who looks: a visitor, a player without e-ID, or one who can open a card. */
+/** The next step depends on the viewer: a visitor, a player without e-ID, or one who can open a card. */
 function Next({ shown: { hall, postcode }, eid }: { shown: ShownHall; eid: string }) {
   const portal = usePortal();
   const session = useSession();

@@ -3,12 +3,12 @@ import { after, days } from '@lokalbingo/contract/durations';
 import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
 import { isOpenAt, wallTimeOf } from '../../parts/halls/open-hours.ts';
 
-/** Which day of the week a day is, YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
+/** The day of the week of a date, YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The week of a hall and its special days. */
+/** The weekly hours of a hall and its special days. */
 export type HallHours = Pick<PublicHall, 'openingHours' | 'specialDays'>;
 
 /** When a hall is open on a day, YYYY-MM-DD; undefined when it is closed. */
@@ -19,7 +19,10 @@ export function openOn({ openingHours, specialDays }: HallHours, day: string): O
   return opensAt === null || closesAt === null ? undefined : { weekday: weekdayOf(day), opensAt, closesAt };
 }
 
-/** Whether a hall is open at a moment, and if not, when it opens next, so many days ahead; never where it has no day. */
+/**
+ * Whether a hall is open at a moment; if not, in how many days it opens next, or never if it has no opening
+ * day.
+ */
 export type OpenState =
   | { readonly kind: 'open'; readonly day: OpenDay }
   | { readonly kind: 'opens'; readonly day: OpenDay; readonly daysAhead: number }

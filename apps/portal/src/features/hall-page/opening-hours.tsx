@@ -7,7 +7,7 @@ import { openOn, weekdayOf } from './open-on.ts';
 import styles from './opening-hours.module.css';
 import type { ShownHall } from './shown-hall.ts';
 
-/** The hall's week, in which today stands out. */
+/** The hall's week, with today highlighted. */
 export function OpeningHours({ shown }: { shown: ShownHall }) {
   const { hall, today, openingHours, specialDays = [] } = shown;
   const heading = useId();

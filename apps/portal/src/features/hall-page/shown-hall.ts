@@ -4,7 +4,7 @@ import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { openOn } from './open-on.ts';
 
-/** The lasting data of a hall, shown alone when no answer comes. */
+/** The lasting data of a hall, shown alone when no response arrives. */
 export type LastingHall = Omit<PublicHall, 'games' | 'today'>;
 
 /** A hall as its page shows it. */
@@ -20,10 +20,10 @@ export type ShownHall = Pick<
   readonly trueUntil: Date;
 };
 
-/** A hall, and whether whoever looks has a card in it: undefined until that is known. */
+/** A hall, and whether the viewer has a card in it: undefined until known. */
 export type HallToSomebody = { readonly shown: ShownHall; readonly isMember: boolean | undefined };
 
-/** A main game that the hall plays online, with every start that is left today. */
+/** A main game that the hall plays online, with every remaining start today. */
 export type ShownGame = Omit<TodaysGame, 'starts'> & {
   readonly starts: readonly Date[];
   /** Whether it can be opened now, as my page shows it too. */

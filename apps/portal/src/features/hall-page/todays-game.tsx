@@ -12,10 +12,10 @@ import { hallPageTexts as texts } from './hall-page.nb.ts';
 import { evenDistanceMs, type ShownGame } from './shown-hall.ts';
 import styles from './todays-game.module.css';
 
-/** So many rounds after the next one are named before the line that opens. */
+/** The number of rounds listed after the next one; an expander shows the rest. */
 const followingShown = 4;
 
-/** A main game as the hall plays it today: the next rounds, what a ticket costs, and what each stage pays. */
+/** A main game in the hall today: the next rounds, the price of a ticket, and the prize of each stage. */
 export function TodaysGame({ game }: { game: ShownGame }) {
   const { mainGame, isOpen } = game;
   return (
@@ -105,7 +105,10 @@ function Terms({
   );
 }
 
-/** Each kind of ticket that the game has, in the game's own order. One that costs the same everywhere says so in its name. */
+/**
+ * Each kind of ticket that the game has, in the game's own order. Its name includes the price if that is the
+ * same everywhere.
+ */
 function priceLinesOf({ mainGame, prices }: ShownGame): readonly Line[] {
   return rulesOf(mainGame).kinds.flatMap(({ kind, priceOre }) => {
     const price = prices[kind];
@@ -114,13 +117,13 @@ function priceLinesOf({ mainGame, prices }: ShownGame): readonly Line[] {
   });
 }
 
-/** For which tickets the prizes are told, where that makes a difference, and how long a jackpot counts. */
+/** The tickets that the prizes are for, where that makes a difference, and how long a jackpot counts. */
 function prizeNoteOf({ mainGame, rules }: ShownGame): string | undefined {
   const prices = pricesThatMultiply(mainGame, rules);
   return prices && texts.byPrice(prices, stageInWords(mainGame, 1));
 }
 
-/** Each stage, and what a game pays beside them. */
+/** Each stage, and the game's other prizes. */
 function prizeLinesOf({ mainGame, prizes, rules }: ShownGame): readonly Line[] {
   const stages = prizes.map((prize, at) => ({
     about: texts.stage(mainGame, at + 1),

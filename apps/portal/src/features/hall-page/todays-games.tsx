@@ -7,7 +7,9 @@ import type { ShownHall } from './shown-hall.ts';
 import { TodaysGame } from './todays-game.tsx';
 import styles from './todays-games.module.css';
 
-/** What the hall plays online today, and what else it offers there. Without a line no time of a game is told as true. */
+/**
+ * The hall's online games today, and its other offers. Offline it shows no times, which may be out of date.
+ */
 export function TodaysGames({ shown }: { shown: ShownHall }) {
   const heading = useId();
   const isLost = useIsOffline();
