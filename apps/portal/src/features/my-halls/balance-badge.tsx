@@ -14,8 +14,8 @@ import { hallTexts } from './my-halls.nb.ts';
 const tones = { loading: 'loading', known: 'success', fault: 'danger', failed: 'warning' } as const;
 
 /**
- * The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display).
- * An amount stands alone in it, and what it is beside it; a screen reader is told both together.
+ * The balance in a badge: loading, known, a card fault, or unavailable (specification §4 Hall balance
+ * display). The badge contains only the amount, with a label beside it; a screen reader reads both together.
  */
 export function BalanceBadge({ balance }: { balance: HallBalance }) {
   return (
@@ -26,7 +26,7 @@ export function BalanceBadge({ balance }: { balance: HallBalance }) {
   );
 }
 
-/** One that may have changed since is neither green nor called the balance. */
+/** A possibly outdated amount is neither green nor called the balance. */
 const toneOf = (balance: HallBalance) =>
   balance.kind === 'known' && balance.stale ? 'warning' : tones[balance.kind];
 
@@ -47,7 +47,7 @@ export function balanceText(balance: HallBalance): string {
   }
 }
 
-/** What to do about a balance that could not be read, or not be read again. */
+/** What to do when the balance cannot be read, or not be refreshed. */
 export function BalanceTrouble({
   balance,
   hall,
@@ -66,7 +66,7 @@ export function BalanceTrouble({
     );
   }
   if (balance.kind === 'fault') return <HallPhone hall={hall} because={hallTexts.cardFaultText} />;
-  // While the line is lost the page says so itself, and there is nothing to try.
+  // While offline the page says so itself, and a retry is useless.
   if (balance.kind === 'known' && balance.stale && !isLost) {
     return (
       <div className={styles.stale} role="status">

@@ -1,6 +1,6 @@
 /**
- * A player's balance and limits in a hall, how often they are polled, and which of two responses wins (specification §4
- * Balance refreshing).
+ * A player's balance and limits in a hall, how often they are polled, and which of two responses wins
+ * (specification §4 Balance refreshing).
  */
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { getSaldos } from '@lokalbingo/contract/lobby';
@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { balanceRetries, balanceRetryMs, saldoPollMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 
-/** The player's balance in a hall: øre, or the words of a card fault. */
+/** The player's balance in a hall: øre, or the message of a card fault. */
 export const balanceQuery = (portal: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['balance', hallId],
@@ -52,15 +52,16 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
 type Polled = { readonly balance: Ore | typeof cardFaultText; readonly askedAt: number };
 
 /**
- * The poll sees money move before anything else does, and the badge must not lag behind it; nor may it go back to what
- * was before. So the poll counts only if it was asked for after the balance was last read, and none is being read.
+ * The poll notices moved money first, and the badge must not lag behind it; nor may it go back to an older
+ * balance. So the poll's balance counts only if it was requested after the balance was last read, and no read
+ * is in progress.
  */
 function hearPolled(portal: Portal, hallId: number, { balance, askedAt }: Polled): void {
   const { queryKey } = balanceQuery(portal, hallId);
   const known = portal.queries.getQueryState(queryKey);
   if (known === undefined || known.status === 'pending' || known.fetchStatus !== 'idle') return;
   if (known.dataUpdatedAt >= askedAt) return;
-  // Only the balance itself reports a card fault.
+  // Only the balance call itself reports a card fault.
   if ((known.data === cardFaultText) === (balance === cardFaultText))
     portal.queries.setQueryData(queryKey, balance);
   else void portal.queries.refetchQueries({ queryKey, exact: true });

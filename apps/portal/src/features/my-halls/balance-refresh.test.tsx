@@ -1,4 +1,4 @@
-/** How the balance on a hall's card is kept true, by the clock (specification §4 Balance refreshing, §9 Timers). */
+/** When the balance on a hall's card is refreshed (specification §4 Balance refreshing, §9 Timers). */
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
@@ -28,7 +28,7 @@ async function openCard(...answers: readonly Scripted[]) {
   return { ...open, card, countOf };
 }
 
-/** Answers a call when the test says so, and meanwhile not. */
+/** Delays the answer to a call until the test releases it. */
 function held() {
   const waiting: (() => void)[] = [];
   return {
@@ -46,7 +46,7 @@ function see(state: DocumentVisibilityState) {
 }
 
 describe('the poll', () => {
-  test('asks every fifteen seconds, and the badge follows it', async () => {
+  test('polls every fifteen seconds, and the badge follows it', async () => {
     const { server, card, countOf } = await openCard();
     await card.findByText('kr 500');
     server.answer(pollTells(480));
@@ -58,7 +58,7 @@ describe('the poll', () => {
     expect(countOf(getBalance)).toBe(1);
   });
 
-  test('asks nothing while the tab is hidden', async () => {
+  test('sends nothing while the tab is hidden', async () => {
     const { card, countOf } = await openCard();
     await card.findByText('kr 500');
     see('hidden');
@@ -68,7 +68,7 @@ describe('the poll', () => {
     await waitFor(() => expect(countOf(getSaldos)).toBe(2));
   });
 
-  test('shows a fault of the card at once, and that it is mended', async () => {
+  test('shows a card fault at once, and its repair', async () => {
     const { server, card } = await openCard();
     await card.findByText('kr 500');
     server.answer(
@@ -84,7 +84,7 @@ describe('the poll', () => {
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
   });
 
-  test('that fails leaves no balance that looks true: it says since when, until one is read', async () => {
+  test('that fails leaves no balance that looks current: it shows the time until one is read', async () => {
     const format = new Intl.DateTimeFormat('nb-NO', {
       timeZone: 'Europe/Oslo',
       hour: '2-digit',
@@ -95,7 +95,7 @@ describe('the poll', () => {
     const before = timeNow();
     const { server, card } = await openCard();
     await card.findByText('kr 500');
-    // A minute may have begun meanwhile.
+    // A new minute may have begun meanwhile.
     const readAt = [before, timeNow()];
     server.answer(pollFails);
     await pass(20_000);
@@ -109,8 +109,8 @@ describe('the poll', () => {
   });
 });
 
-describe('an older answer never takes the place of a newer', () => {
-  test('when a poll was under way as the balance was told', async () => {
+describe('an older answer never replaces a newer one', () => {
+  test('when a poll was in progress as the balance arrived', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');
@@ -130,7 +130,7 @@ describe('an older answer never takes the place of a newer', () => {
     expect(card.getByText('kr 750')).toBeTruthy();
   });
 
-  test('when a poll was under way as the balance was asked for anew', async () => {
+  test('when a poll was in progress as the balance was requested again', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');
@@ -143,7 +143,7 @@ describe('an older answer never takes the place of a newer', () => {
     await pass(15_500);
     await waitFor(() => expect(late.count()).toBe(1));
     server.answer(balanceIs(620));
-    // The balance alone, so that the poll goes on.
+    // The balance only, so that the poll continues.
     await portal.queries.refetchQueries({ queryKey: ['balance', hallId] });
     await card.findByText('kr 620');
     late.letGo();
@@ -151,7 +151,7 @@ describe('an older answer never takes the place of a newer', () => {
     expect(card.getByText('kr 620')).toBeTruthy();
   });
 
-  test('when a balance was under way as another was told', async () => {
+  test('when a balance was in progress as another arrived', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');
@@ -171,7 +171,7 @@ describe('an older answer never takes the place of a newer', () => {
 });
 
 describe('a balance that must have changed', () => {
-  test('is not shown as it was, and is asked for four times, a second apart, while it is unchanged', async () => {
+  test('is hidden until it is fetched, up to four times, a second apart, while it is unchanged', async () => {
     const { portal, card, countOf } = await openCard();
     await card.findByText('kr 500');
     void followBalance(portal, hallId, 3000);
@@ -189,10 +189,10 @@ describe('a balance that must have changed', () => {
   });
 });
 
-describe('a tab that is seen again', () => {
+describe('a tab that becomes visible', () => {
   test.each([
-    ['after more than ten seconds asks once, however many places show the balance', 10_001, 1],
-    ['after less asks nothing', 9000, 0],
+    ['after more than ten seconds fetches once, however many places show the balance', 10_001, 1],
+    ['after less time fetches nothing', 9000, 0],
   ])('%s', async (_, hiddenMs, more) => {
     const { card, user, countOf } = await openCard(on(getSaldos).give(() => silence));
     await card.findByText('kr 500');
@@ -209,7 +209,7 @@ describe('a tab that is seen again', () => {
   });
 });
 
-test('a balance of nothing is kr 0, and not on its way', async () => {
+test('a balance of zero is kr 0, and not loading', async () => {
   const { card } = await openCard(balanceIs(0), pollTells(0));
   const badge = () => card.queryAllByText('kr 0').filter((each) => each.closest('[data-tone="success"]'));
   await waitFor(() => expect(badge()).toHaveLength(1));

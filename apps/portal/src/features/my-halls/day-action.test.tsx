@@ -13,7 +13,7 @@ const at = (time: string, tickets: number) => ({
 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('what is bought for later', () => {
+describe('tickets for later rounds', () => {
   test.each([
     [[at('20:30', 1)], '1 bong til kl. 20.30'],
     [[at('20:30', 3)], '3 bonger til kl. 20.30'],
@@ -27,7 +27,7 @@ describe('what is bought for later', () => {
       Array.from({ length: 250 }, (_, nth) => at(`20:${String(nth % 60).padStart(2, '0')}`, 30)),
       '7500 bonger: kl. 20.00, 20.01 og 248 spill til',
     ],
-  ])('is told in words that stay short', (rounds, words) => {
+  ])('are described in short words', (rounds, words) => {
     expect(plain(aheadInWords(rounds, undefined))).toBe(words);
     expect(plain(aheadInWords(rounds, 3))).toBe(`Lynbingo: ${words}`);
   });
@@ -45,7 +45,7 @@ async function openCard(hall: Parameters<typeof sampleHall>[0] = {}, answers: re
 }
 
 describe("on a hall's card", () => {
-  test('what is bought opens the rounds of the day, in the game that it is bought in', async () => {
+  test('bought tickets open the rounds of the day, in their game', async () => {
     const show = vi.fn();
     const opened = {
       closed: false,
@@ -60,18 +60,18 @@ describe("on a hall's card", () => {
     expect(show.mock.calls[0]?.[0]).toMatch(/\/game\/12\?vis=dagens-spill$/);
   });
 
-  test('the rounds of the day have a quiet way in, which names the game where there are several', async () => {
+  test('the rounds of the day have a quiet link, which names the game where there are several', async () => {
     const { card } = await openCard({ lastGame: 3 });
     expect(card.getByRole('button', { name: 'Dagens spill i Lynbingo' }).dataset.variant).toBe('tertiary');
   });
 
-  test('a game alone is not named', async () => {
+  test('an only game is not named', async () => {
     const { card } = await openCard({ ...onlyGame1, ticketsAhead: { 1: [at('20:30', 3)] } });
     expect(card.getByRole('button', { name: /^3\sbonger til kl\.\s20\.30$/ })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Dagens spill' })).toBeTruthy();
   });
 
-  test('what is bought is told during a pause, and opens nothing', async () => {
+  test('bought tickets are shown during a pause, and open nothing', async () => {
     const paused = on(getUserTimeouts).give(() => ({
       userTimeouts: [{ hallId: 12, blockDate: '2199-03-01' }],
     }));

@@ -7,15 +7,15 @@ import { aheadInWords, hallTexts } from './my-halls.nb.ts';
 
 type DayActionProps = {
   hall: MyHall;
-  /** The hall's name on the card, which tells a listener whose rounds they are. */
+  /** The hall's name on the card, which tells a screen-reader user whose rounds they are. */
   nameId: string;
-  /** Opens a game at the rounds of the day; undefined while something stands in the way of all play. */
+  /** Opens a game at the rounds of the day; undefined while all play is blocked. */
   onOpenDay: ((game: MainGame) => void) | undefined;
 };
 
 /**
- * What is bought for later, in every game that there is something in, and beside it the quiet way to the rounds of the
- * day. Bought tickets play on whatever stands in the way, so they are told of then, too.
+ * Bought tickets for later rounds, for every game that has any, and beside them the quiet link to the rounds
+ * of the day. Bought tickets are played even when new play is blocked, so they are shown then too.
  */
 export function DayAction({ hall, nameId, onOpenDay }: DayActionProps) {
   const open = onOpenDay ? gamesToOpen(hall) : [];

@@ -4,7 +4,10 @@ import { balanceQuery } from './balance-queries.ts';
 import { hasMovementsQuery, useMyHallsInAllChains } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
-/** What a new member has done of what comes before playing. The deposit, which makes an end of it, is never done. */
+/**
+ * The steps before playing that a new member has completed. The deposit is never among them: it ends the
+ * welcome.
+ */
 export type FirstSteps = {
   readonly isVerified: boolean;
   readonly hasDeclared: boolean;
@@ -13,8 +16,8 @@ export type FirstSteps = {
 };
 
 /**
- * The first steps of a player who has not begun: who has no card, or a single one that no money has ever been on.
- * Null of everyone else; undefined while that is not known.
+ * The first steps of a new player: one without a card, or with a single card that never held money. Null for
+ * everyone else; undefined while unknown.
  */
 export function useFirstSteps(): FirstSteps | null | undefined {
   const session = useSession();
@@ -24,13 +27,15 @@ export function useFirstSteps(): FirstSteps | null | undefined {
   if (session === undefined || session.forceAML) return null;
   if (halls === undefined) return isError ? null : undefined;
   if (only === undefined && halls.length > 0) return null;
-  // Nobody with a pause is invited to put in money.
+  // A paused player is not invited to pay in.
   if (only?.offers.keep_game_window.state === 'disabled') return null;
   if (only !== undefined && isUntouched !== true) return isUntouched === undefined ? undefined : null;
   return { isVerified: !session.noBankID, hasDeclared: !session.updateAML, hall: only };
 }
 
-/** Whether no money has ever been on a card. What the hall does not show, or cannot be asked, counts as used. */
+/**
+ * Whether a card never held money. A balance that the hall hides, or that cannot be fetched, counts as used.
+ */
 function useIsUntouched(hall: MyHall | undefined): boolean | undefined {
   const portal = usePortal();
   const isShown = hall?.offers.see_movements.state === 'offered';

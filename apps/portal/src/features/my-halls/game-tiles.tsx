@@ -10,23 +10,23 @@ import styles from './game-tiles.module.css';
 import type { HallObstacle, MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** The remote game's by the licence (specification §9 Money). */
+/** The remote game's licensed limit (specification §9 Money). */
 const licensedHours: Hours = { opensAt: '10:00', closesAt: '22:00' };
 
 type GameTilesProps = {
   hall: MyHall;
   obstacle: HallObstacle | undefined;
-  /** The hall's name on the card, which tells a listener whose games they are. */
+  /** The hall's name on the card, which tells a screen-reader user whose games they are. */
   nameId: string;
   onOpen: (game: MainGame) => void;
   onOpenRemote: () => void;
 };
 
 /**
- * The three main games, and the remote game where the hall has it: a bright picture that opens an open game, a picture of
- * its own for a closed one, and the bright one greyed where something else stands in the way, each said in words. A game
- * that is hidden is not closed: something else stands in its way, so nothing is said of it. The remote game's way is open
- * whatever stands in the way of play: a session that is open can always be ended.
+ * The three main games, and the remote game where the hall has it: a bright picture that opens an open game,
+ * another picture for a closed one, and the bright one greyed when something else blocks it. Each state also
+ * has words. A hidden game is not closed, so nothing is said of it. The remote game is reachable whatever
+ * blocks play: an open session can always be ended.
  */
 export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: GameTilesProps) {
   const tiles = mainGames.flatMap((game) => {
@@ -86,10 +86,10 @@ function tileStateOf(
 
 type GameTileProps = {
   picture: string;
-  /** The picture is the one of a closed game. */
+  /** The picture is that of a closed game. */
   closed?: boolean;
   name: string;
-  /** How it stands, in words. */
+  /** The state, in words. */
   state: string;
   disabled: boolean;
   onOpen: () => void;

@@ -7,7 +7,7 @@ import { useProductName } from '../../platform/config-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** The first day after the player's pause from all halls; undefined when there is none, or nothing is known of it. */
+/** The first day after the player's pause from all halls; undefined when there is none, or it is unknown. */
 export function globalPauseUntil(halls: readonly MyHall[] | undefined): string | undefined {
   for (const { offers } of halls ?? []) {
     const offer = offers.keep_game_window;
@@ -16,7 +16,7 @@ export function globalPauseUntil(halls: readonly MyHall[] | undefined): string |
   return undefined;
 }
 
-/** Says plainly that the player has a pause from all halls, what it stops, and what is still possible. */
+/** Says that the player has a pause from all halls, what it stops, and what is still possible. */
 export function GlobalPauseNotice({ halls }: { halls: readonly MyHall[] | undefined }) {
   const until = globalPauseUntil(halls);
   if (until === undefined) return null;
@@ -30,7 +30,7 @@ export function GlobalPauseNotice({ halls }: { halls: readonly MyHall[] | undefi
 
 type GlobalPauseButtonProps = { halls: readonly MyHall[] | undefined; onPause: () => void };
 
-/** The way to a pause from all halls, for every member of one; with one in force, to a longer one. */
+/** The link to a pause from all halls, for every member; during such a pause, to a longer one. */
 export function GlobalPauseButton({ halls, onPause }: GlobalPauseButtonProps) {
   const hintId = useId();
   const product = useProductName();

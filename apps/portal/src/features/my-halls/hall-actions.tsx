@@ -9,7 +9,7 @@ import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** What a player can press for about the money in a hall. */
+/** The actions for the money in a hall. */
 export type MoneyActions = {
   onDeposit: (hall: MyHall) => void;
   onBuyVoucher: (hall: MyHall) => void;
@@ -21,15 +21,15 @@ export type MoneyActions = {
 type HallActionsProps = MoneyActions & {
   hall: MyHall;
   balance: HallBalance;
-  /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
+  /** A pause in the player's list of pauses counts at once, also before the halls are fetched again. */
   paused: boolean;
-  /** The hall's name on the card, which tells a listener whose button it is. */
+  /** The hall's name on the card, which tells a screen-reader user whose button it is. */
   nameId: string;
-  /** Stands after the buttons, in the place that is left beside them. */
+  /** Rendered after the buttons, in the remaining space beside them. */
   children: ReactNode;
 };
 
-/** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
+/** The player's actions for the money in a hall, each as the hall offers it (specification §2 Hall card). */
 export function HallActions({ hall, balance, paused, nameId, children, ...press }: HallActionsProps) {
   const reasonId = useId();
   const { isComing, hasPlace } = useDepositPlace(balance);
@@ -72,11 +72,11 @@ export function HallActions({ hall, balance, paused, nameId, children, ...press 
 type Action = {
   readonly name: keyof MoneyActions;
   readonly text: string;
-  /** Why it is shown and cannot be pressed. */
+  /** Why a visible button is disabled. */
   readonly refusal?: string | undefined;
 };
 
-/** What is shown, in the order of the specification's fuller card. */
+/** The visible buttons, in the order of the specification's fuller card. */
 function actionsOf({ offers }: MyHall, { kind }: HallBalance, paused: boolean): readonly Action[] {
   const actions: readonly (Action & { readonly isShown: boolean })[] = [
     {
@@ -91,7 +91,7 @@ function actionsOf({ offers }: MyHall, { kind }: HallBalance, paused: boolean): 
       isShown: offers.buy_voucher.state !== 'hidden',
       refusal: refusalOf(offers.buy_voucher, paused, buyRefusal, hallTexts.buyVoucherPaused),
     },
-    // A pause does not stand between a player and what is bought already.
+    // A pause does not block tickets that are already bought.
     {
       name: 'onVouchers',
       text: hallTexts.myVouchers,
@@ -100,7 +100,7 @@ function actionsOf({ offers }: MyHall, { kind }: HallBalance, paused: boolean): 
     {
       name: 'onWithdraw',
       text: hallTexts.withdraw,
-      // A card with a fault stands in the way of asking, not of seeing what was asked for.
+      // A card fault blocks new requests, not the view of earlier ones.
       isShown: offers.withdraw.state !== 'hidden',
     },
     {
@@ -125,8 +125,8 @@ function refusalOf(
 }
 
 /**
- * A known balance is the one whose text says "kr". While it is on its way for the first time, the button has its place;
- * one that is read anew after a payment takes no button away, for the focus comes back to it.
+ * Whether the balance text begins with "kr", so that it is known. While it loads for the first time, the
+ * button's place is reserved; a refresh after a payment removes no button, because the focus returns to it.
  */
 function useDepositPlace({ kind }: HallBalance) {
   const [wasKnown, setWasKnown] = useState(false);

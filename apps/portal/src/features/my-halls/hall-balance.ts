@@ -11,9 +11,9 @@ import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
 /**
- * What a hall card knows of the balance. `known` carries `stale` when it, or the poll, has failed since it was read, or
- * when the line is lost; `fault` is
- * the card error of specification §4; `failed` means that it has not been read at all.
+ * The balance as a hall card knows it. `known` carries `stale` when it, or the poll, has failed since it was
+ * read, or when the network is down; `fault` is the card error of specification §4; `failed` means that it
+ * has never been read.
  */
 export type HallBalance =
   | { readonly kind: 'loading' }
@@ -26,7 +26,7 @@ export type HallBalance =
   | { readonly kind: 'fault' }
   | { readonly kind: 'failed'; readonly problem: ApiProblem };
 
-/** What is left to play for in a hall, each at least 0, and of which limits it is left. */
+/** What remains to play for in a hall, each at least 0, and of which limits. */
 export type HallLimits = {
   readonly day: Ore;
   readonly month: Ore;
@@ -39,9 +39,9 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   balance: HallBalance;
   /** Undefined when they are not shown. */
   limits: HallLimits | 'coming' | undefined;
-  /** What waits for approval, and is not in the balance. */
+  /** Prizes that await approval, not included in the balance. */
   heldPrizes: readonly HeldPrize[];
-  /** What is neither in the balance nor known to have arrived elsewhere. */
+  /** Money that is neither in the balance nor known to have arrived elsewhere. */
   onItsWay: Ore;
   refresh: () => void;
 } {
@@ -54,7 +54,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
         day: saldos.data.dailyLimit,
         month: saldos.data.monthlyLimit,
         prize: atLeastZero(saldos.data.prize),
-        // An older server tells none, and knows none but the hall's.
+        // An older server sends none, and knows only the hall's limits.
         inForce: {
           day: saldos.data.dailyLimitInForce ?? maxLimits.day,
           month: saldos.data.monthlyLimitInForce ?? maxLimits.month,
@@ -79,7 +79,7 @@ type BalanceResult = Asked & {
   readonly dataUpdatedAt: number;
 };
 
-/** A balance is true until something that would have told of another has failed since it was read, or cannot be asked. */
+/** A balance is current until a call that would have updated it fails, or cannot be made. */
 function balanceOf(read: BalanceResult, poll: Asked, isLost: boolean): HallBalance {
   const { data, dataUpdatedAt, error } = read;
   if (data === cardFaultText) return { kind: 'fault' };
@@ -94,7 +94,7 @@ function atLeastZero(amount: Ore): Ore {
   return Math.max(0, amount) as Ore;
 }
 
-/** What there is to stake with in a hall; undefined while it is not known. */
+/** The amount available to stake in a hall; undefined while unknown. */
 export function stakeMoneyOf({
   balance,
   limits,

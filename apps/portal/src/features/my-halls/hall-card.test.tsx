@@ -29,7 +29,7 @@ describe('a prize above the cap', () => {
     prize: kroner(0),
   };
 
-  test('is shown while it waits for approval, apart from the balance', async () => {
+  test('is shown while it awaits approval, apart from the balance', async () => {
     const { card, user } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held] }))]);
     expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s12\s000$/ })).toBeTruthy();
     expect(card.getByText(text)).toBeTruthy();
@@ -64,7 +64,7 @@ describe("a hall's balance", () => {
     expect(amount.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
   });
 
-  test('that is not a number is shown as a card error, in red, without transactions and deposit', async () => {
+  test('that is not a number is shown as a card fault, in red, without transactions and deposit', async () => {
     const { card } = await openCard({}, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' })),
       on(getSaldos).give(() => refused('card_fault')),
@@ -104,7 +104,7 @@ test('the badge reads "kr 500" alone, and screen readers get label and amount as
   expect(status?.textContent?.replace('\u00a0', ' ')).toBe('Saldo kr 500');
 });
 
-describe('money on its way', () => {
+describe('money in transit', () => {
   test('is shown under the balance while it lasts', async () => {
     const saldos = {
       saldo: kroner(400),
@@ -124,7 +124,7 @@ describe('money on its way', () => {
 });
 
 describe("a hall's limits", () => {
-  test('show what is left of day, month and winnings; winnings below zero are zero', async () => {
+  test('show what remains of day, month and winnings; winnings below zero are zero', async () => {
     const saldos = {
       saldo: kroner(500),
       dailyLimit: kroner(650),
@@ -247,7 +247,7 @@ describe('a paused hall', () => {
     expect(card.queryByText(/spill er stengt/)).toBeNull();
   });
 
-  test('is not assumed open when the pauses take more than five seconds', async () => {
+  test('is not assumed to be open when the pauses take more than five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { card } = await openCard({}, [on(getUserTimeouts).give(() => silence)]);
     expect(card.queryByText(/Vi vet ikke om du har spillepause/)).toBeNull();
@@ -344,7 +344,7 @@ describe("a hall's buttons", () => {
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
   });
 
-  test('say that a card has a fault, also on the games', async () => {
+  test('show that a card has a fault, also on the games', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
     const { card } = await openCard({ H2Active: '0', offers: offering({ open_game_1: fault }) }, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' as const })),

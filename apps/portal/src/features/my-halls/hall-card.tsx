@@ -33,7 +33,7 @@ import { SinceLast } from './since-last.tsx';
 
 export type HallCardProps = HallOnPage &
   MoneyActions & {
-    /** The card alone on a page is the page's first heading. */
+    /** When the card is alone on a page, its heading is the page's first heading. */
     headingLevel?: 1 | 2;
     hallPageLink: boolean;
     onLimits: (hall: MyHall) => void;
@@ -44,8 +44,9 @@ export type HallCardProps = HallOnPage &
   };
 
 /**
- * One of the player's halls: what can be done first, then what is said, left and open (specification §2 Hall card,
- * fuller version). Playing is the main action; it, the deposit and the hall's number come before all that can be long.
+ * One of the player's halls: first the actions, then messages, limits and games (specification §2 Hall card,
+ * fuller version). Playing is the main action; it, the deposit and the hall's number come before everything
+ * that can be long.
  */
 export function HallCard({
   hall,
@@ -146,7 +147,7 @@ export function HallCard({
   );
 }
 
-/** What is left to play for, or while that is on its way its very place. */
+/** What remains to play for; while it loads, its exact place is reserved. */
 function Limits({ hall, limits }: { hall: MyHall; limits: HallLimits | 'coming' }) {
   if (limits !== 'coming') return <LimitMeters limits={limits} />;
   return (
@@ -165,7 +166,7 @@ function PauseNotice({ pause }: { pause: HallPause }) {
       </Message>
     );
   }
-  // It stands above the hall's own heading, and so may not lie below it.
+  // It is above the hall's own heading, so its level may not be lower.
   return (
     <Message tone="info" heading={hallTexts.pausedHeading} headingLevel={2} live="off">
       <Paragraph>

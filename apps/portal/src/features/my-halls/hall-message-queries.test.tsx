@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { messagePollMs } from '../../platform/durations.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-test('the messages of the halls are asked for at the start and every half minute on every page, also when logged out', async () => {
+test('the messages of the halls are fetched at the start and every half minute on every page, also when logged out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server, user, navigate } = await openPortal('/login');
   const asked = () => server.askedFor(listHallMessages).length;
@@ -15,7 +15,7 @@ test('the messages of the halls are asked for at the start and every half minute
   await user.type(await screen.findByLabelText('Mobilnummer'), '90000001');
   await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
   await screen.findByRole('article');
-  // My page shows what has been fetched already.
+  // My page shows the messages already fetched.
   expect(asked()).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Logg ut' }));
   await screen.findAllByRole('link', { name: 'Logg inn' });

@@ -1,4 +1,6 @@
-/** The messages of the halls: asked for at the start and every half minute on every page (specification §4, §7). */
+/**
+ * The messages of the halls: fetched at the start and every half minute on every page (specification §4, §7).
+ */
 import { ask } from '@lokalbingo/browser/ask';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -9,7 +11,7 @@ import type { Portal } from '../../platform/portal.ts';
 /** A message of a hall, or of everyone when its hall is 0. */
 export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
 
-/** The messages in force, for all halls. What has just been answered is not asked for again by the next page. */
+/** The messages in force, for all halls. The next page does not fetch a recent answer again. */
 export const hallMessagesQuery = ({ api }: Portal) =>
   queryOptions({
     queryKey: ['hall-messages'],
@@ -18,7 +20,10 @@ export const hallMessagesQuery = ({ api }: Portal) =>
     staleTime: messagePollMs,
   });
 
-/** Asks for the messages as long as the page is open, whatever it shows and whoever is logged in. Returns what stops it. */
+/**
+ * Fetches the messages as long as the page is open, whatever it shows and whoever is logged in. Returns a
+ * function that stops it.
+ */
 export function followHallMessages(portal: Portal): () => void {
   return new QueryObserver(portal.queries, hallMessagesQuery(portal)).subscribe(() => undefined);
 }

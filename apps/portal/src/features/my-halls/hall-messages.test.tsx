@@ -10,7 +10,7 @@ test.each([
   ['warning', 'warning'],
   ['info', 'info'],
   ['other', 'neutral'],
-] as const)('a message of type %s stands in %s', async (messageType, colour) => {
+] as const)('a message of type %s is in %s', async (messageType, colour) => {
   const message = { messageHallID: 12, messageType, messageHeader: 'Overskrift', messageText: 'Tekst' };
   await openPortal('/mypage', {
     login: sampleLogin,

@@ -6,7 +6,7 @@ import { usePortalConfig } from '../../platform/config-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** What `/mybingo/:id` shows a player without the e-ID in place of the card: what is missing, and whom to call. */
+/** Replaces the card of `/mybingo/:id` for a player without the e-ID: what is missing, and whom to call. */
 export function HallPageClosed({ hall }: { hall: MyHall }) {
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (

@@ -1,4 +1,7 @@
-/** What my page and its hall cards show of the server's state besides balances, and how often it is asked for (specification §9 Timers). */
+/**
+ * The server state of my page and its hall cards besides balances, and how often it is fetched (specification
+ * §9 Timers).
+ */
 
 import { ask } from '@lokalbingo/browser/ask';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
@@ -25,7 +28,7 @@ import { refreshBalances } from './refresh-balance.ts';
 const myHallsQuery = (portal: Portal, filter: number | undefined) => {
   const { userId, noBankID, forceAML } = portal.session.current() ?? {};
   return queryOptions({
-    // What the halls offer hangs on the player's flags, so a change of those asks anew.
+    // The halls' offers depend on the player's flags, so a change of those fetches again.
     queryKey: ['my-halls', userId, filter, noBankID, forceAML] as const,
     queryFn: async ({ queryKey, signal }): Promise<readonly MyHall[]> => {
       const body = filter === undefined ? {} : await chainLimit(portal, filter);
@@ -40,35 +43,35 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
         throw thrown;
       }
     },
-    // A draw that has begun is not the next one any more, and one that has ended is not under way.
+    // A draw that has begun is no longer the next one, and one that has ended is no longer in progress.
     refetchInterval: ({ state }) => untilDrawMoves(state),
-    // While it asks, the same player's halls stand, so that nothing that is open in them is torn down.
+    // While a fetch is in progress, the same player's halls stay, so that nothing open in them is closed.
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 };
 
-/** How long until the first of the draws that are told of begins, or may have ended; false when none is. */
+/** How long until the first of the known draws begins, or may have ended; false without draws. */
 function untilDrawMoves({ data: halls, ...asked }: QueryState<readonly MyHall[]>): number | false {
   if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
   const isLastDrawn = halls?.some(({ openGames, nextDraws }) => openGames.size > nextDraws.size) ?? false;
   const inMs = untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
-  // A game whose last draw has begun closes when that has ended; one that is closed opens on another day.
+  // A game whose last draw has begun closes when that has ended; a closed game opens on another day.
   return isLastDrawn
     ? Math.min(inMs || nextDrawAskedAgainMs.least, lastDrawAskedAgainMs)
     : inMs || nextDrawAskedAgainMs.least;
 }
 
-/** The player's halls, those of the chosen chain alone when there is one. */
+/** The player's halls, only those of the chosen chain if there is one. */
 export function useMyHalls() {
   return useQuery(myHallsQuery(usePortal(), useOwnerFilter()));
 }
 
-/** The player's halls in every chain: the same question, asked once, when no chain is chosen. */
+/** The player's halls in every chain: the same query, sent once, when no chain is chosen. */
 export function useMyHallsInAllChains() {
   return useQuery(myHallsQuery(usePortal(), undefined));
 }
 
-/** Fetches the player's halls anew, as when a card has been opened in one more. */
+/** Fetches the player's halls again, for example when a new card has been opened. */
 export function refreshMyHalls(portal: Portal): Promise<void> {
   return portal.queries.refetchQueries({
     queryKey: ['my-halls', portal.session.current()?.userId],
@@ -77,8 +80,9 @@ export function refreshMyHalls(portal: Portal): Promise<void> {
 }
 
 /**
- * Fetches the halls once more shortly after they first came, and whenever the player's pauses have changed, since those
- * decide what the halls offer; and them and every balance when the page is seen again after a while.
+ * Fetches the halls again shortly after they first arrived, and whenever the player's pauses have changed,
+ * because pauses decide the offers. Fetches the halls and every balance when the page becomes visible after a
+ * while.
  */
 export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
   const portal = usePortal();
@@ -100,7 +104,7 @@ export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHal
   }, [isSuccess, refetch]);
 }
 
-/** Whether any money has ever moved on the player's card in a hall. Once it has, it has for good. */
+/** Whether any money has ever moved on the player's card in a hall. Once true, it stays true. */
 export const hasMovementsQuery = (portal: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['has-movements', hallId],
@@ -111,7 +115,9 @@ export const hasMovementsQuery = (portal: Portal, hallId: number) =>
     staleTime: (query) => (query.state.data ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** The player's pauses, asked for again until they come, and then as often as the balance: one may begin elsewhere. */
+/**
+ * The player's pauses, retried until they arrive, and then polled like the balance: one may begin elsewhere.
+ */
 export const pausesQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['pauses'],

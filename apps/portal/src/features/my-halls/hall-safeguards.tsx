@@ -5,15 +5,15 @@ import { hallTexts } from './my-halls.nb.ts';
 
 type HallSafeguardsProps = {
   hall: MyHall;
-  /** The hall's name on the card, which tells a listener whose button it is. */
+  /** The hall's name on the card, which tells a screen-reader user whose button it is. */
   nameId: string;
   onLimits: (hall: MyHall) => void;
   onPause: (hall: MyHall) => void;
 };
 
 /**
- * How a player can hold back the own play in a hall, each as the hall offers it, beside what is left of the limits.
- * They protect, so neither a pause nor a faulty card stands in their way.
+ * How a player can limit their own play in a hall, each as the hall offers it, beside the remaining limits.
+ * They protect the player, so neither a pause nor a faulty card blocks them.
  */
 export function HallSafeguards({ hall, nameId, onLimits, onPause }: HallSafeguardsProps) {
   const { set_limits: limits, set_hall_pause: pause } = hall.offers;

@@ -2,7 +2,10 @@ import { Skeleton } from '@digdir/designsystemet-react';
 import styles from './halls-on-their-way.module.css';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** The places of the heading and the cards, higher than the window: what comes below moves nothing in sight. */
+/**
+ * Reserves the places of the heading and the cards, higher than the window, so that content below moves
+ * nothing in sight.
+ */
 export function HallsOnTheirWay() {
   return (
     <div role="status" aria-label={hallTexts.loadingHalls} className={styles.places}>

@@ -17,7 +17,10 @@ type HeldHallProps = Pick<MoneyActions, 'onWithdraw' | 'onTransactions' | 'onVou
   onRemoteGame: (hall: MyHall) => void;
 };
 
-/** What a player who must update customer information first still has in a hall: the money, the ways out for it, and its history. */
+/**
+ * What a player who must update customer information still has in a hall: the money, the ways to withdraw it,
+ * and its history.
+ */
 export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemoteGame }: HeldHallProps) {
   const { balance, onItsWay } = useHallBalance(hall);
   const nameId = useId();

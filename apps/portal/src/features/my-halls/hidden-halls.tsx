@@ -10,7 +10,10 @@ type HiddenHallsProps = {
   ofAll: readonly MyHall[] | undefined;
 };
 
-/** How many of the player's own halls the chosen chain leaves out, with the way to them; nothing when none is known of. */
+/**
+ * How many of the player's own halls the chosen chain hides, with a link to them; renders nothing if there
+ * are none.
+ */
 export function HiddenHalls({ ofChain, ofAll }: HiddenHallsProps) {
   const { session } = usePortal();
   const hidden = ofChain && ofAll ? ofAll.length - ofChain.length : 0;

@@ -1,6 +1,6 @@
 /**
- * The player's halls as this tab last received them. My page shows them with their time when it is opened offline. They
- * are removed together with everything else that the player has under way.
+ * The player's halls as this tab last received them. My page shows them with their time when it is opened
+ * offline. They are deleted with everything else that the player has in progress.
  */
 import { problemOf } from '@lokalbingo/browser/ask';
 import { listMyHalls } from '@lokalbingo/contract/lobby';

@@ -8,7 +8,7 @@ import { hallTexts } from './my-halls.nb.ts';
 
 type LimitMetersProps = { limits: HallLimits };
 
-/** What is left of the day's and the month's limit; the winnings within the balance are no limit, and so no meter. */
+/** What remains of the day's and the month's limit. The winnings are not a limit, so they have no meter. */
 export function LimitMeters({ limits }: LimitMetersProps) {
   return (
     <Stack gap="sm">

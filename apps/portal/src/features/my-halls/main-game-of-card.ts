@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { MyHall } from './my-hall.ts';
 
 /**
- * The games that the player may open now, the one of the main button first (decisions §7): in which the player holds
- * tickets, the next round first; the one played last in the hall; then main game 1 and the rest.
+ * The games that the player may open now, with the main button's game first (decisions §7): games in which
+ * the player holds tickets, by next round; the game played last in the hall; then main game 1 and the rest.
  */
 export function gamesToOpen(hall: MyHall): readonly MainGame[] {
   return wantedGames(hall).filter((game) => isOpenNow(hall, game));
 }
 
-/** Whether the player may open a game now: the hall offers it, and nothing unfinished stands in the way. */
+/** Whether the player may open a game now: the hall offers it, and no unfinished game blocks it. */
 export const isOpenNow = (hall: MyHall, game: MainGame): boolean =>
   isOffered(hall, game) && !hall.inTheWay.has(game);
 
@@ -25,8 +25,8 @@ function wantedGames({ playing, ticketsAhead, lastGame }: MyHall): readonly Main
 }
 
 /**
- * The game of a card's main button, undefined while the hall offers none. Once shown it stays, whatever comes to be known,
- * so that nobody presses one game and opens another; it is chosen anew with what is known when the page is seen again.
+ * The game of a card's main button, undefined while the hall offers none. Once shown it stays, whatever data
+ * arrives, so that a press never opens another game; it is chosen again when the page becomes visible.
  */
 export function useMainGame(hall: MyHall): MainGame | undefined {
   const [first = wantedGames(hall).find((game) => isOffered(hall, game))] = gamesToOpen(hall);

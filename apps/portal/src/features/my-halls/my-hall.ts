@@ -13,45 +13,45 @@ import type { Ore } from '@lokalbingo/money';
 import { type UnfinishedGame, unfinishedGameOf } from '../../parts/game-window/unfinished-game.ts';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 
-/** Rounds that have not begun, the next one first, each with how many tickets are bought for it. */
+/** Rounds that have not begun, next first, each with the number of bought tickets. */
 export type RoundsAhead = readonly { readonly startsAt: Date; readonly tickets: number }[];
 
-/** One of the player's halls, and what may be done there: the hall's flags, read once. */
+/** One of the player's halls and its offers: the hall's flags, read once. */
 export type MyHall = Hall & {
-  /** What to show of each thing that a player can want to do; the server decides the call by the same table. */
+  /** Which actions to show; the server decides the call by the same table. */
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** The main games that are open. */
   readonly openGames: ReadonlySet<MainGame>;
-  /** When the next draw of each of them begins; one whose last draw of the day has begun is missing. */
+  /** When the next draw of each of them begins; absent after the last draw of the day. */
   readonly nextDraws: ReadonlyMap<MainGame, Date>;
-  /** What is bought for rounds that have not begun, by game, the next round first. */
+  /** Bought tickets for rounds that have not begun, by game, next round first. */
   readonly ticketsAhead: ReadonlyMap<MainGame, RoundsAhead>;
   /** How many tickets the player has in a round that is being drawn, by game. */
   readonly playing: ReadonlyMap<MainGame, number>;
   /** The game of the last round that the player had tickets in. */
   readonly lastGame: MainGame | undefined;
-  /** What the player must finish first, by the game that cannot be opened before. */
+  /** The unfinished game that blocks a game, by the blocked game. */
   readonly inTheWay: ReadonlyMap<MainGame, UnfinishedGame>;
-  /** How many days a pause has left, 0 when there is none. */
+  /** How many days remain of a pause, 0 without one. */
   readonly daysBlocked: number;
   /** The hall's merchant with the payment provider; null where the hall takes no card payment. */
   readonly merchantId: string | null;
-  /** What the player's rounds came to that ended unseen. */
+  /** The results of the player's rounds that ended unseen. */
   readonly sinceLast: WireHall['sinceLast'];
-  /** What the hall calls its ticket systems, by their number. */
+  /** The hall's names of its ticket systems, by their number. */
   readonly ticketSystems: ReadonlyMap<number, string>;
   readonly maxLimits: { readonly day: Ore; readonly month: Ore };
 };
 
 /**
- * What stands in the way of all play in a hall by what the balance and the player's list of pauses tell: it counts at
- * once, also before the halls are asked anew.
+ * What blocks all play in a hall, by the balance and the player's list of pauses: it counts at once, also
+ * before the halls are fetched again.
  */
 export type HallObstacle = 'card_fault' | 'paused';
 
 type WireHall = AnswerOf<typeof listMyHalls>['halls'][number];
 
-/** Reads a hall of the player's off the wire. */
+/** Parses one of the player's halls from the server's answer. */
 export function myHallOf(hall: WireHall): MyHall {
   return {
     ...hallOf(hall),
@@ -83,7 +83,7 @@ function offersOf(wire: WireOffers): MyHall['offers'] {
   return Object.fromEntries(purposes.map((purpose) => [purpose, offerOf(wire[purpose])])) as MyHall['offers'];
 }
 
-/** What a newer server says that this client does not know is left out. */
+/** Unknown values of a newer server are ignored. */
 function offerOf(wire: WireOffers[string] | undefined): Offer {
   if (wire?.state === 'offered') return { state: 'offered' };
   if (wire?.state === 'disabled' && isOfferReason(wire.why))

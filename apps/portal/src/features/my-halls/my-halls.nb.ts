@@ -7,7 +7,7 @@ import type { MyHall, RoundsAhead } from './my-hall.ts';
 
 type SinceLast = NonNullable<MyHall['sinceLast']>;
 
-/** "Siden sist: 3 bonger spilt, kr 875 vunnet", and what came back of cancelled rounds. */
+/** "Siden sist: 3 bonger spilt, kr 875 vunnet", and the refunds of cancelled rounds. */
 function sinceLast({ tickets, won, held, refundedTickets, refunded }: SinceLast): string {
   const bonger = (count: number) => (count === 1 ? '1 bong' : `${count} bonger`);
   const said = [
@@ -137,12 +137,13 @@ export const hallTexts = {
   hallPageNeedsEid: (eid: string) => `Bingosiden åpner når du har legitimert deg med ${eid}.`,
 };
 
-/** So many starts are told one by one; of more, how many they are. */
+/** Up to this many starts are listed one by one; beyond that, their number. */
 const startsTold = 3;
 
 /**
- * What is bought for rounds that have not begun, no longer however many they are: "3 bonger til kl. 20.30",
- * "6 bonger: kl. 20.30 og 20.40", "12 bonger: kl. 20.30, 20.40 og 2 spill til". A game is named where there are others.
+ * Bought tickets for rounds that have not begun, in a text of limited length: "3 bonger til kl. 20.30", "6
+ * bonger: kl. 20.30 og 20.40", "12 bonger: kl. 20.30, 20.40 og 2 spill til". The game is named if there are
+ * others.
  */
 export function aheadInWords(rounds: RoundsAhead, game: MainGame | undefined): string {
   const tickets = rounds.reduce((sum, round) => sum + round.tickets, 0);

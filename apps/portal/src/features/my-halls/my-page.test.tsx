@@ -29,7 +29,7 @@ describe('my page', () => {
     );
   });
 
-  test('tells whose page it is', async () => {
+  test('says whose page it is', async () => {
     await openMyPage();
     expect(await screen.findByText('Du er logget inn som Kari.')).toBeTruthy();
   });
@@ -46,7 +46,7 @@ describe('my page', () => {
     await waitFor(() => expect(shown()).toEqual(['Havna Bingo', 'Torget Bingo', 'Bryggen Bingo']));
   });
 
-  test('waits for what stands above the halls, so that nothing moves, but not for long', async () => {
+  test('waits briefly for what is above the halls, so that nothing moves', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage([on(listHallMessages).give(() => silence)]);
     await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('my page', () => {
     expect(screen.getByText(/Ring bingohallen din, så/)).toBeTruthy();
   });
 
-  test('says that the halls cannot be fetched, and tries again', async () => {
+  test('says that the halls cannot be fetched, and retries', async () => {
     const { server, user } = await openMyPage([on(listMyHalls).give(() => refused('not_found'))]);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Referanse: ref-123');
@@ -91,7 +91,7 @@ describe('my page', () => {
     expect(screen.queryByText('Til andre')).toBeNull();
   });
 
-  test('asks for the halls anew when a pause has begun elsewhere', async () => {
+  test('fetches the halls again when a pause has begun elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pauses: { hallId: number; blockDate: string }[] = [];
     const { server } = await openMyPage([on(getUserTimeouts).give(() => ({ userTimeouts: [...pauses] }))]);
@@ -114,7 +114,7 @@ describe('my page', () => {
     expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
 
-  test('tells who has a password that is soon guessed, calmly, and stops nobody', async () => {
+  test('calmly warns about a guessable password, and blocks nobody', async () => {
     await openMyPage([], { hasWeakPassword: true });
     await theCard();
     expect(screen.getByText(/^Passordet ditt er lett å gjette\./)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('my page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says nothing of a password that is good', async () => {
+  test('says nothing of a strong password', async () => {
     await openMyPage();
     await theCard();
     expect(screen.queryByText(/lett å gjette/)).toBeNull();
@@ -137,7 +137,7 @@ describe('my page', () => {
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
   });
 
-  test('leaves a player who must update the way to vouchers and to the remote game', async () => {
+  test('leaves a player who must update the links to vouchers and to the remote game', async () => {
     const { user, address, navigate } = await openMyPage([], { forceAML: true });
     await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
     await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' });
@@ -147,7 +147,7 @@ describe('my page', () => {
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 
-  test('keeps nothing of a player in whose place another has logged in', async () => {
+  test('keeps nothing of a player after another has logged in', async () => {
     const { server } = await openMyPage();
     await theCard();
     server.answer(...withHalls(sampleHall({ BingoName: 'Havnehallen' })));
@@ -159,7 +159,7 @@ describe('my page', () => {
     await theCard('Havnehallen');
   });
 
-  test('of one hall shows that hall alone', async () => {
+  test('of one hall shows only that hall', async () => {
     await openPortal('/mybingo/12', {
       login: sampleLogin,
       answers: withHalls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' })),
@@ -171,7 +171,7 @@ describe('my page', () => {
     expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
   });
 
-  test('says what the chosen chain hides, and shows all when asked', async () => {
+  test('says which halls the chosen chain hides, and shows all on request', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     const all = [sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' })];
     const { user } = await openMyPage([
@@ -186,7 +186,7 @@ describe('my page', () => {
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();
   });
 
-  test('says nothing of having no halls where a chain hides them all', async () => {
+  test('does not claim that the player has no halls when a chain hides them all', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     await openMyPage([on(listMyHalls).give(({ body }) => ({ halls: body?.filter ? [] : [sampleHall()] }))]);
     await screen.findByText(/^1 av hallene dine vises ikke/);
@@ -194,7 +194,7 @@ describe('my page', () => {
     expect(screen.queryByLabelText('Postnummer')).toBeNull();
   });
 
-  test('asks again for halls, messages and limits at their times', async () => {
+  test('polls halls, messages and limits at their intervals', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage();
     const card = await theCard();
@@ -214,14 +214,14 @@ describe('my page', () => {
     );
     await vi.advanceTimersByTimeAsync(13_100);
     await waitFor(() => expect(server.askedFor(getSaldos)).toHaveLength(2));
-    // The badge follows what the poll has seen.
+    // The badge follows the poll.
     await card.findByText('kr 480');
     await vi.advanceTimersByTimeAsync(15_000);
     await waitFor(() => expect(server.askedFor(listHallMessages)).toHaveLength(2));
     expect(server.askedFor(listMyHalls)).toHaveLength(2);
   });
 
-  test('asks for balances when it is seen again after more than ten seconds', async () => {
+  test('fetches balances when it becomes visible after more than ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage();
     await (await theCard()).findByText('kr 500');

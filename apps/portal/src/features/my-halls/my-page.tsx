@@ -28,7 +28,7 @@ import { useDelayedReveal } from './use-delayed-reveal.ts';
 import { WeakPasswordLine } from './weak-password-line.tsx';
 import { firstHallAnchor, Welcome } from './welcome.tsx';
 
-/** What a hall's card is drawn from. */
+/** The data that a hall's card is rendered from. */
 export type HallOnPage = {
   readonly hall: MyHall;
   readonly messages: readonly HallMessage[];
@@ -39,21 +39,21 @@ export type MyPageProps = {
   /** Limits the page to one hall (`/mybingo/:id`). */
   onlyHallId?: number | undefined;
   renderHall: (shown: HallOnPage) => ReactNode;
-  /** What stands below the demand to update customer information, for each hall. */
+  /** Content below the demand to update customer information, for each hall. */
   renderHeldHall: (hall: MyHall) => ReactNode;
-  /** What a player can do who has no halls yet; told which halls there are. */
+  /** How a player without halls can join one; called with the halls that exist. */
   renderFirstHall: (halls: readonly MyHall[]) => ReactNode;
-  /** Told that the player wants to prove who they are with the e-ID. */
+  /** Called when the player wants to prove their identity with the e-ID. */
   onVerify: () => void;
-  /** Told that a new member wants to put in the first money. */
+  /** Called when a new member wants to make the first deposit. */
   onDeposit: (hall: MyHall) => void;
-  /** The way to read a hall's QR code. */
+  /** The link to the reader for a hall's QR code. */
   scan: ReactNode;
-  /** What stands below all that is about halls. */
+  /** Content below everything about halls. */
   foot: ReactNode;
-  /** Told that the player wants a pause from all halls. */
+  /** Called when the player wants a pause from all halls. */
   onGlobalPause: () => void;
-  /** Told once when the player's halls have come. */
+  /** Called once when the player's halls have loaded. */
   onHallsLoaded?: (halls: readonly MyHall[]) => void;
 };
 
@@ -75,7 +75,7 @@ export function MyPage({
   const [ofChain, ofAll] = [useMyHalls(), useMyHallsInAllChains()];
   const isPaused = globalPauseUntil(ofAll.data) !== undefined;
   const mayJoin = session?.forceAML === false && !session.noBankID && !isPaused;
-  // A hall of one's own is found at its address whichever chain is chosen.
+  // A hall of the player's is shown at its address whichever chain is chosen.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
   const told = useQuery(hallMessagesQuery(usePortal()));
@@ -83,7 +83,7 @@ export function MyPage({
   const firstSteps = useFirstSteps();
   const welcomed = onlyHallId === undefined ? firstSteps : null;
   useOnceLoaded(halls.data, onHallsLoaded);
-  // Whoever has warnings standing sees them, or a welcome in their place; a message may be for everyone.
+  // The warnings, or a welcome instead of them; a message may be for everyone.
   const isWarned = session?.noBankID === true || session?.updateAML === true;
   const isHeldBack = useDelayedReveal(
     halls.isError ||
@@ -153,7 +153,7 @@ export function MyPage({
   );
 }
 
-/** Whether a question has its answer, or has failed once. */
+/** Whether a query has its answer, or has failed once. */
 const hasAnswered = ({ isPending, failureCount }: UseQueryResult): boolean => !isPending || failureCount > 0;
 
 function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
@@ -164,7 +164,7 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
   }, [loaded]);
 }
 
-/** Warnings that stand until something is done about them. */
+/** Warnings that remain until the player acts on them. */
 function StandingWarnings({ onVerify }: { onVerify: () => void }) {
   const session = useSession();
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
@@ -243,7 +243,7 @@ function Halls({
   );
 }
 
-/** The halls as they stand, those with a pause after the others. */
+/** The halls in order, those with a pause after the others. */
 function pausedLast(halls: readonly MyHall[], pauses: Pauses) {
   const shown = halls.map((hall) => ({ hall, pause: hallPause(hall, pauses) }));
   const isPaused = ({ pause }: (typeof shown)[number]): boolean => pause.kind === 'paused';

@@ -13,12 +13,12 @@ export type NotPossibleDialogProps = {
   why: string;
   /** Whom to call; absent when the address names no hall of the player's. */
   hall: MyHall | undefined;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
   onClose: () => void;
 };
 
-/** What an address opens that asks for something the hall's card does not offer: why not, and whom to call. */
+/** Shown when an address opens something that the hall's card does not offer: why not, and whom to call. */
 export function NotPossibleDialog({ heading, why, hall, children, onClose }: NotPossibleDialogProps) {
   return (
     <ModalDialog open heading={heading} onClose={onClose}>

@@ -2,7 +2,9 @@ import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './on-its-way.module.css';
 
-/** Money that is neither in the balance nor known to have arrived elsewhere; nothing when there is none. */
+/**
+ * Money that is neither in the balance nor known to have arrived elsewhere; renders nothing if there is none.
+ */
 export function OnItsWay({ amount }: { amount: Ore }) {
   if (amount === zeroOre) return null;
   return (

@@ -13,7 +13,7 @@ const closed = { state: 'disabled', why: 'game_closed' } as const;
 const ahead = (startsAt: Date) => ({ startsAt, tickets: 1 });
 const onlyGame1 = offering({ open_game_2: closed, open_game_3: closed });
 
-/** The page is left for a minute, and looked at again. */
+/** Hides the page for a minute, then shows it again. */
 async function beSeenAgain(): Promise<void> {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -53,7 +53,7 @@ describe("a hall's main action", () => {
     ['tickets in a round that is being drawn', { playing: { 2: 1 }, ticketsAhead: { 3: [ahead(soon)] } }, 2],
     ['the game played last', { lastGame: 2 }, 2],
     ['main game 1 where nothing has been played', {}, 1],
-    ['of these the first that is open', { lastGame: 3, offers: offering({ open_game_3: closed }) }, 1],
+    ['the first open one of these', { lastGame: 3, offers: offering({ open_game_3: closed }) }, 1],
   ])('opens %s, whichever draw comes first', async (_, hall, GameType) => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { card, user, server } = await openCard({ nextDraws: { 1: later, 2: soon, 3: soon }, ...hall });
@@ -67,7 +67,7 @@ describe("a hall's main action", () => {
     );
   });
 
-  test('stays with its game while it is on the screen, and takes another when it is seen again', async () => {
+  test('keeps its game while it is on the screen, and may take another when it becomes visible again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ nextDraws: { 1: later, 3: soon }, playing: { 3: 2 } });
     expect(card.getByRole('button', { name: 'Spill – din trekning er i gang, Lynbingo' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe("a hall's main action", () => {
     ).toBeTruthy();
   });
 
-  test('says that its game has closed meanwhile, and opens no other in its place', async () => {
+  test('says that its game has closed meanwhile, and opens no other instead', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ nextDraws: { 1: soon, 3: soon } });
     expect(card.getByRole('button', { name: /^Spill –/ })).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a hall's main action", () => {
     expect(card.queryByRole('button', { name: /^Spill –/ })).toBeNull();
   });
 
-  test('leads to the game that is to be finished, where it stands in the way of all others', async () => {
+  test('leads to the unfinished game, where it blocks all others', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const there = { game: 2, bingoId: 13, bingoName: 'Storgata Bingo', bingoPhone: '22 00 00 13' };
     const { card, user, server } = await openCard({ inTheWay: { 1: there, 2: there, 3: there } });
@@ -135,7 +135,7 @@ describe("a hall's main action", () => {
       {},
       [on(getBalance).give(() => ({ balance: 'Kortfeil' as const }))],
     ],
-  ])('is not there while %s', async (_, hall, answers) => {
+  ])('is absent while %s', async (_, hall, answers) => {
     const { card } = await openCard({ nextDraws: { 1: soon }, ...hall }, answers);
     await waitFor(() => expect(card.queryByRole('button', { name: /^Spill –/ })).toBeNull());
     for (const tile of card.getAllByRole('button', { name: /Hovedspill|Lynbingo/ })) {
@@ -145,7 +145,7 @@ describe("a hall's main action", () => {
     expect(card.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
   });
 
-  test('tells of the following draw when the one that it named has begun', async () => {
+  test('shows the following draw when the one that it named has begun', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
     await vi.advanceTimersByTimeAsync(3000);

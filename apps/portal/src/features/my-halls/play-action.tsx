@@ -10,16 +10,17 @@ import styles from './play-action.module.css';
 
 type PlayActionProps = {
   hall: MyHall;
-  /** The hall's name beside it, which tells a listener whose button it is. */
+  /** The hall's name beside it, which tells a screen-reader user whose button it is. */
   nameId?: string;
   onOpen: (game: MainGame) => void;
-  /** Told that the player wants to go to the game that stands in the way. */
+  /** Called when the player wants to go to the game that blocks this one. */
   onOpenUnfinished: (unfinished: UnfinishedGame) => void;
 };
 
 /**
- * The card's main action: into the one game that {@link useMainGame} says, with the time of its next draw. Where that
- * cannot be opened it says why, and opens what stands in the way. Where the hall offers no game there is none.
+ * The card's main action: opens the one game that {@link useMainGame} chooses, with the time of its next
+ * draw. If that game cannot be opened, it says why and opens the blocking game. It is absent where the hall
+ * offers no game.
  */
 export function PlayAction({ hall, nameId, onOpen, onOpenUnfinished }: PlayActionProps) {
   const game = useMainGame(hall);
@@ -27,7 +28,7 @@ export function PlayAction({ hall, nameId, onOpen, onOpenUnfinished }: PlayActio
   if (isOpenNow(hall, game))
     return (
       <Button className={styles.play} aria-describedby={nameId} onClick={() => onOpen(game)}>
-        {/* The picture of each game below is the way into the others. */}
+        {/* The picture of each game below opens the others. */}
         {playWords(hall, game)}
       </Button>
     );

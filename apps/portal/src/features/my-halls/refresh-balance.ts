@@ -3,14 +3,14 @@ import { balanceRetries, balanceRetryMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { balanceQuery, saldosQuery } from './balance-queries.ts';
 
-/** Asks for the balance and the limits of a hall again. */
+/** Fetches the balance and the limits of a hall again. */
 export async function refreshBalance(portal: Portal, hallId: number): Promise<void> {
   await Promise.all(
     queriesOf(portal, hallId).map((queryKey) => portal.queries.refetchQueries({ queryKey, exact: true })),
   );
 }
 
-/** Asks again for the balance and the limits of every hall that is on the screen. */
+/** Fetches again the balance and the limits of every hall on the screen. */
 export async function refreshBalances(portal: Portal): Promise<void> {
   const predicate = ({ queryKey: [what] }: { queryKey: readonly unknown[] }) =>
     what === 'balance' || what === 'saldos';
@@ -18,9 +18,9 @@ export async function refreshBalances(portal: Portal): Promise<void> {
 }
 
 /**
- * Follows an action that has changed the balance. What it was is shown no more, as if it had never been read, until it
- * is told or asked for again: `afterMs` later, and then up to three times a second apart while it is what it was
- * (specification §4). A call that fails is tried again by the query itself.
+ * Follows an action that has changed the balance. The old balance is hidden as if it had never been read,
+ * until a new one arrives: fetched `afterMs` later, and then up to three times a second apart while it is
+ * unchanged (specification §4). The query itself retries a failed call.
  */
 export async function followBalance(portal: Portal, hallId: number, afterMs = 0): Promise<void> {
   const { queryKey } = balanceQuery(portal, hallId);
@@ -35,13 +35,13 @@ export async function followBalance(portal: Portal, hallId: number, afterMs = 0)
   }
 }
 
-/** What another answer of the server has told of the balance is what the card shows. */
+/** Shows on the card a balance from another answer of the server. */
 export function tellBalance(portal: Portal, hallId: number, balance: Ore): void {
   dropAnswersUnderWay(portal, hallId);
   portal.queries.setQueryData(balanceQuery(portal, hallId).queryKey, balance);
 }
 
-/** What was asked for before may tell what the balance was before. */
+/** An earlier request may return the earlier balance. */
 function dropAnswersUnderWay(portal: Portal, hallId: number): void {
   for (const queryKey of queriesOf(portal, hallId))
     void portal.queries.cancelQueries({ queryKey, exact: true });

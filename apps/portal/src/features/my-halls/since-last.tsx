@@ -5,7 +5,10 @@ import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './since-last.module.css';
 
-/** What the player's rounds in the hall came to that ended unseen, and the way to them; nothing when there are none. */
+/**
+ * The results of the player's rounds in the hall that ended unseen, with a link to them; renders nothing
+ * without any.
+ */
 export function SinceLast({ hall }: { hall: MyHall }) {
   if (!hall.sinceLast) return null;
   return (

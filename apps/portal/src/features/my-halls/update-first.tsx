@@ -9,7 +9,10 @@ import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './update-first.module.css';
 
-/** All that a player sees who must update customer information before play: the demand, and the way to the money. */
+/**
+ * The whole page of a player who must update customer information before play: the demand, and access to the
+ * money.
+ */
 export function UpdateFirst({ onVerify, ...money }: YourMoneyProps & { onVerify: () => void }) {
   return (
     <>
@@ -62,7 +65,7 @@ type YourMoneyProps = {
   renderHall: (hall: MyHall) => ReactNode;
 };
 
-/** The money of a player who must update customer information: nothing stands between it and the player. */
+/** The money of a player who must update customer information: nothing blocks the player's access to it. */
 function YourMoney({ halls, renderHall }: YourMoneyProps) {
   if (halls.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../platform/portal-context.tsx';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** A word to who has a password that is soon guessed, and the way to another. It stops nothing. */
+/** A warning about a guessable password, with a link to change it. It blocks nothing. */
 export function WeakPasswordLine() {
   if (useSession()?.hasWeakPassword !== true) return null;
   return (

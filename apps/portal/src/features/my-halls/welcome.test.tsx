@@ -17,7 +17,7 @@ const nothingOnCard: readonly Scripted[] = [
 const open = (answers: readonly Scripted[], login = {}) =>
   openPortal('/mypage', { answers, login: { ...sampleLogin, updateAML: true, ...login } });
 
-/** The list of steps, each as its sign and its words. */
+/** The list of steps, each as its icon and its text. */
 async function steps(): Promise<readonly (string | null)[]> {
   await screen.findByRole('heading', { level: 1, name: 'Velkommen, Kari' });
   const lines = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
@@ -25,7 +25,7 @@ async function steps(): Promise<readonly (string | null)[]> {
 }
 
 describe('a new member', () => {
-  test('is welcomed by name with what is left, and warned of nothing', async () => {
+  test('is welcomed by name with the remaining steps, and without warnings', async () => {
     await open([halls()]);
     expect(await steps()).toEqual([
       'FerdigDu har legitimert deg med BankID',
@@ -64,7 +64,7 @@ describe('a new member', () => {
     expect(screen.queryByRole('link', { name: 'Velg bingohallen din' })).toBeNull();
   });
 
-  test('is new also where a chain is shown in which they have no hall', async () => {
+  test('is new also when the chosen chain has none of their halls', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     await open([halls()]);
     expect(await steps()).toHaveLength(4);
@@ -80,11 +80,14 @@ describe('no new member is', () => {
   };
 
   test.each<[string, readonly Scripted[]]>([
-    ['who has money on the card', [halls(sampleHall())]],
-    ['who has had some', [...nothingOnCard, on(getTransactions).give(() => [movement])]],
-    ['who has several halls', [halls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' }))]],
+    ['a player with money on the card', [halls(sampleHall())]],
+    ['a player who once had money', [...nothingOnCard, on(getTransactions).give(() => [movement])]],
     [
-      'of whom it cannot be asked',
+      'a player with several halls',
+      [halls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' }))],
+    ],
+    [
+      'a player whose history is unavailable',
       [...nothingOnCard, on(getTransactions).give(() => refused('not_offered'))],
     ],
   ])('%s, who is warned of what is due', async (_, answers) => {
@@ -94,7 +97,7 @@ describe('no new member is', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mine bingohaller' })).toBeTruthy();
   });
 
-  test('who must update before anything else', async () => {
+  test('a player who must update before anything else', async () => {
     await open([halls()], { forceAML: true });
     await screen.findByRole('heading', { level: 1, name: 'Du må oppdatere kundeopplysningene' });
     expect(screen.queryByText('Velkommen, Kari')).toBeNull();

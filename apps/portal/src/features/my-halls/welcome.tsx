@@ -12,7 +12,7 @@ import type { MyHall } from './my-hall.ts';
 import styles from './welcome.module.css';
 import { welcomeTexts as texts } from './welcome.nb.ts';
 
-/** Where on my page a first hall is chosen. */
+/** The place on my page where a first hall is chosen. */
 export const firstHallAnchor = 'velg-hall';
 
 type WelcomeProps = {
@@ -21,7 +21,7 @@ type WelcomeProps = {
   onDeposit: (hall: MyHall) => void;
 };
 
-/** Welcomes a new member by name, with one list of what is done and what is left before playing. */
+/** Welcomes a new member by name, with one list of completed and remaining steps before playing. */
 export function Welcome({ steps: { isVerified, hasDeclared, hall }, onVerify, onDeposit }: WelcomeProps) {
   const eid = useEidName();
   const name = useSession()?.name ?? '';
@@ -53,7 +53,10 @@ export function Welcome({ steps: { isVerified, hasDeclared, hall }, onVerify, on
   );
 }
 
-/** The form for it stands below; who has no e-ID cannot have a card opened. A hall chosen before registering is named. */
+/**
+ * Its form is below; a player without e-ID cannot have a card opened. A hall chosen before registering is
+ * named.
+ */
 function ChooseHall({ isPossible }: { isPossible: boolean }) {
   const wish = hallWish(usePortal()).read();
   if (!isPossible) return texts.join;
