@@ -11,17 +11,17 @@ import { voucherTexts as texts } from './vouchers.nb.ts';
 
 type BuyFormProps = {
   hallId: number;
-  /** What the hall calls its ticket systems, by their number. */
+  /** The hall's names of its ticket systems, by their number. */
   systemNames: ReadonlyMap<number, string> | undefined;
   money: StakeMoney | undefined;
   isSending: boolean;
-  /** Told when something else is wished for. */
+  /** Called when the player changes the choice. */
   onChange: () => void;
   onBuy: (wish: VoucherWish) => void;
   children: ReactNode;
 };
 
-/** In which system, and for how much (specification §5 Tickets). */
+/** The choice of system and amount (specification §5 Tickets). */
 export function BuyForm({ systemNames, onBuy, onChange, children, ...form }: BuyFormProps) {
   const [chosen, setChosen] = useState<TicketSystem>();
   const [isMissing, setMissing] = useState(false);

@@ -67,7 +67,7 @@ describe('buying a voucher', () => {
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 
-  test('asks for a system and an amount that can be read, at least kr 1', async () => {
+  test('requires a system and a valid amount of at least kr 1', async () => {
     const { dialog, user, server } = await openPurchase();
     const button = await dialog.findByRole('button', { name: 'Kjøp billett' });
     await user.click(button);
@@ -91,7 +91,7 @@ describe('buying a voucher', () => {
     expect(server.askedFor(buyVoucher)).toHaveLength(0);
   });
 
-  test('tells before the press what is left of limit and balance, and what winnings pay', async () => {
+  test('shows before the press what remains of limit and balance, and what winnings pay', async () => {
     const { dialog, user } = await openPurchase();
     expect(await dialog.findByText(/Du har kr 650 igjen å spille for i dag\./)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'kr 250' }));
@@ -127,33 +127,30 @@ describe('buying a voucher', () => {
   test.each([
     [1, 'Billettsystem 1'],
     [2, 'OK'],
-  ] as const)(
-    'in system %d ends with a receipt, and the balance is asked for again',
-    async (system, label) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-      const { dialog, buy, server } = await openPurchase();
-      await dialog.findByText(/igjen å spille for/);
-      const before = server.askedFor(getBalance).length;
-      await buy(system, '100');
-      const receipt = await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
-      expect(document.activeElement).toBe(receipt);
-      const facts = [...receipt.querySelectorAll('dt')].map((each) => [
-        each.textContent,
-        each.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
-      ]);
-      expect(facts).toEqual([
-        ['System', label],
-        ['Billettnummer', '482915'],
-        ['Saldo på billetten', 'kr 100'],
-      ]);
-      expect(receipt.textContent).toContain(`Bruk billetten her: Billettsystem ${system}.`);
-      const [asked] = server.askedFor(buyVoucher);
-      expect(asked?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
-      expect(asked?.idempotencyKey).toMatch(/.{16}/);
-      await vi.advanceTimersByTimeAsync(500);
-      await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
-    },
-  );
+  ] as const)('in system %d ends with a receipt, and the balance is fetched again', async (system, label) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, buy, server } = await openPurchase();
+    await dialog.findByText(/igjen å spille for/);
+    const before = server.askedFor(getBalance).length;
+    await buy(system, '100');
+    const receipt = await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
+    expect(document.activeElement).toBe(receipt);
+    const facts = [...receipt.querySelectorAll('dt')].map((each) => [
+      each.textContent,
+      each.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+    ]);
+    expect(facts).toEqual([
+      ['System', label],
+      ['Billettnummer', '482915'],
+      ['Saldo på billetten', 'kr 100'],
+    ]);
+    expect(receipt.textContent).toContain(`Bruk billetten her: Billettsystem ${system}.`);
+    const [asked] = server.askedFor(buyVoucher);
+    expect(asked?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
+    expect(asked?.idempotencyKey).toMatch(/.{16}/);
+    await vi.advanceTimersByTimeAsync(500);
+    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+  });
 
   test('leads on to the vouchers, or to another purchase', async () => {
     const { dialog, buy, user, address } = await openPurchase();
@@ -226,7 +223,7 @@ describe('a purchase that a rule refuses', () => {
 });
 
 describe('a purchase that only a newer server refuses', () => {
-  test('is refused, and not open, where it is the first answer', async () => {
+  test('is refused, and not pending, when it is the first answer', async () => {
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refusedByNewerServer(422))]);
     await buy(1, '100');
     const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });
@@ -235,7 +232,7 @@ describe('a purchase that only a newer server refuses', () => {
     expect(dialog.getByRole('textbox', { name: 'Beløp' })).toHaveProperty('value', '100');
   });
 
-  test('stays open where one before it was not answered, and is settled under the same key', async () => {
+  test('stays pending when an earlier attempt was not answered, and is settled under the same key', async () => {
     const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
     await buy(1, '100');
     await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
@@ -253,7 +250,7 @@ describe('a purchase that only a newer server refuses', () => {
 });
 
 describe('a purchase that nobody has answered', () => {
-  test('by an answer that tells nothing says that something went wrong, beside what can be done', async () => {
+  test('after an uninformative answer says that something went wrong, and what the player can do', async () => {
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refused('internal_error'))]);
     await buy(1, '100');
     const said = await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
@@ -261,7 +258,7 @@ describe('a purchase that nobody has answered', () => {
     expect(within(said).getByRole('button', { name: 'Fullfør' })).toBeTruthy();
   });
 
-  test('is settled by the same purchase under the same key, and no other can be made meanwhile', async () => {
+  test('is settled by the same purchase under the same key, and blocks any other meanwhile', async () => {
     const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
     await buy(1, '100');
     expect(await dialog.findByRole('group', { name: 'Vi fikk ikke svar' })).toBeTruthy();
@@ -282,11 +279,11 @@ describe('a purchase that nobody has answered', () => {
   });
 });
 
-describe('a purchase whose money is on its way', () => {
+describe('a pending purchase', () => {
   const underWay = notBought({ outcome: 'unknown', errorText: 'Billettsystem 1 har ikke svart ennå.' });
   const note = /^kr\s100 er på vei til en ny billett \(Billettsystem 1\)\. Vi spør til vi får svar\.$/;
 
-  test('says so until it is known, and then that it is bought', async () => {
+  test('says so until the result is known, and then that it is bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
@@ -301,7 +298,7 @@ describe('a purchase whose money is on its way', () => {
     expect(new Set(server.askedFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('says so until it is known, and then for good that it was not bought', async () => {
+  test('says so until the result is known, and then permanently that it was not bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
@@ -314,7 +311,7 @@ describe('a purchase whose money is on its way', () => {
     expect(dialog.getByRole('textbox', { name: 'Beløp' })).toBeTruthy();
   });
 
-  test('is not asked about while nobody can see it', async () => {
+  test('is not polled while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
@@ -326,7 +323,7 @@ describe('a purchase whose money is on its way', () => {
     expect(server.askedFor(buyVoucher)).toHaveLength(asked);
   });
 
-  test('that another page has begun is told of above the form, until it has arrived', async () => {
+  test('that another page has begun is shown above the form until it completes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const movement = {
       kind: 'buy',

@@ -23,10 +23,10 @@ import { voucherTexts as texts, underWayText, voucherRefusalText } from './vouch
 
 export type BuyVoucherProps = {
   hall: VoucherHall;
-  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  /** The balance as the hall's card shows it, and the amount available to stake if known. */
   balance: ReactNode;
   money: StakeMoney | undefined;
-  /** Told after each purchase, whatever came of it. */
+  /** Called after each purchase, whatever its result. */
   onActed: () => void;
   /** Shows the player's vouchers instead. */
   onShowMine: () => void;
@@ -108,7 +108,9 @@ export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVou
 
 type PurchaseUnderWayProps = { purchase: VoucherPurchase; onEnd: (known: VoucherPurchase) => void };
 
-/** A purchase whose end is not known: said for as long as it is so, with nothing that could buy twice. */
+/**
+ * A purchase with an unknown result: shown as long as it is unknown, without any button that could buy twice.
+ */
 function PurchaseUnderWay({ purchase, onEnd }: PurchaseUnderWayProps) {
   usePurchaseEnd(purchase, onEnd);
   const { amount, told } = purchase;
@@ -122,7 +124,7 @@ function PurchaseUnderWay({ purchase, onEnd }: PurchaseUnderWayProps) {
 const buyUnderWay = (amount: Ore, systemName: string): string =>
   underWayText({ kind: 'buy', systemName, amount });
 
-/** What came of a purchase that the player has waited for. It does not go away while nobody looks. */
+/** The result of a purchase that the player has waited for. It stays while the page is hidden. */
 function NotBought({ why }: { why: string }) {
   return (
     <Message tone="warning">

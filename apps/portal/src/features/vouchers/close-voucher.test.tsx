@@ -94,7 +94,7 @@ describe('closing a voucher', () => {
   });
 });
 
-describe('money on its way to or from a voucher', () => {
+describe('money in transit to or from a voucher', () => {
   test('is shown without buttons until the system has answered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { lines, dialog, server } = await openVouchers([listing([{}], { underWay: [underWay()] })]);

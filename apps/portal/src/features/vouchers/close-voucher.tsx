@@ -21,7 +21,10 @@ type CloseVoucherProps = {
   onDismiss: () => void;
 };
 
-/** Asks once more, then closes a voucher (specification §4 Ticket). To close one twice has no effect twice. */
+/**
+ * Asks for confirmation, then closes a voucher (specification §4 Ticket). Closing twice has no further
+ * effect.
+ */
 export function CloseVoucher({ hall, voucher, onEnd, onDismiss }: CloseVoucherProps) {
   const portal = usePortal();
   const { id, ticketNr, system, systemName, balance } = voucher;

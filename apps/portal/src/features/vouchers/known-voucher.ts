@@ -1,14 +1,17 @@
 import { type TicketSystem, ticketSystems, type Voucher } from '@lokalbingo/contract/vouchers';
 import { voucherTexts } from './vouchers.nb.ts';
 
-/** A voucher of a system that this version can ask. */
+/** A voucher of a system that this version knows. */
 export type KnownVoucher = Voucher & { readonly system: TicketSystem };
 
-/** Whether this version can ask a voucher's system for anything: a newer server may know others. */
+/** Whether this version knows a voucher's system: a newer server may have others. */
 export function isKnown(voucher: Voucher): voucher is KnownVoucher {
   return ticketSystems.some((system) => system === voucher.system);
 }
 
-/** Whether a voucher is closed for good, and not only in use at a terminal; by its words where an older server tells no more. */
+/**
+ * Whether a voucher is closed for good, and not only in use at a terminal. An older server only sends the
+ * text.
+ */
 export const isClosed = ({ isClosed: told, canClose, statusText }: Voucher): boolean =>
   told ?? (!canClose && statusText === voucherTexts.closed);

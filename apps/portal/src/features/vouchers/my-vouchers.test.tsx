@@ -28,7 +28,7 @@ describe("the player's vouchers", () => {
     expect(server.askedFor(listMyVouchers)).toHaveLength(0);
   });
 
-  test('are told with number, system, date and balance', async () => {
+  test('are shown with number, system, date and balance', async () => {
     const { lines } = await openVouchers();
     const [line] = await lines();
     expect(line?.textContent).toContain('Billett 482915');
@@ -36,7 +36,7 @@ describe("the player's vouchers", () => {
     expect(line?.textContent).toMatch(/kr\s100/);
   });
 
-  test('that can be used come first, one in use is not struck through, and closed ones are folded', async () => {
+  test('that can be used come first, one in use is not struck through, and closed ones are collapsed', async () => {
     const shut = { canClose: false, canDeposit: false };
     const { dialog, lines } = await openVouchers([
       listing([
@@ -56,21 +56,21 @@ describe("the player's vouchers", () => {
     expect([folded.open, folded.textContent?.includes('1001')]).toEqual([false, true]);
   });
 
-  test('are said to be none only when both systems have said so', async () => {
+  test('are reported as absent only when both systems have answered', async () => {
     const none = await openVouchers([listing([])]);
     expect(await none.dialog.findByText('Ingen billetter funnet')).toBeTruthy();
   });
 
   test.each([
     ['a system has not answered', { notRead: [{ system: 2, systemName: 'Billettsystem 2', readAt: null }] }],
-    ['one is on its way', { underWay: [underWay({ kind: 'buy', ticketNr: null })] }],
-  ])('are not said to be none while %s', async (_, changed) => {
+    ['one is pending', { underWay: [underWay({ kind: 'buy', ticketNr: null })] }],
+  ])('are not reported as absent while %s', async (_, changed) => {
     const { dialog } = await openVouchers([listing([], changed)]);
     await dialog.findByText(/Vi fikk ikke svar|er på vei til en ny billett/);
     expect(dialog.queryByText('Ingen billetter funnet')).toBeNull();
   });
 
-  test('say that they are on their way, and that they cannot be fetched, and are tried again', async () => {
+  test('say that they are loading, or cannot be fetched, and are retried', async () => {
     const waiting = await openVouchers([on(listMyVouchers).give(() => silence)]);
     expect(await waiting.dialog.findByText('Henter billettene dine')).toBeTruthy();
     await waiting.close();
@@ -83,7 +83,7 @@ describe("the player's vouchers", () => {
     expect(await open.lines()).toHaveLength(1);
   });
 
-  test('that are those last known say so, with the time of the day', async () => {
+  test('from the last known data say so, with the time of day', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00Z') });
     const readAt = new Date('2026-11-21T11:04:00Z');
     const notRead = [{ system: 1, systemName: 'Billettsystem 1', readAt }];
@@ -97,7 +97,7 @@ describe("the player's vouchers", () => {
   });
 });
 
-describe('what a system says of a voucher', () => {
+describe("a system's status of a voucher", () => {
   test.each([
     ['I spill', 'I spill', true],
     ['Ny', undefined, true],
@@ -110,24 +110,24 @@ describe('what a system says of a voucher', () => {
     const words = within(line!);
     if (shown) expect(words.getByText(shown)).toBeTruthy();
     else expect(line?.textContent).not.toContain(statusText);
-    // Only what is closed for good is struck through.
+    // Only a permanently closed voucher is struck through.
     expect(line?.dataset.open).toBe('true');
     expect(words.queryByRole('button', { name: 'Lukk billetten' }) !== null).toBe(canClose);
   });
 
-  test('and that it takes no money, leaves no way to put any in', async () => {
+  test('that refuses money hides the top-up', async () => {
     const { lines } = await openVouchers([listing([{ canDeposit: false }])]);
     const [line] = await lines();
     expect(within(line!).queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
     expect(within(line!).getByRole('button', { name: 'Lukk billetten' })).toBeTruthy();
   });
 
-  test('whose system only a newer server knows, leaves nothing to do with it', async () => {
+  test('of a system that only a newer server knows leaves no action', async () => {
     const { lines } = await openVouchers([listing([{ system: 3, systemName: 'Billettsystem 3' }])]);
     expect(within((await lines())[0]!).queryAllByRole('button')).toHaveLength(0);
   });
 
-  test('stands beside why no money can be put in during a pause', async () => {
+  test('is shown beside the reason why no money can be paid in during a pause', async () => {
     const offers = offering({ top_up_voucher: { state: 'disabled', why: 'hall_paused' } });
     const { dialog, lines } = await openVouchers([
       listing([{}]),
@@ -141,7 +141,7 @@ describe('what a system says of a voucher', () => {
 });
 
 describe('paying into a voucher', () => {
-  test('sends the amount, shows the balance that it has then, and asks for that of the card', async () => {
+  test('sends the amount, shows the new balance of the voucher, and fetches that of the card', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { topUp, lines, server, dialog } = await openVouchers([
       listing([{}]),
@@ -183,7 +183,7 @@ describe('paying into a voucher', () => {
     ['Billetten kan høyst ha kr 2 000.', 'Billetten kan høyst ha kr 2 000.'],
     ['xx', 'Det skjedde en feil ved innskudd'],
     ['', 'Det skjedde en feil ved innskudd'],
-  ])('that is refused with "%s" is told on the voucher for three seconds', async (errorText, said) => {
+  ])('that is refused with "%s" shows it on the voucher for three seconds', async (errorText, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { topUp, lines, dialog } = await openVouchers([
       listing([{}]),
@@ -205,16 +205,19 @@ describe('paying into a voucher', () => {
     ['movement_under_way', /til eller fra billetten/],
     ['insufficient_funds', /ikke nok penger/],
     ['hall_paused', /spillepause/],
-  ] as const)('that a rule refuses with %s says why, and the vouchers are read again', async (code, text) => {
-    const { topUp, dialog, server } = await openVouchers([
-      listing([{}]),
-      on(topUpVoucher).give(() => refused(code)),
-    ]);
-    await topUp('150');
-    const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
-    expect(failure.textContent).toMatch(text);
-    await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
-  });
+  ] as const)(
+    'that a rule refuses with %s says why, and the vouchers are fetched again',
+    async (code, text) => {
+      const { topUp, dialog, server } = await openVouchers([
+        listing([{}]),
+        on(topUpVoucher).give(() => refused(code)),
+      ]);
+      await topUp('150');
+      const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
+      expect(failure.textContent).toMatch(text);
+      await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
+    },
+  );
 
   test('that nobody has answered is settled under the same key', async () => {
     const { topUp, dialog, press, server } = await openVouchers([

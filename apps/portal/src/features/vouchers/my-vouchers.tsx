@@ -20,14 +20,14 @@ import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 export type MyVouchersProps = {
   hall: VoucherHall;
-  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  /** The balance as the hall's card shows it, and the amount available to stake if known. */
   balance: ReactNode;
   money: StakeMoney | undefined;
-  /** Told after each top-up and closing, whatever came of it, and when money has come that was on its way. */
+  /** Called after each top-up and closing, whatever its result, and when pending money has arrived. */
   onActed: () => void;
 };
 
-/** The player's vouchers in a hall (specification §3 and §4 Ticket): seen, topped up and closed. */
+/** The player's vouchers in a hall (specification §3 and §4 Ticket), with top-up and closing. */
 export function MyVouchers({ hall, balance, money, onActed }: MyVouchersProps) {
   const listed = useMyVouchers(hall.id);
   const [answeredBy, setAnsweredBy] = useState<string>();
@@ -74,7 +74,7 @@ type ListedProps = Pick<MyVouchersProps, 'hall' | 'money' | 'onActed'> & {
 function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: ListedProps) {
   const { userTickets, notRead, underWay } = listed;
   const { top_up_voucher: topUp } = hall.offers;
-  // One that is closed while the player looks stays where it is, with what came of it.
+  // A voucher that is closed while the player watches keeps its place, with its result.
   const [closedBefore] = useState(() => new Set(userTickets.filter(isClosed).map(({ id }) => id)));
   const folded = userTickets.filter((voucher) => isClosed(voucher) && closedBefore.has(voucher.id));
   const inUse = usableFirst(userTickets.filter((voucher) => !folded.includes(voucher)));
@@ -121,7 +121,7 @@ function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: Listed
   );
 }
 
-/** What can be used stands first, then what is in use in the hall, as new ones before old ones as they come. */
+/** Usable vouchers first, then those in use in the hall; otherwise in the order of arrival. */
 function usableFirst(vouchers: Vouchers): Vouchers {
   const isLocked = (voucher: Vouchers[number]): boolean => !voucher.canClose && !isClosed(voucher);
   return [...vouchers.filter((voucher) => !isLocked(voucher)), ...vouchers.filter(isLocked)];
@@ -129,7 +129,7 @@ function usableFirst(vouchers: Vouchers): Vouchers {
 
 type Vouchers = ListedProps['listed']['userTickets'];
 
-/** Whether something is on its way to or from a voucher. */
+/** Whether money is in transit to or from a voucher. */
 function isOf({ system, ticketNr }: Vouchers[number], movement: MovementUnderWay): boolean {
   return movement.system === system && movement.ticketNr === ticketNr;
 }

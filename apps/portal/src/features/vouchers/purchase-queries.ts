@@ -8,17 +8,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { underWayPollMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** A voucher that is wished for. */
+/** The chosen voucher. */
 export type VoucherWish = { readonly systemId: TicketSystem; readonly amount: Ore };
 
-/** A purchase that the server has answered, and the key that it was made under. */
+/** A purchase with the server's answer, and its key. */
 export type VoucherPurchase = VoucherWish & {
   readonly hallId: number;
   readonly key: string;
   readonly told: AnswerOf<typeof buyVoucher>;
 };
 
-/** Buys a voucher. The same key again tells what has become of the same purchase. */
+/** Buys a voucher. The same key again returns the result of the same purchase. */
 export async function purchaseVoucher(
   api: Api,
   hallId: number,
@@ -31,7 +31,7 @@ export async function purchaseVoucher(
   return { systemId, amount, hallId, key, told };
 }
 
-/** Follows a purchase whose system has not answered until it has; tells then what became of it. */
+/** Polls a purchase until its system has answered, then reports the result. */
 export function usePurchaseEnd(purchase: VoucherPurchase, onEnd: (purchase: VoucherPurchase) => void): void {
   const { api } = usePortal();
   const { data } = useQuery({

@@ -13,7 +13,7 @@ type PurchaseReceiptProps = {
   onShowMine: () => void;
 };
 
-/** What was bought: system, number and balance (specification §8 Tickets). */
+/** The bought voucher: system, number and balance (specification §8 Tickets). */
 export function PurchaseReceipt({ bought, onBuyAnother, onShowMine }: PurchaseReceiptProps) {
   const { system, systemName, ticketNr, currentBalance } = bought;
   return (

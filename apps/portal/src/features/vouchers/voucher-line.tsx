@@ -19,14 +19,14 @@ import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 type VoucherLineProps = {
   voucher: Voucher;
-  /** What is on its way to it or from it. */
+  /** The pending money to it or from it. */
   underWay: readonly MovementUnderWay[];
   hall: VoucherHall;
   money: StakeMoney | undefined;
   onActed: () => void;
 };
 
-/** One voucher: what it is and holds, what is said of it, and what can be done with it (specification §3 and §4 Ticket). */
+/** One voucher: its number and balance, its messages, and its actions (specification §3 and §4 Ticket). */
 export function VoucherLine({ voucher, underWay, hall, money, onActed }: VoucherLineProps) {
   const { ticketNr, systemName, ticketDate, balance, canClose, canDeposit } = voucher;
   const alert = useTemporary<string>(voucherAlertMs);
@@ -34,7 +34,7 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
   const [opened, setOpened] = useState<'top-up' | 'close'>();
   const nameId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // While something is on its way, nothing more can be done with it.
+  // While money is in transit, no other action is possible.
   const known = isKnown(voucher) && underWay.length === 0 ? voucher : undefined;
   const toTopUp = canDeposit && hall.offers.top_up_voucher.state === 'offered' ? known : undefined;
   const toClose = canClose ? known : undefined;
@@ -48,7 +48,7 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
     alert.clear();
     setOpened(undefined);
     if (outcome !== 'under-way') return setDone(outcome.done);
-    // What was pressed goes away, and what comes in its place takes no focus.
+    // The pressed button disappears, and its replacement takes no focus.
     heading.current?.focus({ preventScroll: true });
   };
   return (
@@ -109,12 +109,12 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
   );
 }
 
-/** What opens below the press is seen whole, its own button too. */
+/** The content that opens below the press is scrolled into view whole, including its button. */
 function bringIntoView(opened: HTMLElement | null): void {
   opened?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What its system says of a voucher; where it says nothing of one that cannot be closed, that it cannot. */
+/** The system's text about a voucher; without one, a voucher that cannot be closed says so. */
 function Status({ voucher: { statusText, canClose } }: Pick<VoucherLineProps, 'voucher'>) {
   // Specification §3 Ticket (mine): shown if longer than 3 characters.
   const said = statusText.length > 3 ? statusText : undefined;
@@ -122,7 +122,10 @@ function Status({ voucher: { statusText, canClose } }: Pick<VoucherLineProps, 'v
   return words === undefined ? null : <Paragraph className={styles.status}>{words}</Paragraph>;
 }
 
-/** What went wrong. It is there before its words, so that they are told; and it takes no focus, for it goes by itself. */
+/**
+ * The error. Its element exists before the text, so that screen readers announce it; it takes no focus,
+ * because it disappears by itself.
+ */
 function PassingAlert({ words }: { words: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** What was done with a voucher, what went wrong with it, or that its system has not answered. */
+/** The result of an action on a voucher: done, refused, or not answered by its system yet. */
 export type VoucherOutcome = { readonly done: string } | { readonly wrong: string } | 'under-way';

@@ -8,7 +8,7 @@ import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 type Listed = AnswerOf<typeof listMyVouchers>;
-/** Money that is on its way to or from a voucher. */
+/** Money in transit to or from a voucher. */
 export type MovementUnderWay = Listed['underWay'][number];
 
 const vouchersQuery = ({ api }: Portal, hallId: number) =>
@@ -25,7 +25,7 @@ const vouchersQuery = ({ api }: Portal, hallId: number) =>
 
 const hasUnderWay = (listed: Listed | undefined): boolean => (listed?.underWay.length ?? 0) > 0;
 
-/** The player's vouchers in a hall; polled while money is on its way to or from them. */
+/** The player's vouchers in a hall; polled while money is in transit to or from them. */
 export function useMyVouchers(hallId: number) {
   return useQuery(vouchersQuery(usePortal(), hallId));
 }
@@ -42,7 +42,7 @@ export function tellVoucher(
   told: Pick<Voucher, 'id'> & Partial<Voucher>,
 ): void {
   const { queryKey } = vouchersQuery(portal, hallId);
-  // A fetch under way may return the old state.
+  // A fetch in progress may return the old state.
   void portal.queries.cancelQueries({ queryKey });
   portal.queries.setQueryData(
     queryKey,
@@ -54,7 +54,7 @@ export function tellVoucher(
   );
 }
 
-/** Shows an unanswered request as on its way until the server knows the outcome. */
+/** Shows an unanswered request as pending until the server knows the outcome. */
 export function tellUnderWay(portal: Portal, hallId: number, movement: MovementUnderWay): void {
   const { queryKey } = vouchersQuery(portal, hallId);
   portal.queries.setQueryData(
@@ -68,7 +68,7 @@ export function tellUnderWay(portal: Portal, hallId: number, movement: MovementU
   void refreshVouchers(portal, hallId);
 }
 
-/** Reports money that was on its way and has arrived. */
+/** Reports money that was in transit and has arrived. */
 export function useArrived(
   underWay: readonly MovementUnderWay[] | undefined,
   onArrived: (arrived: readonly MovementUnderWay[]) => void,
@@ -83,7 +83,7 @@ export function useArrived(
   }, [underWay]);
 }
 
-/** A new voucher gets its number while its money is on its way. */
+/** A new voucher gets its number while its money is in transit. */
 function isSame(one: MovementUnderWay, other: MovementUnderWay): boolean {
   if (one.kind !== other.kind || one.system !== other.system || one.amount !== other.amount) return false;
   return one.kind === 'buy' || one.ticketNr === other.ticketNr;

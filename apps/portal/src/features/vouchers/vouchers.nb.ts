@@ -18,7 +18,7 @@ export const voucherTexts = {
   boughtSystem: 'System',
   boughtNumber: 'Billettnummer',
   boughtBalance: 'Saldo på billetten',
-  /** The receipt names the first system alone (specification §3 Buy result). */
+  /** The receipt names only the first system (specification §3 Buy result). */
   systemOnReceipt: (system: number, systemName: string) => (system === 1 ? systemName : 'OK'),
   boughtIn: (systemName: string) => `Bruk billetten her: ${systemName}.`,
   buyAnother: 'Kjøp en billett til',
@@ -58,7 +58,7 @@ export const voucherTexts = {
     }`,
 };
 
-/** Something that is on its way, where it stands: on its voucher, or by itself when it has none yet. */
+/** A pending transfer: shown on its voucher, or by itself when it has none yet. */
 export function underWayText({
   kind,
   systemName,
@@ -74,7 +74,7 @@ export function underWayText({
   }
 }
 
-/** The refusals of vouchers alone, in the player's words. */
+/** The refusals that only vouchers have, in the player's words. */
 export function voucherRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':
@@ -88,7 +88,7 @@ export function voucherRefusalText({ code }: ApiProblem): string | undefined {
   }
 }
 
-/** The time of day, and the day where that was another one. */
+/** The time of day, with the date if it is not today. */
 function momentInWords(moment: Date): string {
   const isToday = osloIsoDay(moment) === osloIsoDay(new Date());
   return isToday ? `kl.\u00a0${formatOsloTime(moment)}` : formatOsloDayAndTime(moment);

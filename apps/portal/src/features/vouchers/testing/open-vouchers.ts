@@ -9,7 +9,7 @@ import { sampleVoucher } from '../../../testing/outside-answers.ts';
 
 type Listed = AnswerOf<typeof listMyVouchers>;
 
-/** What the server lists. */
+/** The server's list. */
 export const listing = (vouchers: readonly Partial<Voucher>[], changed: Partial<Listed> = {}): Scripted =>
   on(listMyVouchers).give(() => ({
     userTickets: vouchers.map(sampleVoucher),
@@ -38,7 +38,7 @@ export async function openVouchers(answers: readonly Scripted[] = [listing([{}])
   return { ...open, dialog, lines, press, topUp, closeIt };
 }
 
-/** A top-up of kr 100 that its system has not answered, changed where a test says so. */
+/** A top-up of kr 100 that its system has not answered, changed where a test asks for it. */
 export const underWay = (changed: Partial<Listed['underWay'][number]> = {}): Listed['underWay'][number] => ({
   kind: 'top_up',
   system: 1,
@@ -48,5 +48,5 @@ export const underWay = (changed: Partial<Listed['underWay'][number]> = {}): Lis
   since: new Date('2026-11-21T11:04:00Z'),
   ...changed,
 });
-/** How it is told of. */
+/** Its message. */
 export const topUpNote = /^kr\s100 er på vei til billetten\. Vi spør til vi får svar\.$/;
