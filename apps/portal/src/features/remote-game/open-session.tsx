@@ -15,17 +15,17 @@ import type { ContinueSession } from './use-continue-session.ts';
 type OpenSessionProps = {
   hall: RemoteGameHall;
   standing: Standing;
-  /** Whether other games stand in the way of play. */
+  /** Whether other games block play. */
   isDenied: boolean;
   goingOn: ContinueSession;
   onEnd: (answer: AnswerOf<typeof endGameSession>) => void;
-  /** Told when the session could not be ended: it may be another by now. */
+  /** Called when the session could not be ended: another session may be open by now. */
   onProblem: () => void;
 };
 
 /**
- * An open session: what it holds, going on with it, and ending it (specification §4 Remote game session). The same of one
- * that was to end while a round was being played: the round is played to its end first.
+ * An open session: its money, and the buttons to continue and end it (specification §4 Remote game session).
+ * Also for a session that is to end after the current round.
  */
 export function OpenSession({ hall, standing, isDenied, goingOn, onEnd, onProblem }: OpenSessionProps) {
   const { api } = usePortal();

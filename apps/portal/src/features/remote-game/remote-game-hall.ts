@@ -1,6 +1,6 @@
 import type { Offer } from '@lokalbingo/contract/admission';
 
-/** The hall that the remote game is played in, and what it offers. */
+/** The hall that the remote game is played in, and its offers. */
 export type RemoteGameHall = {
   readonly id: number;
   readonly name: string;

@@ -8,7 +8,7 @@ import { underWayPollMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** How the player stands with the game in a hall. */
+/** The player's state in the remote game of a hall. */
 export type Standing = AnswerOf<typeof checkGameSession>;
 
 const standingQuery = ({ api }: Portal, hallId: number) =>
@@ -25,7 +25,7 @@ const standingQuery = ({ api }: Portal, hallId: number) =>
 const isUnderWay = (standing: Standing | undefined): boolean =>
   standing?.state === 'opening' || standing?.state === 'closing';
 
-/** How the player stands with the game in a hall; polled while money is on its way. */
+/** The player's state in the remote game of a hall; polled while money is in transit. */
 export function useStanding(hallId: number) {
   return useQuery(standingQuery(usePortal(), hallId));
 }

@@ -46,7 +46,7 @@ export const remoteGameTexts = {
   inWindow: 'Spillet er åpnet i et eget vindu.',
 };
 
-/** The refusals of the remote game alone, in the player's words. */
+/** The refusals that only the remote game has, in the player's words. */
 export function remoteGameRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':

@@ -39,7 +39,7 @@ describe('the remote game', () => {
     expect(server.askedFor(checkGameSession)).toHaveLength(0);
   });
 
-  test('says that it looks for a session, and that it cannot, and looks again', async () => {
+  test('says that it is checking for a session, or that the check failed, and retries', async () => {
     const waiting = await openGame([on(checkGameSession).give(() => silence)]);
     expect(await waiting.dialog.findByText('Ser etter spilløkten din')).toBeTruthy();
     await waiting.close();
@@ -123,7 +123,7 @@ describe('who may play', () => {
     if (may.closed) expect(button(closed)).toHaveProperty('disabled', true);
   });
 
-  test('is told why no money can be moved, and why a session cannot be gone on with, but it can be ended', async () => {
+  test('sees why no money can be moved, and why a session cannot be continued, but can end it', async () => {
     const paused = { state: 'disabled', why: 'hall_paused' } as const;
     const hall = sampleHall({
       offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),
@@ -151,7 +151,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
     ],
   }));
 
-  test('takes away what can be played, and leaves the way to the money', async () => {
+  test('hides the game, and keeps access to the money', async () => {
     const { dialog, server, portal } = await openGame([session()]);
     await dialog.findByRole('button', { name: 'Fortsett spilløkt' });
     server.answer(pausedHall);
@@ -161,7 +161,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
     expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
   });
 
-  test('leaves a transfer that nobody has answered to be settled', async () => {
+  test('leaves an unanswered transfer to be settled', async () => {
     const { dialog, server, portal, transfer } = await openGame(
       [on(transferToGame).give(() => lostReply)],
       [popUp()],
@@ -176,7 +176,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
 });
 
 describe('an open session', () => {
-  test('tells what it held and when, and that more needs another', async () => {
+  test('shows its money and its time, and that more money needs another session', async () => {
     const { dialog } = await openGame([
       session({ balance: kroner(37.5), balanceAt: new Date('2026-11-21T11:04:00Z') }),
     ]);
@@ -185,7 +185,7 @@ describe('an open session', () => {
     expect(dialog.getByText('Vil du sette inn mer, må du avslutte spilløkten og starte en ny.')).toBeTruthy();
   });
 
-  test('is gone on with by a new address each time', async () => {
+  test('is continued with a new address each time', async () => {
     const [window1, window2] = [popUp(), popUp()];
     let asked = 0;
     const { press, server } = await openGame(
@@ -210,7 +210,7 @@ describe('an open session', () => {
     ['game_closed', /Spillet er stengt/],
     ['provider_unavailable', /Pengene dine er trygge/],
     ['hall_paused', /spillepause/],
-  ] as const)('that cannot be gone on with because of %s says why', async (code, text) => {
+  ] as const)('that cannot be continued because of %s says why', async (code, text) => {
     const window1 = popUp();
     const { press, dialog } = await openGame(
       [session(), on(continueGameSession).give(() => refused(code))],
@@ -222,7 +222,7 @@ describe('an open session', () => {
     expect(window1.close).toHaveBeenCalled();
   });
 
-  test('is shown in a frame where no window may be opened; closing it looks again', async () => {
+  test('is shown in a frame when the browser blocks the window; closing it checks again', async () => {
     const { press, user, server } = await openGame([session()], [null]);
     await press('Fortsett spilløkt');
     const frame = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
@@ -239,7 +239,7 @@ describe('an open session', () => {
     expect(screen.queryByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' })).toBeNull();
   });
 
-  test('is looked at again when the player comes back, and is told of when it has ended', async () => {
+  test('is checked again when the player returns, and its end is reported', async () => {
     const { dialog, server } = await openGame([session()]);
     await dialog.findByText('Du har en åpen spilløkt.');
     const balances = server.askedFor(getBalance).length;
@@ -255,7 +255,7 @@ describe('an open session', () => {
 });
 
 describe('ending a session', () => {
-  test('tells what came back and the new balance', async () => {
+  test('shows the returned money and the new balance', async () => {
     const { press, dialog, server } = await openGame([session()]);
     await dialog.findByText('Du har en åpen spilløkt.');
     server.answer(
@@ -271,7 +271,7 @@ describe('ending a session', () => {
     expect(await dialog.findByText('kr 537,50')).toBeTruthy();
   });
 
-  test('that held nothing says so', async () => {
+  test('without money says so', async () => {
     const { press, dialog } = await openGame([
       session(),
       on(endGameSession).give(() => ({
@@ -291,7 +291,7 @@ describe('ending a session', () => {
     ['Spill ferdig runden.', 'Spill ferdig runden.'],
     ['', 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.'],
   ])(
-    'that the partner cannot do yet says "%s", and is asked about until it is done',
+    'that the partner cannot complete yet says "%s", and is polled until it is done',
     async (errorText, said) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { press, dialog, server } = await openGame([
@@ -316,7 +316,7 @@ describe('ending a session', () => {
     },
   );
 
-  test('that nobody has answered is tried again under the same key', async () => {
+  test('that nobody has answered is retried under the same key', async () => {
     const { press, dialog, server } = await openGame([session(), on(endGameSession).give(() => lostReply)]);
     await press('Avslutt spilløkt');
     await dialog.findByRole('group', { name: 'Spilløkten ble ikke avsluttet' });

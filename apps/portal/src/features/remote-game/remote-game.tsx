@@ -20,18 +20,18 @@ import { useReturnToPage } from './use-return-to-page.ts';
 
 export type RemoteGameProps = {
   hall: RemoteGameHall;
-  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  /** The balance as the hall's card shows it, and the amount available to stake if known. */
   balance: ReactNode;
   money: StakeMoney | undefined;
-  /** Told when money has moved, or may have. */
+  /** Called when money has moved, or may have. */
   onActed: () => void;
-  /** Told when the player comes back from the game: the balance may have changed. */
+  /** Called when the player returns from the game: the balance may have changed. */
   onLook: () => void;
-  /** Told the balance since a session has ended. */
+  /** Called with the balance after a session has ended. */
   onBalance: (balance: Ore) => void;
 };
 
-/** Remote game 501 in a hall: a session is begun, gone on with and ended (specification §4 Remote game session). */
+/** Remote game 501 in a hall: begins, continues and ends a session (specification §4 Remote game session). */
 export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }: RemoteGameProps) {
   const standing = useStanding(hall.id);
   const [said, setSaid] = useState<SessionNews>();
@@ -44,10 +44,10 @@ export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }:
   useReturnToPage(look);
   useNewState(standing.data?.state, (from, to) => {
     const news = newsOf(from, to);
-    // What the end of a session has told already says more.
+    // The news of the session's end already says more.
     if (news === undefined || said?.kind === 'returned') return;
     setSaid({ kind: 'news', news });
-    // Of what was pressed for here it has been told already.
+    // The result of a press on this page has been shown already.
     if (from !== 'none') onActed();
   });
   const goingOn = useContinueSession(hall.id, place, readAgain);
@@ -104,11 +104,11 @@ export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }:
 type SessionProps = Pick<Parameters<typeof StartSession>[0], 'hall' | 'money' | 'place' | 'onTried'> &
   Pick<Parameters<typeof OpenSession>[0], 'goingOn' | 'onEnd' | 'onProblem'> & { standing: Standing };
 
-/** What stands in the way, what is on its way, and what can be done. */
+/** The blocking reasons, the pending money, and the possible actions. */
 function Session({ hall, money, standing, place, goingOn, onTried, onEnd, onProblem }: SessionProps) {
   const { authToken, activeGames, otherGames, gameOpen, state, roundOpen, underWay } = standing;
   const hasSession = authToken !== '';
-  // Specification §4 Remote game session. A session can be ended all the same.
+  // Specification §4 Remote game session. A session can be ended even so.
   const isDenied = activeGames > 0 || (otherGames > 0 && !hasSession);
   return (
     <>

@@ -4,7 +4,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { Standing } from './remote-game-queries.ts';
 
-/** What has come of a session: money that came back, an end that is not there yet, or what the partner has told. */
+/** The news of a session: returned money, a pending end, or the partner's message. */
 export type SessionNews =
   | { readonly kind: 'returned'; readonly amount: Ore; readonly balance: Ore }
   | { readonly kind: 'not-yet'; readonly text: string }
@@ -12,13 +12,13 @@ export type SessionNews =
 
 type News = 'transferred' | 'notTransferred' | 'ended';
 
-/** What it means that a session has come from one state to another; undefined when it is no news to the player. */
+/** The news in a session's change of state; undefined when the player learns nothing new. */
 export function newsOf(from: Standing['state'], to: Standing['state']): News | undefined {
   if (to === 'none') return from === 'opening' ? 'notTransferred' : 'ended';
   return to === 'open' && from !== 'closing' ? 'transferred' : undefined;
 }
 
-/** Tells it, until something else is done. */
+/** Shows it until the player does something else. */
 export function SessionNotice({ said }: { said: SessionNews }) {
   switch (said.kind) {
     case 'returned':

@@ -24,7 +24,7 @@ describe('moving money into a session', () => {
     });
   });
 
-  test('of which the partner gives no address is told of, and leaves no blank window', async () => {
+  test('without a game address from the partner says so, and leaves no blank window', async () => {
     const window1 = popUp();
     const { transfer, dialog, server } = await openGame(
       [
@@ -100,7 +100,7 @@ describe('moving money into a session', () => {
     ['play_limit_reached', /spillegrensen/],
     ['amount_not_allowed', /fra kr\s1 til kr\s500/],
     ['globally_paused', /spillepause i alle/],
-  ] as const)('that a rule refuses with %s says why, and looks again', async (code, text) => {
+  ] as const)('that a rule refuses with %s says why, and checks again', async (code, text) => {
     const window1 = popUp();
     const { transfer, dialog, server } = await openGame(
       [on(transferToGame).give(() => refused(code))],
@@ -149,7 +149,7 @@ describe('moving money into a session', () => {
   test.each([
     [session(), 'Pengene er i spilløkten. Du kan spille nå.'],
     [standing({}), 'Pengene ble ikke overført. De står på spillekontoen din.'],
-  ])('whose end is not known is asked about until it is', async (end, said) => {
+  ])('with an unknown result is polled until it is known', async (end, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { transfer, dialog, server } = await openGame([unknown], [popUp()]);
     await dialog.findByRole('textbox');
@@ -165,7 +165,7 @@ describe('moving money into a session', () => {
     expect(dialog.queryByText(note)).toBeNull();
   });
 
-  test('is not asked about while nobody can see it', async () => {
+  test('is not polled while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openGame([opening]);
     await dialog.findByText(note);

@@ -19,7 +19,7 @@ type StartSessionProps = {
   money: StakeMoney | undefined;
   isGameOpen: boolean;
   place: GamePlace;
-  /** Told after each try, whatever came of it. */
+  /** Called after each attempt, whatever its result. */
   onTried: () => void;
 };
 
@@ -33,7 +33,7 @@ export function StartSession({ hall, money, isGameOpen, place, onTried }: StartS
         idempotencyKey: key,
       }),
     onAnswer: ({ outcome, gameUrl }, amount) => {
-      // Where the partner has given no address, the session is gone on with instead.
+      // If the partner has given no address, the session is continued instead.
       if (outcome === 'done' && gameUrl !== '') place.show(gameUrl);
       else place.leave();
       if (outcome === 'unknown') tellOpening(portal, hall.id, amount);

@@ -5,12 +5,12 @@ import { continueGameSession, remoteGameType } from '@lokalbingo/contract/remote
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { GamePlace } from './use-game-place.ts';
 
-/** Continues an open session: the press, and its outcome. */
+/** Continues an open session: the press, and its result. */
 export type ContinueSession = {
   readonly isSending: boolean;
   readonly problem: ApiProblem | undefined;
   goOn(): void;
-  /** From the frame to the whole window. */
+  /** Moves from the frame to the whole window. */
   toFullScreen(): void;
 };
 

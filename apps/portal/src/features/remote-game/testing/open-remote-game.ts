@@ -8,10 +8,10 @@ import { sampleStanding } from '../../../testing/outside-answers.ts';
 
 type Standing = typeof sampleStanding;
 
-/** How the server says that the player stands. */
+/** The server's answer about the player's state. */
 export const standing = (changed: Partial<Standing>): Scripted =>
   on(checkGameSession).give(() => ({ ...sampleStanding, ...changed }));
-/** The same of a player with an open session. */
+/** The same for a player with an open session. */
 export const session = (changed: Partial<Standing> = {}): Scripted =>
   standing({ authToken: 'session-1', state: 'open', ...changed });
 
@@ -27,7 +27,7 @@ export function popUp() {
   return made;
 }
 
-/** Opens the dialog of the remote game; the browser gives these windows, one after the other, and then none. */
+/** Opens the dialog of the remote game; the browser grants these windows in order, and then none. */
 export async function openGame(
   answers: readonly Scripted[] = [],
   windows: readonly (ReturnType<typeof popUp> | null)[] = [],
