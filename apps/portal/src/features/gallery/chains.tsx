@@ -4,10 +4,10 @@ import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Stack } from '@lokalbingo/ui/stack';
 import styles from './gallery.module.css';
 
-/** The hardest colours that an operator may choose, between some that are easy. */
+/** The most difficult colours that an operator may choose, among easy ones. */
 const accents = ['#12496b', '#1f8f63', '#f2a900', '#ffff00', '#ffffff', '#808080', '#000000', '#ff00ff'];
 
-/** What a chain's colour becomes where we write on it. */
+/** What a chain's colour becomes behind text. */
 export function Chains() {
   return (
     <Stack>

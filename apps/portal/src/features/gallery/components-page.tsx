@@ -13,7 +13,10 @@ const looks = [
   ['dark', 'Mørkt'],
 ] as const;
 
-/** `/components`: every component and picture of ours, alive, in light or in dark (specification §2 Route list). */
+/**
+ * `/components`: every component and picture of ours, live, in light and in dark (specification §2 Route
+ * list).
+ */
 export function ComponentsPage() {
   const [shown, setShown] = useState<'light' | 'dark'>('light');
   return (

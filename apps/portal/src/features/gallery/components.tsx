@@ -18,7 +18,7 @@ import { TicketField } from '@lokalbingo/ui/ticket-field';
 import { useState } from 'react';
 import styles from './gallery.module.css';
 
-/** Every component of ours, each in the states that it has. */
+/** Every component of ours, in each of its states. */
 export function Components() {
   return (
     <>
@@ -59,7 +59,7 @@ function Balls() {
   );
 }
 
-// The lowest numbers of each column: chance has no part in a gallery.
+// The lowest numbers of each column: a gallery needs nothing random.
 const noChance = { bytes: (length: number) => new Uint8Array(length) };
 const called = [2, 3, 5, 18, 33, 48, 49, 63, 65];
 

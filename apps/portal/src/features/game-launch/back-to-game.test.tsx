@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 
 const gameHosts = { 2: 'https://spill2.example/' };
 
-/** Pays in what a game has led to, and gives the ways on from the receipt. */
+/** Makes the deposit that a game led to, and returns the links of the receipt. */
 async function payIn(address: string) {
   const { user } = await openPortal(address, {
     login: sampleLogin,
@@ -37,14 +37,14 @@ async function payIn(address: string) {
   };
 }
 
-test('who has left a game to pay in is led back to its window by the receipt', async () => {
+test('the receipt leads a player who left a game to pay in back to its window', async () => {
   const { back, play } = await payIn('/mypage?innskudd=12&spill=2');
   expect(back).toBe('https://spill2.example/game/12');
   expect(play).toBeNull();
 });
 
 test.each(['/mypage?innskudd=12', '/mypage?innskudd=12&spill=3', '/mypage?innskudd=12&spill=//x.example'])(
-  'who comes from no game that there is has the way to play (%s)',
+  'a player who comes from no existing game gets the link to play (%s)',
   async (address) => {
     const { back, play } = await payIn(address);
     expect(back).toBeUndefined();

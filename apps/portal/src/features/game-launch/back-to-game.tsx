@@ -8,13 +8,13 @@ import { launchTexts } from './game-launch.nb.ts';
 
 type BackToGameProps = {
   readonly hallId: number;
-  /** What stands here for who does not come from a game. */
+  /** Shown to a player who does not come from a game. */
   readonly children: ReactNode;
 };
 
 /**
- * The way back to the main game that the player has left to pay in, as the address says: to its window as it was, which
- * has its session still and knows what was chosen in it.
+ * The link back to the main game that the player left to pay in, as the address says. It leads to the game's
+ * open window, which still has its session and the player's choices.
  */
 export function BackToGame({ hallId, children }: BackToGameProps) {
   const [search] = useSearchParams();

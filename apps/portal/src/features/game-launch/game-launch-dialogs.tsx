@@ -16,12 +16,15 @@ import type { LaunchScreen, LaunchTarget } from './use-game-launch.ts';
 type GameLaunchDialogsProps = {
   screen: LaunchScreen | undefined;
   onContinue: (target: LaunchTarget) => void;
-  /** Told that the player wants to go to the game that stands in the way. */
+  /** Called when the player wants to go to the game that blocks this one. */
   onOpenUnfinished: (unfinished: UnfinishedGame) => void;
   onDismiss: () => void;
 };
 
-/** The message before a game, the reason why a game cannot be opened, and the frame where no window may be opened. */
+/**
+ * The message before a game, the reason why a game cannot be opened, and the frame for browsers that block
+ * the window.
+ */
 export function GameLaunchDialogs({
   screen,
   onContinue,

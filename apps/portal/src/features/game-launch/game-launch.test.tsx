@@ -14,7 +14,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleConfig, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-/** A browser's pop-up window, as far as the portal uses one; one with a game in it cannot be read. */
+/** A browser's pop-up window, as far as the portal uses one; a window with a game in it cannot be read. */
 function popUp({ hasGame = false } = {}) {
   const made = {
     closed: false,
@@ -50,14 +50,14 @@ async function openHalls(
 
 const message = { title: 'Velkommen i kveld', text: 'Ekstra runder\\ntil klokken 22' };
 
-/** The three games, as they are named on the card, and by whose message each is preceded: games 1 and 2 share one. */
+/** The three games, with their names on the card and the message before each: games 1 and 2 share one. */
 const games = [
   [1, /^Hovedspill 1/, 1],
   [2, /^Hovedspill 2/, 1],
   [3, /^Lynbingo/, 3],
 ] as const;
 
-/** A host of that game alone, and the settings by which the portal finds it there and no other game anywhere. */
+/** A host for only that game, and the settings that lead the portal to it. */
 async function hostOf(game: MainGame) {
   const host = await startContractServer([on(openGameSession).give(() => ({ bingoId: 12 }))]);
   onTestFinished(host.close);
@@ -83,7 +83,7 @@ describe('opening a game', () => {
     },
   );
 
-  test('takes the place of an earlier game, and no sooner than it may be opened', async () => {
+  test('replaces an earlier game, but not before it may be opened', async () => {
     const window1 = popUp({ hasGame: true });
     const { play } = await openHalls([], [window1]);
     await play(/^Hovedspill 1/);
@@ -91,7 +91,7 @@ describe('opening a game', () => {
     expect(window1.document.body.textContent).toBe('');
   });
 
-  test('that is refused leaves the game that is open alone', async () => {
+  test('leaves the open game alone when it is refused', async () => {
     const window1 = popUp({ hasGame: true });
     const { play } = await openHalls([on(getGameToken).give(() => refused('game_closed'))], [window1]);
     await play(/^Hovedspill 1/);
@@ -150,7 +150,7 @@ describe('opening a game', () => {
   test.each([
     [2, 'Åpne Hovedspill 2 i Storgata Bingo', /^Du har bonger til Hovedspill 2 i Storgata Bingo\./],
     [501, 'Åpne partnerspillet i Storgata Bingo', /^Du har en åpen økt i partnerspillet i Storgata Bingo\./],
-  ])('names the game that stands in the way (%d), and opens it by a press', async (game, way, words) => {
+  ])('names the game that blocks this one (%d), and opens it at a press', async (game, way, words) => {
     const inTheWay = { game, bingoId: 13, bingoName: 'Storgata Bingo', bingoPhone: '22 00 00 13' };
     const { play, user, server, address } = await openHalls(
       [
@@ -177,7 +177,7 @@ describe('opening a game', () => {
     [getPreGameMessage, 'not_a_member'],
     [getGameToken, 'game_closed'],
     [openGameSession, 'game_token_invalid'],
-  ] as const)('leaves no blank window when $0.name says $1', async (call, code) => {
+  ] as const)('leaves no blank window when $0.name answers $1', async (call, code) => {
     const window1 = popUp();
     const { play } = await openHalls([on(call as Operation).give(() => refused(code))], [window1]);
     await play(/^Hovedspill 1/);
@@ -195,7 +195,7 @@ describe('opening a game', () => {
   });
 
   test.each(games)(
-    'main game %d is shown in a frame on the page where no window may be opened',
+    'main game %d is shown in a frame on the page where the browser blocks the window',
     async (game, name) => {
       const { host, served } = await hostOf(game);
       const { play, user } = await openHalls([served], [null]);

@@ -10,11 +10,11 @@ import { type UnfinishedGame, unfinishedGameOf } from '../../parts/game-window/u
 import { portalConfigQuery } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
 
-/** Which game in which hall. */
+/** A game in a hall. */
 export type Launch = {
   readonly hallId: number;
   readonly game: MainGame;
-  /** Where in its window the game opens; at the table unless told. */
+  /** The screen that the game opens with; by default the table. */
   readonly place?: GamePlace | undefined;
 };
 
@@ -22,20 +22,20 @@ export type Launch = {
 export type LaunchRefusal =
   | {
       readonly kind: 'other-games' | 'active-in-other-hall' | 'active-other-game';
-      /** The game that stands in the way; undefined where an older server does not name it. */
+      /** The game that blocks this one; undefined when an older server does not name it. */
       readonly unfinished: UnfinishedGame | undefined;
     }
   | { readonly kind: 'not-served' }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
-/** What asking to open a game leads to: a message to read first, an address to show, or a no. */
+/** The answer to a request to open a game: a message to read first, an address to show, or a refusal. */
 export type LaunchResult =
   | { readonly kind: 'message'; readonly message: NonNullable<AnswerOf<typeof getPreGameMessage>> }
   | { readonly kind: 'ready'; readonly address: string }
   | { readonly kind: 'refused'; readonly refusal: LaunchRefusal };
 
 /**
- * Asks to open a main game (specification §4 Main game launch, steps 2 to 5): the message before the game, unless
+ * Requests a main game (specification §4 Main game launch, steps 2 to 5): the message before the game, unless
  * it has been read, then a one-time token, which the game's own host exchanges for its cookie.
  */
 export async function launchGame(

@@ -11,11 +11,11 @@ import { type LaunchRefusal, launchGame } from './launch-game.ts';
 export type LaunchTarget = {
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
   readonly game: MainGame;
-  /** Where in its window the game opens; at the table unless told. */
+  /** The screen that the game opens with; by default the table. */
   readonly place?: GamePlace | undefined;
 };
 
-/** What stands on the screen while a game is opened. */
+/** What is shown while a game is opened. */
 export type LaunchScreen =
   | {
       readonly kind: 'message';
@@ -25,14 +25,14 @@ export type LaunchScreen =
   | { readonly kind: 'refused'; readonly refusal: LaunchRefusal; readonly target: LaunchTarget }
   | { readonly kind: 'frame'; readonly address: string; readonly target: LaunchTarget };
 
-/** Opens main games in their window, or in a frame on this page where the browser allows no window. */
+/** Opens main games in their window, or in a frame on this page where the browser blocks the window. */
 export function useGameLaunch() {
   const portal = usePortal();
   const [screen, setScreen] = useState<LaunchScreen>();
 
   const launch = async (target: LaunchTarget, messageRead: boolean) => {
     setScreen(undefined);
-    // Before anything is awaited: a window may only be opened while the press lasts.
+    // Before any await: a window may only be opened during the press.
     const gameWindow = openGameWindow();
     const { hall, game, place } = target;
     const result = await launchGame(portal, { hallId: hall.id, game, place }, { messageRead });

@@ -1,15 +1,15 @@
 import { positionTimeoutMs } from '../../platform/durations.ts';
 
-/** Where the browser is, or why it does not tell. */
+/** The browser's position, or why it is unknown. */
 export type BrowserPosition =
   | { readonly kind: 'found'; readonly lat: number; readonly lon: number }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'not-told' };
 
-/** Asks the browser where it is, for at most a minute from the moment that the player allows it. */
+/** Asks the browser for its position, for at most a minute after the player allows it. */
 export function askBrowserPosition(): Promise<BrowserPosition> {
   return new Promise((resolve) => {
-    // The type says that it is always there; old browsers say otherwise.
+    // The type claims that it always exists; in old browsers it does not.
     const geolocation: Geolocation | undefined = navigator.geolocation;
     if (geolocation === undefined) return resolve({ kind: 'unsupported' });
     geolocation.getCurrentPosition(

@@ -6,17 +6,17 @@ import { nearestShown } from '../../parts/halls/nearest-halls.tsx';
 import styles from './found-halls-map.module.css';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 
-/** Where on the page the map is: its address within it. */
+/** The map's place on the page: the hash that leads to it. */
 export const mapPlace = 'kart';
 
 type FoundHallsMapProps = {
-  /** As they are listed. */
+  /** In the order of the list. */
   halls: readonly Hall[];
-  /** Whether they were looked for by distance, so that the nearest stand out. */
+  /** Whether the search was by distance, so that the nearest stand out. */
   isNear: boolean;
 };
 
-/** The halls of the list on the map. Nothing while a server of an older version does not tell where they are. */
+/** The halls of the list on the map. Empty while an older server does not send their positions. */
 export function FoundHallsMap({ halls, isNear }: FoundHallsMapProps) {
   const placed = halls.flatMap(({ id, name, position }) => (position ? [{ id, name, position }] : []));
   if (placed.length === 0) return null;

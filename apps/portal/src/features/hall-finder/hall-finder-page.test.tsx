@@ -44,7 +44,7 @@ async function openFinder({ at = '/bingohalls', answers = [], ...rest }: Options
 
 const names = () => screen.getAllByRole('article').map((hall) => hall.getAttribute('aria-label'));
 
-/** The browser as it tells, or refuses to tell, where it is. */
+/** A browser that reveals its position, or refuses to. */
 function giveBrowser(getCurrentPosition: Geolocation['getCurrentPosition']) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
@@ -98,7 +98,7 @@ describe('the hall finder', () => {
     expect(address()).toBe('/bingohalls');
   });
 
-  test('searches by the name of a place as well, and names the one that it has found', async () => {
+  test('searches by the name of a place as well, and names the place found', async () => {
     const { user, postcode, searches, address } = await openFinder();
     await user.type(postcode, 'trom');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest Tromsø' });
@@ -108,13 +108,13 @@ describe('the hall finder', () => {
     await user.clear(postcode);
     await user.type(postcode, 'tr');
     await screen.findByRole('heading', { name: 'Alle bingohaller' });
-    // A short name, as Ås, is looked for when the form is sent.
+    // A short name such as Ås is searched for when the form is sent.
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest Tromsø' });
     expect(address()).toBe('/bingohalls?sted=tr');
   });
 
-  test('shows first the halls that were seen on this device, also to the next who comes', async () => {
+  test('shows first the halls that were viewed on this device, also to the next visitor', async () => {
     const { navigate, portal } = await openFinder();
     expect(screen.queryByRole('heading', { name: 'Sist sett' })).toBeNull();
     for (const id of [12, 14, 12]) noteSeenHall(portal, id);
@@ -130,7 +130,7 @@ describe('the hall finder', () => {
     await waitFor(() => expect(screen.getByPlaceholderText('Postnummer')).toBe(document.activeElement));
   });
 
-  test('tells how far away each hall is, and shows those far off only when asked to', async () => {
+  test('says how far away each hall is, and shows distant ones only on request', async () => {
     const halls = [0.4, 3.3, 12.4, 99.6, 250, 1190.1].map((distanceKm, index) => ({
       ...sampleHall({ BingoID: 20 + index, BingoName: `Hall ${index + 1}` }),
       distanceKm,
@@ -169,7 +169,7 @@ describe('the hall finder', () => {
     expect(found.map((mark) => mark.textContent)).toEqual(['Hall 1', 'Hall 2', 'Hall 3', 'Hall 4', 'Hall 5']);
   });
 
-  test('says nothing of a map while a server of an older version does not tell where halls are', async () => {
+  test('shows no map while an older server does not send the halls’ positions', async () => {
     await openFinder();
     await screen.findByRole('article', { name: 'Havnehallen' });
     expect(screen.queryByRole('heading', { name: 'Hallene på kartet' })).toBeNull();
@@ -208,7 +208,7 @@ describe('the hall finder', () => {
     expect(screen.getByText(/Legitimer deg med BankID/)).toBeTruthy();
   });
 
-  test('has the focus in its field, when it is opened and when it is come to', async () => {
+  test('has the focus in its field when it is opened', async () => {
     const { user, postcode, navigate } = await openFinder();
     await waitFor(() => expect(document.activeElement).toBe(postcode));
     await navigate('/login');
@@ -219,28 +219,25 @@ describe('the hall finder', () => {
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
   });
 
-  test('starts from the postcode in its address, and leaves the focus to what was found', async () => {
+  test('starts from the postcode in its address, and leaves the focus to the results', async () => {
     const { postcode } = await openFinder({ at: '/bingohalls?postnr=9008' });
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(document.activeElement).not.toBe(postcode);
     expect((postcode as HTMLInputElement).value).toBe('9008');
   });
 
-  test.each(['0000', 'abcd'])(
-    'warns that %s finds nothing, and goes on showing all halls',
-    async (written) => {
-      const { user, postcode } = await openFinder();
-      await user.type(postcode, written);
-      const alert = await screen.findByRole('alert');
-      expect(within(alert).getByRole('heading', { name: 'Advarsel!' })).toBeTruthy();
-      expect(
-        within(alert).getByText('Det oppsto en feil. Sjekk om inntastet informasjon er riktig.'),
-      ).toBeTruthy();
-      expect(names()).toHaveLength(3);
-    },
-  );
+  test.each(['0000', 'abcd'])('warns that %s finds nothing, and keeps showing all halls', async (written) => {
+    const { user, postcode } = await openFinder();
+    await user.type(postcode, written);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'Advarsel!' })).toBeTruthy();
+    expect(
+      within(alert).getByText('Det oppsto en feil. Sjekk om inntastet informasjon er riktig.'),
+    ).toBeTruthy();
+    expect(names()).toHaveLength(3);
+  });
 
-  test('warns when the halls cannot be fetched, with the reference, and tries again', async () => {
+  test('warns when the halls cannot be fetched, with the reference, and retries', async () => {
     const { user, server } = await openFinder({
       answers: [on(listHalls).give(() => refused('not_found'))],
     });
@@ -265,7 +262,7 @@ describe('the hall finder', () => {
     expect(join.getAttribute('href')).toBe('/mypage/ny-hall');
   });
 
-  test('is in the header under the name of the product', async () => {
+  test('is linked in the header by the name of the product', async () => {
     const { user, address } = await openPortal('/', { answers: [on(listHalls).give(answerHalls)] });
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
     await user.click(screen.getByText('Finn Lokalbingo'));
@@ -278,7 +275,7 @@ describe('"Min posisjon"', () => {
   const locate = (user: Awaited<ReturnType<typeof openFinder>>['user']) =>
     user.click(screen.getByRole('button', { name: 'Min posisjon' }));
 
-  test('lists the halls nearest to the browser, which has a minute to tell', async () => {
+  test('lists the halls nearest to the browser, which has a minute to answer', async () => {
     const asked = vi.fn<Geolocation['getCurrentPosition']>((tell) => tell(told(60.39, 5.32)));
     giveBrowser(asked);
     const { user, searches } = await openFinder();
@@ -313,7 +310,7 @@ describe('"Min posisjon"', () => {
     expect(screen.queryByText(/Skriv inn postnummeret ditt i stedet\.$/)).toBeNull();
   });
 
-  test('that comes after a postcode has been written changes nothing', async () => {
+  test('that arrives after a postcode has been typed changes nothing', async () => {
     let tell: PositionCallback = () => {};
     giveBrowser((later) => {
       tell = later;

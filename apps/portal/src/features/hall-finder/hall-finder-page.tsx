@@ -23,7 +23,7 @@ import { SearchForm } from './search-form.tsx';
 import { SearchTrouble } from './search-trouble.tsx';
 import { useHallSearch } from './use-hall-search.ts';
 
-/** The halls are asked for before the page is shown. */
+/** The halls are fetched before the page is shown. */
 export const hallFinderHandle: RouteHandle = {
   firstQueries: (portal) => [portal.queries.fetchQuery(hallsQuery(portal, { kind: 'all' }, undefined))],
 };
@@ -77,7 +77,7 @@ export function HallFinderPage() {
   );
 }
 
-/** The halls that were looked at on this device, where they are among these. */
+/** The halls of this list that were viewed on this device. */
 function SeenHalls({ halls }: { halls: readonly Hall[] }) {
   const seen = useSeenHalls().flatMap((seenId) => halls.filter(({ id }) => id === seenId));
   if (seen.length === 0) return null;
@@ -155,7 +155,7 @@ function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
   );
 }
 
-/** What the list is of: the halls of the chosen chain, where there is one. */
+/** The title of the list: the halls of the chosen chain, if there is one. */
 function ListName({ search, placeName }: Pick<HallListProps, 'search' | 'placeName'>) {
   const chosen = useChosenChain();
   switch (search.kind) {
@@ -175,7 +175,7 @@ function countOf(search: HallSearch, count: number): string {
   return search.kind === 'all' ? texts.howMany(count) : texts.nearestFirst(count);
 }
 
-/** The way from a hall to an account in it. */
+/** The link from a hall to an account in it. */
 function WhatNext() {
   const session = useSession();
   const isLoggedIn = session !== undefined;

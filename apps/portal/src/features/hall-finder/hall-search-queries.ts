@@ -8,7 +8,7 @@ import { hallsFreshMs } from '../../platform/durations.ts';
 import { keptOffline } from '../../platform/kept-offline.ts';
 import type { Portal } from '../../platform/portal.ts';
 
-/** Which halls are asked for: all of them by name, or the nearest first. */
+/** Which halls are fetched: all of them by name, or the nearest first. */
 export type HallSearch =
   | { readonly kind: 'all' }
   | { readonly kind: 'postcode'; readonly postnr: string }
@@ -16,8 +16,8 @@ export type HallSearch =
   | { readonly kind: 'position'; readonly lat: number; readonly lon: number };
 
 /**
- * The search that is written: a postcode or the name of a place. It begins with the fourth character (specification §5 Hall
- * search); a place with a shorter name, as Ås, is looked for when the form is sent.
+ * The typed search: a postcode or the name of a place. It begins with the fourth character (specification §5
+ * Hall search); a place with a shorter name, such as Ås, is searched for when the form is sent.
  */
 export function searchOf(written: string, isSent = false): HallSearch {
   const isLong = withoutSpaces(written).length > 3;
@@ -26,10 +26,10 @@ export function searchOf(written: string, isSent = false): HallSearch {
   return isLong ? { kind: 'postcode', postnr: withoutSpaces(written) } : { kind: 'all' };
 }
 
-/** What a search found. */
+/** The result of a search. */
 export type FoundHalls = {
   readonly halls: readonly Hall[];
-  /** The place that was looked for by its name, or by the beginning of it. */
+  /** The place that was found by its name, or by the beginning of it. */
   readonly placeName?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | 
       const limit = filter === undefined ? {} : await chainLimit(portal, filter);
       const body = { ...whereOf(search), ...limit };
       const { halls, sted } = await ask(portal.api, listHalls, { body, signal });
-      // A chain without halls may have been taken out since its configuration was read.
+      // A chain without halls may have been removed since its configuration was read.
       if (halls.length === 0 && filter !== undefined) void refreshPortalConfig(portal);
       return { halls: halls.map(hallOf), placeName: sted };
     },

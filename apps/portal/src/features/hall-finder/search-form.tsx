@@ -9,14 +9,15 @@ type SearchFormProps = {
   written: string;
   isLocating: boolean;
   onWrite: (written: string) => void;
-  /** Told when the form is sent, as by Enter. */
+  /** Called when the form is sent, as by Enter. */
   onSend: () => void;
   onLocate: () => void;
 };
 
 /**
- * The two ways to search: a postcode or the name of a place, which searches by itself, and where the player is. The field has the focus from
- * the start, unless the page opens with a search in it: then the halls are what is looked at.
+ * The two ways to search: a postcode or place name, which searches while the player types, and the player's
+ * position. The field has the focus from the start, unless the page opens with a search: then the results
+ * matter.
  */
 export function SearchForm({ written, isLocating, onWrite, onSend, onLocate }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ type SearchTroubleProps = {
   onRetry: () => void;
 };
 
-/** What stands in the way of a search, and what to do about it. */
+/** Why a search failed, and what to do about it. */
 export function SearchTrouble({ position, problem, problemText, onRetry }: SearchTroubleProps) {
   if (position === 'unsupported') {
     return (
@@ -62,7 +62,7 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
   );
 }
 
-/** Whether other words in the field help, rather than another try. */
+/** Whether another search text helps, rather than a retry. */
 function isAnswerToWriting({ code }: ApiProblem): boolean {
   return code === 'postcode_not_found' || code === 'malformed_request';
 }

@@ -6,12 +6,12 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
 import { type HallSearch, hallsQuery, searchOf } from './hall-search-queries.ts';
 
-/** Why the position is not known, if it was asked for and not told. */
+/** Why the position is unknown, if it was requested and not given. */
 export type PositionTrouble = Exclude<BrowserPosition['kind'], 'found'>;
 
 /**
- * The search under way. A postcode or place stands in the address, so that a reload and the Back button keep it; a position
- * stays on this page alone. Until a search has its answer, and when it has none, all halls are shown.
+ * The current search. A postcode or place is in the address, so that a reload and the Back button keep it; a
+ * position stays on this page only. Until a search has its result, and when it has none, all halls are shown.
  */
 export function useHallSearch() {
   const portal = usePortal();
@@ -21,7 +21,7 @@ export function useHallSearch() {
   const [search, setSearch] = useState<HallSearch>(searchOf(written, true));
   const [trouble, setTrouble] = useState<PositionTrouble>();
   const [isLocating, setLocating] = useState(false);
-  // A position that comes after the player has begun to write is no longer wanted.
+  // A position that arrives after the player has begun to type is ignored.
   const locating = useRef(0);
 
   const all = useQuery(hallsQuery(portal, { kind: 'all' }, chain));

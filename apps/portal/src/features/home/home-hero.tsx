@@ -10,10 +10,10 @@ import { useSession } from '../../platform/portal-context.tsx';
 import { homeTexts } from './home.nb.ts';
 import styles from './home-hero.module.css';
 
-/** A chain as the home page shows it; what it has none of is the house's own. */
+/** A chain on the home page; missing parts are the house's own. */
 export type HomeChain = Pick<Chain, 'name' | 'logo' | 'accent' | 'picture' | 'greeting'>;
 
-/** The first thing anyone sees: what this is, the way in, and that play limits apply. */
+/** The top of the home page: what this is, the link to join, and that play limits apply. */
 export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
   const loggedIn = useSession() !== undefined;
   const picture = chain?.picture && artAddress('chains', chain.picture);

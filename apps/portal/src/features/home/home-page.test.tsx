@@ -4,7 +4,7 @@ import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 describe('the home page', () => {
-  test('greets with the hero text, the limits notice and the way in', async () => {
+  test('greets with the hero text, the limits notice and the link to join', async () => {
     await openPortal('/');
     await screen.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
     const main = within(screen.getByRole('main'));
@@ -17,7 +17,7 @@ describe('the home page', () => {
     expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr\u00a04\u00a0400');
   });
 
-  test('says how one begins, what it supports, who gives leave, and which limits are in force', async () => {
+  test('says how to begin, what play supports, who grants the licence, and which limits apply', async () => {
     await openPortal('/');
     await screen.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
     const words = screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');
@@ -37,7 +37,7 @@ describe('the home page', () => {
       expect(words).toContain(said);
   });
 
-  test('does not ask a player who is logged in to log in', async () => {
+  test('does not offer login to a player who is logged in', async () => {
     await openPortal('/', { login: sampleLogin });
     await screen.findByRole('link', { name: 'Gå til min side' });
     const main = within(screen.getByRole('main'));

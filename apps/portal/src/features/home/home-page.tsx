@@ -5,7 +5,7 @@ import { type HomeChain, HomeHero } from './home-hero.tsx';
 import { CausesSection, LimitsSection, OnlineSection, StepCards } from './home-sections.tsx';
 
 export type HomePageProps = {
-  /** What stands before the product's name in the tab, on a chain's own landing path. */
+  /** The text before the product's name in the tab title, on a chain's own landing path. */
   title?: string;
   /** The news feed, shown between steps and sections. */
   news: ReactNode;

@@ -55,7 +55,7 @@ export function OnlineSection() {
   );
 }
 
-/** What play gives to local causes. */
+/** How play supports local causes. */
 export function CausesSection() {
   return (
     <section className={styles.band}>
@@ -75,7 +75,7 @@ export function CausesSection() {
   );
 }
 
-/** The national play limits, where the banner's link leads. */
+/** The national play limits, the target of the banner's link. */
 export function LimitsSection() {
   return (
     <PageWidth

@@ -9,7 +9,7 @@ import { Page } from '../../platform/page.tsx';
 import styles from './content-page.module.css';
 import { informationTexts } from './information.nb.ts';
 
-/** A page that is nothing but its words: a file of `content/pages`. */
+/** A page of text only: a file of `content/pages`. */
 export function ContentPage({ front, text }: { front: PageFront; text: ContentText }) {
   const words = useContentWords();
   const title = filled(front.title, words);

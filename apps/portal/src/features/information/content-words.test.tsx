@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-/** What a page of words says. */
+/** The text of a content page. */
 async function wordsOf(address: string, heading: string): Promise<string> {
   await openPortal(address);
   await screen.findByRole('heading', { level: 1, name: heading });
@@ -11,7 +11,7 @@ async function wordsOf(address: string, heading: string): Promise<string> {
   return [main.textContent, ...pictures].join(' ').replaceAll('\u00a0', ' ');
 }
 
-test('/howtoplay tells the rules of the specification', async () => {
+test('/howtoplay explains the rules of the specification', async () => {
   const words = await wordsOf('/howtoplay', 'Hvordan spille bingo');
   for (const said of [
     '3 felt med 25 tall',
@@ -28,7 +28,7 @@ test('/howtoplay tells the rules of the specification', async () => {
     expect(words).toContain(said);
 });
 
-test('/newsh2 tells prices, multipliers and the jackpots of main game 2', async () => {
+test('/newsh2 lists prices, multipliers and the jackpots of main game 2', async () => {
   const words = await wordsOf('/newsh2', 'Hovedspill 2');
   for (const said of ['5, 10 og 20 kr', 'dobbel premie', 'firedobbel premie', 'øverst til venstre'])
     expect(words).toContain(said);
@@ -40,7 +40,7 @@ test('/newsh2 tells prices, multipliers and the jackpots of main game 2', async 
     for (const cell of row.split('|')) expect(words).toContain(cell);
 });
 
-test('/vilkar tells the caps on damages, and that nothing is played on credit', async () => {
+test('/vilkar states the caps on damages, and that nothing is played on credit', async () => {
   const words = await wordsOf('/vilkar', 'Kjøps- og bruksvilkår');
   for (const said of ['5 000 kroner per transaksjon', '10 000 kroner per kunde per år', 'kreditt'])
     expect(words).toContain(said);

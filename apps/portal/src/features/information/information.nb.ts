@@ -1,4 +1,4 @@
-/** Texts around the pages that are nothing but their words. */
+/** Texts around the pages of text only. */
 export const informationTexts = {
   updated: (date: string) => `Sist gjennomgått ${date}.`,
 };

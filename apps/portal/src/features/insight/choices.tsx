@@ -11,7 +11,7 @@ type ChoicesProps = {
   onChange: (changed: Partial<Wish>) => void;
 };
 
-/** Which hall, and by which period. Another choice begins with what is newest. */
+/** The choice of hall and period length. A new choice starts with the latest period. */
 export function Choices({ wish, halls, onChange }: ChoicesProps) {
   const unitId = useId();
   return (

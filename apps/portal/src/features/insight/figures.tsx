@@ -11,17 +11,17 @@ import { insightTexts as texts } from './insight.nb.ts';
 import type { Insight } from './insight-queries.ts';
 import { hasMoved, PeriodTable } from './period-table.tsx';
 
-// What draws is fetched with the first figures, and by no other page.
+// The plot is loaded with the first figures, and by no other page.
 const PlayPlot = lazy(async () => ({ default: (await import('./play-plot.tsx')).PlayPlot }));
 
 type FiguresProps = {
   insight: Insight;
   unit: InsightUnit;
-  /** Told of the day up to which other periods are wanted. */
+  /** Called with the last day of the periods that the player wants to see. */
   onUpTo: (day: string) => void;
 };
 
-/** What it came to: in a sentence, in figures, as a plot, and every number in a table. */
+/** The result: in a sentence, in figures, as a plot, and every number in a table. */
 export function Figures({ insight, unit, onUpTo }: FiguresProps) {
   const headingId = useId();
   const { whole, periods, older, newer, timeKnownFrom } = insight;

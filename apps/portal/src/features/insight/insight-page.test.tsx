@@ -16,7 +16,7 @@ describe("the page on the player's own play", () => {
     await waitFor(() => expect(address()).toBe('/spillet-mitt'));
   });
 
-  test('says in words what it comes to, and in figures', async () => {
+  test('gives the result in words, and in figures', async () => {
     await open();
     await screen.findByRole('heading', {
       name: /^De siste 30 dagene har du spilt for kr.420 og vunnet kr.150\. Du har spilt for kr.270 mer enn du har vunnet\.$/,
@@ -33,7 +33,7 @@ describe("the page on the player's own play", () => {
     expect(screen.getByText(/Tiden er målt fra 20\.11\.2026\./)).toBeTruthy();
   });
 
-  test('is a plot with words for it, and a table that says every number, the newest first', async () => {
+  test('has a plot with a text alternative, and a table with every number, the newest first', async () => {
     await open();
     await screen.findByRole('img', {
       name: /^Søylediagram over innsats og gevinst per dag, fra 19\.11\.2026/,
@@ -56,7 +56,7 @@ describe("the page on the player's own play", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['12.11.2026', '11.11.2026']);
   });
 
-  test('asks by hall and by period, and keeps that in the address', async () => {
+  test('fetches by hall and by period, and keeps that in the address', async () => {
     const { user, server, address } = await open();
     await screen.findByRole('option', { name: 'Nordlys Bingo Bodø' });
     await user.selectOptions(screen.getByLabelText('Bingohall'), 'Nordlys Bingo Bodø');
@@ -68,7 +68,7 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', { name: /^De siste 13 ukene/ });
   });
 
-  test('leads to what came before, of which it speaks as of the past', async () => {
+  test('leads to earlier periods, and describes them in the past tense', async () => {
     const { user, server } = await open();
     const older = await screen.findByRole('button', { name: 'Vis tidligere' });
     server.answer(on(getInsight).give(() => sampleInsight({ older: null, newer: '2026-11-22' })));
@@ -82,7 +82,7 @@ describe("the page on the player's own play", () => {
     expect(screen.queryByRole('button', { name: 'Vis tidligere' })).toBeNull();
   });
 
-  test('says that there is nothing, and draws nothing', async () => {
+  test('says that there is nothing, and shows no plot', async () => {
     const nothing = {
       deposits: zeroOre,
       withdrawals: zeroOre,
@@ -110,7 +110,7 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', { name: /Du har vunnet kr.80 mer enn du har spilt for\.$/ });
   });
 
-  test('says when more came back from vouchers than was staked, calls it no win, and draws no bar of it', async () => {
+  test('says when vouchers returned more than was staked, does not call that a win, and draws no bar of it', async () => {
     const { whole, periods } = sampleInsight();
     const back = { stakes: kroner(-80), net: kroner(80) };
     const insight = sampleInsight({
@@ -128,7 +128,7 @@ describe("the page on the player's own play", () => {
     expect(heights.filter((height) => height < 0)).toEqual([]);
   });
 
-  test('says that the figures cannot be fetched, and tries again', async () => {
+  test('says that the figures cannot be fetched, and retries', async () => {
     const { user, server } = await open('/spillet-mitt', {
       answers: [on(getInsight).give(() => refused('malformed_request'))],
     });
@@ -139,7 +139,7 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', { name: /^De siste 30 dagene/ });
   });
 
-  test('comes by itself when the figures can be fetched again', async () => {
+  test('recovers by itself when the figures can be fetched again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await open('/spillet-mitt', {
       answers: [on(getInsight).give(() => refused('malformed_request'))],
@@ -151,7 +151,7 @@ describe("the page on the player's own play", () => {
     expect(screen.queryByText('Vi får ikke hentet tallene dine.')).toBeNull();
   });
 
-  test('draws on a phone the few last periods, each with its whole name, and says so', async () => {
+  test('plots the few last periods on a phone, each with its whole name, and says so', async () => {
     const { periods } = sampleInsight();
     const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}`;
     const many = Array.from({ length: 30 }, (_, at) => ({
@@ -169,7 +169,7 @@ describe("the page on the player's own play", () => {
     expect(screen.getByText('Her er de 4 siste dagene. Alle står i tabellen.')).toBeTruthy();
   });
 
-  test('leads to limits and pause of the only hall', async () => {
+  test('links to limits and pause of the only hall', async () => {
     await open();
     await screen.findByRole('table');
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -13,11 +13,13 @@ import { Safeguards } from './safeguards.tsx';
 import { useWish } from './use-wish.ts';
 
 type InsightPageProps = {
-  /** What stands below the player's own figures. */
+  /** Content below the player's own figures. */
   children?: ReactNode;
 };
 
-/** `/spillet-mitt`: what the player has paid in, staked and won. Open to every member, whatever stands in the way of play. */
+/**
+ * `/spillet-mitt`: what the player has paid in, staked and won. Open to every member, whatever blocks play.
+ */
 export function InsightPage({ children }: InsightPageProps) {
   const [wish, setWish] = useWish();
   const { data, error, isPlaceholderData, refetch } = useInsight(wish);

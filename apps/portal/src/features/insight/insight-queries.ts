@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { failedAskedAgainMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** What the player wants to see: a hall or all of them, by which period, and up to which day; today when not told. */
+/** The player's selection: one hall or all of them, the period length, and the last day; by default today. */
 export type Wish = {
   readonly hallId: number | undefined;
   readonly unit: InsightUnit;
   readonly upTo: string | undefined;
 };
 
-/** What the server tells of it. */
+/** The server's answer. */
 export type Insight = AnswerOf<typeof getInsight>;
 
-/** The player's own play. While other figures are on their way, the same player's last ones stand. */
+/** The player's own play. While new figures load, the same player's previous ones stay visible. */
 export function useInsight({ hallId, unit, upTo }: Wish) {
   const { api, session } = usePortal();
   const userId = session.current()?.userId;
@@ -29,7 +29,7 @@ export function useInsight({ hallId, unit, upTo }: Wish) {
       };
       return { unit, hallId, ...(await ask(api, getInsight, { query, signal })) };
     },
-    // What cannot be told now is asked for again, until it can.
+    // A refused query is repeated until it succeeds.
     refetchInterval: ({ state }) => state.status === 'error' && failedAskedAgainMs,
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });

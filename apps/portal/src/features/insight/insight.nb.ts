@@ -27,7 +27,7 @@ const newest: Readonly<Record<InsightUnit, { one: string; several: string }>> = 
   year: { one: 'det siste året', several: 'årene' },
 };
 
-/** How a span of periods is spoken of: one that ends today, or one of the past. */
+/** How the text names a span of periods: one that ends today, or one in the past. */
 const spanOf = (unit: InsightUnit, { from, to }: Days, isRecent: boolean): string =>
   isRecent ? recently[unit] : `Fra ${formatIsoDay(from)} til ${formatIsoDay(to)}`;
 
@@ -99,13 +99,13 @@ export const insightTexts = {
   newer: 'Vis nyere',
   nothing: 'Ingen transaksjoner i denne perioden',
   nothingText: 'Når du setter inn penger eller spiller, ser du tallene her.',
-  /** A period as it is named in full. */
+  /** A period's full name. */
   nameOf: (unit: InsightUnit, { from, to }: Days): string => {
     if (unit === 'day') return formatIsoDay(from);
     if (unit === 'week') return `Uke ${weekOf(from)}, ${formatIsoDay(from).slice(0, 6)}–${formatIsoDay(to)}`;
     return unit === 'month' ? `${capital(monthOf(from))} ${from.slice(0, 4)}` : from.slice(0, 4);
   },
-  /** The same where there is little room. */
+  /** A period's short name. */
   shortNameOf: (unit: InsightUnit, { from }: Days): string => {
     if (unit === 'day') return formatIsoDay(from).slice(0, 5);
     if (unit === 'week') return `uke ${weekOf(from)}`;

@@ -12,6 +12,6 @@ test.each([
   expect(weekOf(monday)).toBe(number);
 });
 
-test('a week is named by its number and its days', () => {
+test('the name of a week has its number and its days', () => {
   expect(texts.nameOf('week', { from: '2026-11-16', to: '2026-11-22' })).toBe('Uke 47, 16.11.–22.11.2026');
 });

@@ -22,11 +22,11 @@ const columns = [
   { name: texts.time, of: ({ openSeconds }: Period) => texts.duration(openSeconds) },
 ] as const;
 
-/** Whether there is anything to tell of a period. */
+/** Whether a period has any figures. */
 export const hasMoved = ({ stakes, prizes, deposits, withdrawals, openSeconds }: Period): boolean =>
   [stakes, prizes, deposits, withdrawals, openSeconds ?? 0].some((each) => each !== 0);
 
-/** Every number of every period in which something happened, the newest first, ten a page. */
+/** Every number of every period in which something happened, newest first, ten per page. */
 export function PeriodTable({ periods, unit }: { periods: readonly Period[]; unit: InsightUnit }) {
   const headingId = useId();
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ import styles from './play-plot.module.css';
 
 type PlayPlotProps = { periods: Insight['periods']; unit: InsightUnit };
 
-/** Stakes and prizes side by side for each period. The table below says the same to who does not see it. */
+/** Stakes and prizes side by side for each period. The table below is the accessible alternative. */
 export function PlayPlot({ periods, unit }: PlayPlotProps) {
   const spanOf = (shown: readonly { readonly key: string }[]) => ({
     from: shown[0]?.key ?? '',
@@ -23,7 +23,7 @@ export function PlayPlot({ periods, unit }: PlayPlotProps) {
       periods={periods.map((period) => ({
         key: period.from,
         label: texts.shortNameOf(unit, period),
-        // Where more came back from vouchers than was staked there is no bar; the table says it.
+        // No bar where vouchers returned more than was staked; the table has the figures.
         values: { stakes: Math.max(period.stakes, 0), prizes: period.prizes },
       }))}
       label={(shown) => texts.plotText(unit, spanOf(shown))}

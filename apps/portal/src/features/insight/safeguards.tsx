@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { insightTexts as texts } from './insight.nb.ts';
 import styles from './safeguards.module.css';
 
-/** The ways to hold back the own play: in the hall that is looked at, or from my page when it is all of them. */
+/** The ways to limit one's own play: in the selected hall, or through my page when all halls are selected. */
 export function Safeguards({ hallId }: { hallId: number | undefined }) {
   const headingId = useId();
   const limits = hallId === undefined ? '' : `?spillegrenser=${hallId}`;

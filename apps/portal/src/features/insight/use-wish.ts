@@ -6,8 +6,9 @@ import type { Wish } from './insight-queries.ts';
 const words: Readonly<Record<InsightUnit, string>> = { day: 'dag', week: 'uke', month: 'maned', year: 'ar' };
 
 /**
- * What the player wants to see, and how to change some of it. It begins as the address says, and the address follows, so
- * that a reload keeps it. The address is a moment late, so two quick presses would otherwise undo one another.
+ * The player's selection, and how to change parts of it. It starts from the address, and the address follows
+ * it, so that a reload keeps it. The state is here because the address is updated late: two quick presses
+ * would undo each other.
  */
 export function useWish(): readonly [Wish, (changed: Partial<Wish>) => void] {
   const [search, setSearch] = useSearchParams();

@@ -10,8 +10,8 @@ import { installTexts as texts } from './install.nb.ts';
 import styles from './install-offer.module.css';
 
 /**
- * Offers to lay the portal on the home screen, where the browser can do it, or says how on iOS, where only the person can.
- * Who does not want it is not asked again on this device.
+ * Offers to add the portal to the home screen where the browser can do it, or explains how on iOS, where only
+ * the user can. After a refusal it does not ask again on this device.
  */
 export function InstallOffer() {
   const { installPrompt } = usePortal();
@@ -44,10 +44,10 @@ export function InstallOffer() {
   );
 }
 
-/** On iOS no program can ask; its browsers alone say whether a page runs from the home screen. */
+/** On iOS no page can ask; only iOS browsers report whether a page runs from the home screen. */
 const isOnlyByHand = (): boolean => (navigator as { readonly standalone?: boolean }).standalone === false;
 
-/** Safari on an iPad bears the name of a Macintosh, none of which has a screen for fingers. */
+/** Safari on an iPad identifies itself as a Macintosh, but no Macintosh has a touch screen. */
 const isIpad = (): boolean => /iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 const declinedOffer = () =>

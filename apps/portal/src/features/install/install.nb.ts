@@ -1,4 +1,4 @@
-/** The offer to lay the portal on the home screen. */
+/** The offer to add the portal to the home screen. */
 export const installTexts = {
   heading: (product: string) => `Legg ${product} på hjemskjermen`,
   text: 'Da åpner du Min side med ett trykk, uten å skrive adressen.',

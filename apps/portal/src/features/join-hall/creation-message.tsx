@@ -7,7 +7,7 @@ import { Reference } from '../../platform/reference.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import type { CardCreation } from './use-card-creation.ts';
 
-/** How it goes with the card that the player has asked for (specification §8 Player card). */
+/** The state of the card that the player has requested (specification §8 Player card). */
 export function CreationMessage({ creation }: { creation: CardCreation }) {
   const eid = useEidName();
   switch (creation.kind) {

@@ -10,11 +10,11 @@ type JoinFirstHallProps = {
   onCreated: () => void;
 };
 
-/** On my page: what a player without halls can do about it, and then the news that it is done. */
+/** On my page: how a player without halls can join one, and then the news that the card is open. */
 export function JoinFirstHall({ memberOf, onCreated }: JoinFirstHallProps) {
   const eid = useEidName();
   if (useSession()?.noBankID) {
-    // Who has halls already can play in them; nothing is missing.
+    // A player with halls can play already; nothing is missing.
     return memberOf.length === 0 ? <Paragraph>{texts.verifyFirst(eid)}</Paragraph> : null;
   }
   return (

@@ -13,10 +13,10 @@ type JoinHallPageProps = {
   onCreated: () => void;
 };
 
-/** `/mypage/ny-hall`: one more player card for a player who has some (ours). */
+/** `/mypage/ny-hall`: one more player card for a player who has some (our addition). */
 export function JoinHallPage(props: JoinHallPageProps) {
   const session = useSession();
-  // Nothing else is open to a player who must update customer information first.
+  // A player who must update customer information can do nothing else first.
   if (session?.forceAML) return <Navigate to="/mypage" replace />;
   return (
     <MySubPage title={texts.title} back={texts.toMyPage}>

@@ -104,7 +104,7 @@ describe('a player without halls', () => {
     ['e_id_required', 'Du må legitimere deg med BankID før du kan åpne spillekonto i en bingohall her.'],
     ['aml_update_required', 'Du må oppdatere kundeopplysningene på Min side før du kan fortsette.'],
     ['postcode_not_found', 'Postnummeret finnes ikke.'],
-  ] as const)('is told what stands in the way when the server says %s', async (code, why) => {
+  ] as const)('sees the reason when the server answers %s', async (code, why) => {
     const { find, choose } = await openJoin({
       answers: [on(createCard).give(() => refused(code))],
     });
@@ -138,7 +138,7 @@ describe('a player without halls', () => {
     expect(screen.getAllByRole('article')).toHaveLength(7);
   });
 
-  test('sees the halls of the chosen chain alone', async () => {
+  test('sees only the halls of the chosen chain', async () => {
     const { portal, find, choose, created, server } = await openJoin();
     portal.session.setOwnerFilter(10);
     await find();
@@ -157,7 +157,7 @@ describe('a player without halls', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Adresse')).value).toBe('Strandgaten 1');
   });
 
-  test('is not asked again for an address that has been declared', async () => {
+  test('is not asked again for a declared address', async () => {
     await openJoin({
       answers: [
         on(getMyData).give(() => ({
@@ -173,7 +173,7 @@ describe('a player without halls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('5014');
   });
 
-  test('finds in the form about themselves what was written here, and the other way round', async () => {
+  test('finds the address in the AML form as well, and the other way round', async () => {
     const { user, navigate } = await openJoin();
     await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
     await navigate('/user/details');
@@ -187,7 +187,7 @@ describe('a player without halls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('Strandgaten 17');
   });
 
-  test('finds the address that a hall has been told in the form about themselves', async () => {
+  test('finds the address that a hall has on record in the AML form', async () => {
     let told: { address: string; postNr: string } | null = null;
     const { find, choose, navigate } = await openJoin({
       answers: [
@@ -210,7 +210,7 @@ describe('a player without halls', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Adresse/)).value).toBe('Strandgaten 1');
   });
 
-  test('who has chosen a hall in the hall finder finds it here, with the postcode, and how far it is', async () => {
+  test('a player who has chosen a hall in the hall finder finds it here, with postcode and distance', async () => {
     const wish = { hallId: 13, hallName: 'Fjordbingo Bergen', postnr: '5014' };
     sessionStorage.setItem('hallWish', JSON.stringify(wish));
     const near = [
@@ -226,7 +226,7 @@ describe('a player without halls', () => {
       within(screen.getByRole('article', { name: 'Fjordbingo Bergen' })).getByText('12 km unna'),
     ).toBeTruthy();
     expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Fjordbingo Bergen');
-    // The address is still to be written, above the list.
+    // The address above the list must still be typed.
     expect(document.activeElement?.textContent).not.toBe('Bingohaller nærmest deg');
     await user.type(screen.getByLabelText('Adresse'), 'Strandgaten 1');
     await choose();
@@ -247,14 +247,14 @@ describe('a player without halls', () => {
 });
 
 describe('a player with halls', () => {
-  test('and no e-ID is told nothing of opening accounts, and offered no membership that cannot be had', async () => {
+  test('and without e-ID is not invited to open accounts or memberships', async () => {
     await openPortal('/mypage', { login: { ...sampleLogin, noBankID: true } });
     await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' });
     expect(screen.queryByText(/før du kan åpne spillekonto/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
   });
 
-  test('goes from my page to one more hall, and sees which are theirs already', async () => {
+  test('goes from my page to one more hall, and sees which halls they already have', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, navigate, find, choose, address, server } = await openJoin({ at: '/mypage/ny-hall' });
     await navigate('/mypage');
@@ -273,7 +273,7 @@ describe('a player with halls', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('who must update customer information first is led to my page', async () => {
+  test('is led to my page when customer information must be updated first', async () => {
     const { address } = await openJoin({ at: '/mypage/ny-hall', login: { forceAML: true } });
     await waitFor(() => expect(address()).toBe('/mypage'));
   });

@@ -26,15 +26,15 @@ import { type CardCreation, useCardCreation } from './use-card-creation.ts';
 import { useNearHalls } from './use-near-halls.ts';
 
 type JoinHallProps = {
-  /** Says what the form is for. */
+  /** Explains the form. */
   heading?: ReactNode;
-  /** Without an offer nothing is shown, but a card that is being opened, or has just been. */
+  /** Without an offer, only a card that is being opened or has just been opened is shown. */
   isOffered: boolean;
   /** The halls in which the player has a card. */
   memberOf: readonly number[];
-  /** Where to go from the news that a card is open. */
+  /** The link from the news that a card is open. */
   afterwards?: ReactNode;
-  /** Told when a card has been opened. */
+  /** Called when a card has been opened. */
   onCreated: () => void;
 };
 
@@ -119,8 +119,8 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
 }
 
 /**
- * The form with what is being written of an address in this tab, else with the one that the player has told of before.
- * What is written meanwhile stays.
+ * The form with the address being typed in this tab, otherwise with the address that the player gave before.
+ * Later typing is kept.
  */
 function useContactForm(wish: HallWish | undefined) {
   const portal = usePortal();
@@ -136,7 +136,7 @@ function useContactForm(wish: HallWish | undefined) {
   });
 }
 
-/** Looks at once for the halls around the one that the player has chosen, where its postcode came along. */
+/** Searches at once for the halls around the one that the player has chosen, if its postcode came along. */
 function useSearchOf(wish: HallWish | undefined, find: (place: { readonly postnr: string }) => void): void {
   const look = useEffectEvent(find);
   const postnr = wish?.postnr;
@@ -145,7 +145,7 @@ function useSearchOf(wish: HallWish | undefined, find: (place: { readonly postnr
   }, [postnr]);
 }
 
-/** The news takes the focus from the button that is gone. */
+/** The news takes the focus from the removed button. */
 function CreatedCard({ creation, children }: { creation: CardCreation; children: ReactNode }) {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus(), []);

@@ -10,16 +10,16 @@ import type { CardCreation } from './use-card-creation.ts';
 
 type NearHallsProps = {
   halls: readonly Hall[];
-  /** The hall that the player has chosen before the form was filled in, if any. */
+  /** The hall that the player chose before filling in the form, if any. */
   wishedId: number | undefined;
-  /** Whether the player has asked for this list, rather than found it here. */
+  /** Whether the player requested this list, rather than finding it here. */
   isAskedFor: boolean;
   memberOf: readonly number[];
   creation: CardCreation;
   onChoose: (hall: Hall) => void;
 };
 
-/** The halls nearby, the nearest first, each to choose; a few at a time. */
+/** The halls nearby to choose from, nearest first, a few at a time. */
 export function NearHalls({ halls, wishedId, isAskedFor, memberOf, creation, onChoose }: NearHallsProps) {
   const heading = useFocusWhenNew(halls, isAskedFor);
   const wished = halls.find(({ id }) => id === wishedId);
@@ -64,7 +64,8 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
         <Button
           variant="secondary"
           aria-label={texts.chooseHall(hall.name)}
-          // Truly disabled, the pressed button would lose the focus to the page; a second press does nothing.
+          // If it were truly disabled, the pressed button would lose the focus to the page; a second press
+          // does nothing.
           aria-disabled={creation.kind === 'creating'}
           onClick={onChoose}
         >
@@ -75,7 +76,7 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
   );
 }
 
-/** A new list that was asked for takes the focus, so that it is found below the form. */
+/** A newly requested list takes the focus, so that the player finds it below the form. */
 function useFocusWhenNew(halls: readonly Hall[], isAskedFor: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is to take the focus

@@ -13,12 +13,12 @@ export type CardCreation =
   | { readonly kind: 'creating' | 'created'; readonly hall: Hall }
   | { readonly kind: 'failed'; readonly hall: Hall; readonly problem: ApiProblem };
 
-/** The hall, and where the player lives, as the hall is told. */
+/** The hall, and the player's address for it. */
 type Wish = { readonly hall: Hall; readonly contact: { readonly postnr: string; readonly addr: string } };
 
 /**
- * Opens player cards, one at a time. A card is told of three seconds after it was asked for, as the specification has
- * it (§8), and never before the server has said yes.
+ * Opens player cards, one at a time. Reports a card three seconds after the request, as the specification
+ * demands (§8), and never before the server has accepted.
  */
 export function useCardCreation(onCreated: () => void) {
   const portal = usePortal();

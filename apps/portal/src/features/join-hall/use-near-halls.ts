@@ -6,10 +6,10 @@ import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { chainLimit } from '../../platform/chosen-chain.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** The halls nearest to a postcode, asked for on demand and one search at a time. */
+/** The halls nearest to a postcode, fetched on demand, one search at a time. */
 export function useNearHalls() {
   const portal = usePortal();
-  // The last search's halls stand until the next one has its answer.
+  // The last search's halls stay until the next one has its result.
   const [halls, setHalls] = useState<readonly Hall[]>();
   const finding = useCall({
     call: async ({ postnr }: { readonly postnr: string }) =>
