@@ -12,7 +12,7 @@ async function openLink(options: Parameters<typeof openPortal>[1] = {}, token = 
 }
 
 describe('the link that confirms an e-mail address', () => {
-  test('confirms when the button is pressed, and not by being opened', async () => {
+  test('confirms when the button is pressed, not when it is opened', async () => {
     const { server, confirm } = await openLink();
     expect(server.askedFor(confirmEmail)).toHaveLength(0);
     await confirm();
@@ -30,7 +30,7 @@ describe('the link that confirms an e-mail address', () => {
     expect(await screen.findByRole('link', { name: 'Gå til min side' })).toBeTruthy();
   });
 
-  test('says that it is used up', async () => {
+  test('says that it has been used', async () => {
     const { confirm } = await openLink({
       answers: [
         on(confirmEmail).give(() => ({ result: 'ERROR', error: ['Lenken er ugyldig eller utløpt.'] })),
@@ -43,7 +43,7 @@ describe('the link that confirms an e-mail address', () => {
     expect(screen.queryByRole('button', { name: 'Bekreft e-postadressen' })).toBeNull();
   });
 
-  test('says the same of one that no link of ours can be', async () => {
+  test('says the same of a malformed link', async () => {
     const { confirm, server } = await openLink({}, 'x'.repeat(200));
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('Lenken er ugyldig eller utløpt.');

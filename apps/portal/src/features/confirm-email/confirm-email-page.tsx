@@ -11,22 +11,22 @@ import { Reference } from '../../platform/reference.tsx';
 import { confirmEmailTexts as texts } from './confirm-email.nb.ts';
 
 /**
- * `/epost/:token`: confirms an e-mail address when the button is pressed, never by being opened, since mail scanners
- * follow links.
+ * `/epost/:token`: confirms an e-mail address when the button is pressed, never on opening, because mail
+ * scanners follow links.
  */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams();
   const { api } = usePortal();
   const confirm = async (): Promise<StepOutcome> => {
     const result = await api.call(confirmEmail, { body: { token } });
-    // A link that was cut or added to on its way is no link of ours.
+    // A truncated or altered link is not one of ours.
     if (!result.ok && result.problem.code === 'malformed_request')
       return { done: false, errors: [texts.linkUseless] };
     return stepOutcome(result);
   };
   const step = useStep({ take: confirm });
   const { refused, isDone: isConfirmed } = step;
-  // After a failure of the line the button is still good; after a no of the server it is not.
+  // After a network failure the button can be pressed again; after the server's refusal it cannot.
   const isOver = isConfirmed || (refused !== undefined && refused.problem === undefined);
 
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-/** Puts the page in a frame, as far as it can tell. */
+/** Makes the page believe that it is in a frame. */
 function frame() {
   const postMessage = vi.fn();
   vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window & typeof globalThis);
@@ -12,7 +12,7 @@ function frame() {
 }
 
 describe('the return address of the e-ID', () => {
-  test('in a frame hands the code to the page around it, of our own origin alone', async () => {
+  test('in a frame hands the code only to a surrounding page of our own origin', async () => {
     const postMessage = frame();
     const { address } = await openPortal('/bankIdreturn?code=c1&state=s1&iss=i1&session_state=x');
     await waitFor(() =>
@@ -26,7 +26,7 @@ describe('the return address of the e-ID', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('in a frame tells that the e-ID was cancelled', async () => {
+  test('in a frame reports that the e-ID was cancelled', async () => {
     const postMessage = frame();
     await openPortal('/bankIdreturn?error=access_denied&state=s1');
     await waitFor(() =>
@@ -41,14 +41,14 @@ describe('the return address of the e-ID', () => {
     ['register', registerBankID, '/register'],
     ['reset', resetBankID, '/forgot'],
     [undefined, resetBankID, '/forgot'],
-  ])('in the whole window goes on where the flow for %s was begun', async (purpose, call, page) => {
+  ])('in the whole window continues where the flow for %s began', async (purpose, call, page) => {
     if (purpose) sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose, steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
     await waitFor(() => expect(server.askedFor(call)).toHaveLength(1));
     expect(address()).toBe(page);
   });
 
-  test('in the whole window goes on to my page for a player', async () => {
+  test('in the whole window continues to my page for a player', async () => {
     sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'auth', steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
       login: { noBankID: true },
@@ -57,7 +57,7 @@ describe('the return address of the e-ID', () => {
     expect(address()).toBe('/mypage');
   });
 
-  test('in a tab that knows nothing of the flow goes on to own details for a player', async () => {
+  test('in a tab that knows nothing of the flow continues to own details for a player', async () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', { login: sampleLogin });
     await waitFor(() => expect(server.askedFor(confirmBankID)).toHaveLength(1));
     expect(address()).toMatch(/^\/opplysninger/);

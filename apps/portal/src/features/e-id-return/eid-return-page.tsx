@@ -11,8 +11,9 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { eidReturnTexts } from './eid-return.nb.ts';
 
 /**
- * `/bankIdreturn`: in a frame it tells the page around it what came back. In the whole window (where a frame gave way,
- * and always for a forgotten password or a proof anew) it goes to the page that the flow was begun on.
+ * `/bankIdreturn`: in a frame it sends the result to the page around it. In the whole window (where a frame
+ * is refused, and always for a forgotten password or a renewed proof) it continues to the page that began the
+ * flow.
  */
 export function EidReturnPage() {
   const [query] = useSearchParams();
@@ -32,7 +33,10 @@ export function EidReturnPage() {
   );
 }
 
-/** What the flow was for; where this tab does not know, who is logged in has come to prove anew who it is. */
+/**
+ * The purpose of the flow; if this tab does not know, a logged-in player has come to renew the proof of
+ * identity.
+ */
 function whatFor(portal: Portal): EidPurpose {
   return takeEidDeparture(portal) ?? (portal.session.current() ? 'confirm' : 'reset');
 }

@@ -1,2 +1,2 @@
-/** Texts of the page that the e-ID comes back to when it ran in a frame. */
+/** Texts of the page that the e-ID returns to from a frame. */
 export const eidReturnTexts = { title: 'Legitimering', waiting: 'Et øyeblikk …' };

@@ -11,12 +11,15 @@ import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { forgotTexts } from './forgot-password.nb.ts';
 
 type FindMobileProps = {
-  /** What the page was opened with. */
+  /** The values that the page was opened with. */
   returned: EidReturn | undefined;
   onFound: (mobile: string) => void;
 };
 
-/** For who has forgotten the number, too: the e-ID tells the number of the person's own account, nothing more. */
+/**
+ * For a player who has forgotten the number too: the e-ID reveals only the number of the person's own
+ * account.
+ */
 export function FindMobile({ returned, onFound }: FindMobileProps) {
   const eid = useEidName();
   const [isUnknown, setUnknown] = useState(false);

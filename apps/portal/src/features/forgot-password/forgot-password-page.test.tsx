@@ -34,7 +34,7 @@ const alertText = async () => (await screen.findByRole('alert')).textContent;
 const bodyOf = (open: OpenPortal, call: Operation) => open.server.askedFor(call)[0]?.body;
 
 describe('a forgotten password', () => {
-  test('is replaced by code, logs in, and goes to my page after five seconds', async () => {
+  test('is replaced with a code, logs in, and goes to my page after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openPassword();
     expect(bodyOf(open, lostPasswordStep1)).toEqual({ mobil: '90000001' });
@@ -53,14 +53,14 @@ describe('a forgotten password', () => {
     expect(bodyOf(open, login)).toEqual({ username: '90000001', password: 'Bingo123' });
     expect(open.portal.session.current()?.token).toBe('token-1');
     expect(sessionStorage.getItem('passwordReset')).toBeNull();
-    // Real time goes on too, so the middle of the pause is looked at rather than its end.
+    // Real time passes too, so the test looks at the middle of the pause rather than its end.
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(open.address()).toBe('/forgot');
     await act(() => vi.advanceTimersByTimeAsync(2100));
     await waitFor(() => expect(open.address()).toBe('/mypage'));
   });
 
-  test('says where the code is asked for that it is for nobody else', async () => {
+  test('says beside the code field that the code is for nobody else', async () => {
     await openMobile();
     expect(
       screen.getByText(/Gi den aldri til noen, heller ikke til en som sier at de ringer fra oss\.$/),
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(open.server.askedFor(lostPasswordStep1).length).toBe(0);
   });
 
-  test('refuses a code that is no number', async () => {
+  test('refuses a code that is not a number', async () => {
     const open = await openCode();
     await open.user.type(open.code, '12-34{Enter}');
     expect(await alertText()).toBe('Oisann!Koden skal kun inneholde tall');
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     await screen.findByText('Passordet er nå endret');
   });
 
-  test('goes on after a reload, and asks for the code once more', async () => {
+  test('continues after a reload, and asks for the code again', async () => {
     const first = await openPassword();
     expect(sessionStorage.getItem('passwordReset')).not.toContain('123456');
     await first.close();
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a forgotten mobile number', () => {
-  test('is looked for with the e-ID when asked to', async () => {
+  test('is looked up with the e-ID on request', async () => {
     const open = await openMobile();
     await open.user.click(screen.getByRole('button', { name: 'Finn mobilnummeret med BankID' }));
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
@@ -150,7 +150,7 @@ describe('a forgotten mobile number', () => {
     expect(bodyOf(open, resetBankID)).toEqual({ code: 'c1', state: 's1' });
   });
 
-  test('that no account has is said to be unknown', async () => {
+  test('that no account has is reported as unknown', async () => {
     const unknown = on(resetBankID).give(() => ({ result: 'failed', reason: 'unknown', mobil: '' }));
     await openMobile({ answers: [unknown] }, '/forgot?code=c1&state=s1');
     const alert = within(await screen.findByRole('alert'));
@@ -160,7 +160,7 @@ describe('a forgotten mobile number', () => {
     );
   });
 
-  test('can be looked for again when the e-ID was cancelled', async () => {
+  test('can be looked up again when the e-ID was cancelled', async () => {
     const open = await openMobile({}, '/forgot?error=access_denied&state=s1');
     expect(await alertText()).toContain('Autentiseringen med BankID ble avbrutt eller feilet.');
     await open.user.click(screen.getByRole('button', { name: 'Prøv på nytt' }));

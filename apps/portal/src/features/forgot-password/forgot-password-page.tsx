@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   const returned = useEidReturn();
   const [reset, setReset] = useState(() => (returned ? newReset : savedReset(perTab)));
   const [isFound, setFound] = useState(false);
-  // The code is needed again with the password. It lives here and nowhere else.
+  // The code is needed again with the password. It is kept only here.
   const [verifiedCode, setVerifiedCode] = useState<string>();
   const [isDone, setDone] = useState(false);
   const keep = (changed: Partial<Reset>) => {

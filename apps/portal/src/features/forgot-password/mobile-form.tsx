@@ -14,13 +14,13 @@ type MobileFormProps = {
   mobile: string;
   send: (mobile: string) => Promise<StepOutcome>;
   onSent: (mobile: string) => void;
-  /** What else can be done here. */
+  /** Further actions on this page. */
   children: ReactNode;
 };
 
 const fields = z.object({ mobil: mobileField });
 
-/** Step 1: the mobile number that the code goes to. */
+/** Step 1: the mobile number that receives the code. */
 export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) {
   const errorsId = useId();
   const { register, handleSubmit, formState } = useForm({

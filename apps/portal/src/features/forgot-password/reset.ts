@@ -1,6 +1,6 @@
 /**
- * A forgotten password being replaced, as this tab remembers it over a reload: the number, and that a code was asked
- * for. The code and the password are never in it.
+ * A password reset in progress, as this tab keeps it over a reload: the number, and that a code was
+ * requested. Never the code or the password.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
@@ -9,21 +9,23 @@ import { resetRememberedMs } from '../../platform/durations.ts';
 const shape = z.object({
   step: z.union([z.literal(1), z.literal(2)]),
   mobil: z.string(),
-  /** When the last code was asked for. */
+  /** When the last code was requested. */
   codeSentAtMs: z.number(),
-  /** Whether the code has been right before. */
+  /** Whether the server has accepted the code before. */
   wasVerified: z.boolean(),
 });
 
-/** A forgotten password being replaced. */
+/** A password reset in progress. */
 export type Reset = z.output<typeof shape>;
 
 const kept = (perTab: Storage) => keptValue(perTab, 'passwordReset', shape);
 
-/** Where it begins. */
+/** The initial state. */
 export const newReset: Reset = { step: 1, mobil: '', codeSentAtMs: 0, wasVerified: false };
 
-/** What this tab has under way, or the beginning. One whose code is long past is forgotten. */
+/**
+ * The reset that this tab has in progress, or the initial state. One whose code expired long ago is deleted.
+ */
 export function savedReset(perTab: Storage): Reset {
   const reset = kept(perTab).read();
   if (reset && reset.codeSentAtMs + resetRememberedMs > Date.now()) return reset;
@@ -31,7 +33,7 @@ export function savedReset(perTab: Storage): Reset {
   return newReset;
 }
 
-/** Remembers it in this tab, or forgets it. */
+/** Stores it in this tab, or deletes it. */
 export function saveReset(perTab: Storage, reset: Reset | undefined): void {
   if (reset) kept(perTab).keep(reset);
   else kept(perTab).forget();

@@ -19,8 +19,8 @@ const fieldNames: readonly FieldName[] = ['username', 'password'];
 const missingTexts = { username: loginTexts.mobileMissing, password: loginTexts.passwordMissing };
 
 /**
- * Mobile number and password. A success begins the session; whoever shows the form moves on from there. The fields keep
- * what they hold by themselves, so that what was typed before the program had come stands.
+ * Mobile number and password. A success begins the session; the caller decides where to go. The fields are
+ * uncontrolled, so text typed before hydration is kept.
  */
 export function LoginForm() {
   const { api, session } = usePortal();
@@ -28,7 +28,7 @@ export function LoginForm() {
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const field = (name: FieldName) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   useEffect(() => {
-    // Who has begun to write before this stays where they are.
+    // A player who has begun to type keeps the focus.
     if (!form.current?.contains(document.activeElement))
       (form.current?.elements.namedItem('username') as HTMLInputElement | null)?.focus();
   }, []);
@@ -39,7 +39,7 @@ export function LoginForm() {
       return ask(api, login, { body });
     },
     onAnswer: (answer) => session.begin(answer),
-    // The pressed button made way for the spinner, so the focus needs a new place.
+    // The spinner replaces the pressed button, so the focus needs a new place.
     onProblem: () => field('password')?.select(),
   });
   const written = (): Credentials => ({
@@ -65,7 +65,7 @@ export function LoginForm() {
   const given = (name: FieldName) => ({
     name,
     error: missing.includes(name) ? missingTexts[name] : undefined,
-    // Once it has been told what is missing, it is told at once when it is there.
+    // After its first error, the field is validated on every change.
     onInput: missing.length > 0 ? look : undefined,
   });
 
@@ -128,7 +128,7 @@ function loginFailureText(problem: ApiProblem): string {
   return loginTexts.notAnswering;
 }
 
-/** One's own wrong tries alone never make one wait for more than a quarter of an hour. */
+/** The player's own wrong attempts never cause a wait longer than a quarter of an hour. */
 const isLong = (retryAfterSeconds: unknown): boolean => Number(retryAfterSeconds) > 15 * 60;
 
 function waitInWords(retryAfterSeconds: unknown): string {

@@ -38,11 +38,11 @@ describe('the login screen', () => {
     expect(hrefOf('Har du ikke konto?')).toBe('/register');
   });
 
-  test('tells that the e-mail address works too, and can be written', async () => {
+  test('says that the e-mail address works too, and accepts it', async () => {
     const { user, mobile, password, server } = await openLogin();
     expect(mobile.getAttribute('aria-describedby')).toBeTruthy();
     expect(screen.getByText('Du kan også bruke e-postadressen din.')).toBeTruthy();
-    // A keyboard of digits alone has no letters.
+    // A numeric keyboard has no letters.
     expect(mobile.getAttribute('inputmode')).toBe('email');
     await user.type(mobile, 'kari@example.no');
     await user.type(password, 'Lokalbingo1{Enter}');
@@ -51,13 +51,13 @@ describe('the login screen', () => {
     );
   });
 
-  test('shows the password to who wants to see it', async () => {
+  test('shows the password on request', async () => {
     const { user, password } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Vis passord' }));
     expect(password.getAttribute('type')).toBe('text');
   });
 
-  test('shows a spinner in place of the button while it waits', async () => {
+  test('shows a spinner instead of the button while it waits', async () => {
     const { logIn } = await openLogin({ answers: [on(login).give(() => silence)] });
     await logIn();
     expect(await screen.findByLabelText('Logger inn')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the login screen', () => {
     expect(alert.textContent).toContain('Referanse: ref-123');
   });
 
-  test('says that a new password helps at once where others have guessed too much', async () => {
+  test('says that a new password helps at once where others have guessed too often', async () => {
     const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 80_000 });
     const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });
     await logIn();
@@ -102,14 +102,14 @@ describe('the login screen', () => {
     expect(told).toContain('Kontoen din er avsluttet. Ring bingohallen din');
   });
 
-  test('says how long to wait after too many tries', async () => {
+  test('says how long to wait after too many attempts', async () => {
     const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 90 });
     const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Vent 2 minutter, og prøv igjen.');
   });
 
-  test('goes on to the page that was asked for', async () => {
+  test('continues to the requested page', async () => {
     const { logIn, address } = await openLogin({ at: '/login?redirect=%2Fmybingo%2F12' });
     await logIn();
     await waitFor(() => expect(address()).toBe('/mybingo/12'));
@@ -129,7 +129,7 @@ describe('the login screen', () => {
     expect((await screen.findByAltText('Lokalbingo')).getAttribute('src')).toMatch(/lokalbingo.*\.svg$/);
   });
 
-  test('is left at once by a player who is logged in', async () => {
+  test('redirects a player who is logged in', async () => {
     const { address } = await openPortal('/login', {
       login: sampleLogin,
       answers: [on(listMyHalls).give(() => ({ halls: [] }))],

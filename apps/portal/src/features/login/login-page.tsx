@@ -17,7 +17,7 @@ import { SessionEnded } from './session-ended.tsx';
 /** The owner filter whose logo is shown on login (specification §6 Owner filter). */
 const ownerWithLoginLogo = 1;
 
-/** `/login`: the way in, and on to where the player was going. */
+/** `/login`: logs the player in and continues to the requested page. */
 export function LoginPage() {
   const location = useLocation();
   const loggedIn = useSession() !== undefined;
@@ -45,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-/** For who has come back from the e-ID without the login that it was begun with, as in another browser. */
+/** For a player who has returned from the e-ID without the login that began it, as in another browser. */
 function FromEid() {
   const eid = useEidName();
   return (
@@ -56,8 +56,8 @@ function FromEid() {
 }
 
 /**
- * The hall that a visitor has chosen in the hall finder, and what is left to do to play there. Who has chosen a chain since
- * is told of no other chain's hall.
+ * The hall that a visitor has chosen in the hall finder, and the remaining steps before playing there. A hall
+ * outside the chain chosen since is not shown.
  */
 function ChosenHall() {
   const wish = useHallWish();

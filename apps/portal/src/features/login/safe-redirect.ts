@@ -1,6 +1,6 @@
 /**
- * Where to go after login: the place that was asked for, if it lies on our own origin, and /mypage otherwise. An
- * address that leads elsewhere, however it is disguised, is not followed.
+ * Where to go after login: the requested place if it is on our own origin, otherwise /mypage. Disguised
+ * foreign addresses are not followed.
  */
 export function safeRedirect(wanted: string | null, origin: string): string {
   const fallback = '/mypage';

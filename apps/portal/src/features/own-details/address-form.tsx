@@ -12,7 +12,7 @@ type AddressFormProps = {
   label: string;
   description: string;
   submit: string;
-  /** How what is written is judged before it is sent. */
+  /** Validates the text before it is sent. */
   judge: z.ZodType<string, string>;
   field: { readonly type: 'tel' | 'email' } & Pick<
     ComponentProps<'input'>,

@@ -36,14 +36,14 @@ describe('before a number or an address is changed', () => {
     },
   );
 
-  test('the code of the e-ID is handed on once, and the address cleaned', async () => {
+  test('the code of the e-ID is handed on once, and removed from the address', async () => {
     const { server, address } = await open('/opplysninger/mobil?code=c1&state=s1', {});
     await screen.findByLabelText(/^Nytt mobilnummer/);
     expect(address()).toBe('/opplysninger/mobil');
     expect(server.askedFor(confirmBankID).map(({ body }) => body)).toEqual([{ code: 'c1', state: 's1' }]);
   });
 
-  test('an e-ID that comes back to own details is taken there', async () => {
+  test('an e-ID that returns to own details is handled there', async () => {
     const { server } = await open('/opplysninger?code=c1&state=s1', {});
     await screen.findByText('Du har legitimert deg med BankID. Nå kan du endre mobilnummer og e-post.');
     expect(server.askedFor(confirmBankID)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('before a number or an address is changed', () => {
     expect(screen.getByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
   });
 
-  test('who has no e-ID is told what to do', async () => {
+  test('a player without e-ID learns what to do', async () => {
     const { user, address } = await open('/opplysninger/epost', { hasEid: false });
     await screen.findByText(/^Har du ikke BankID\? Ta med gyldig legitimasjon til bingohallen din/);
     expect(screen.queryByLabelText(/^Ny e-postadresse/)).toBeNull();
@@ -76,7 +76,7 @@ describe('before a number or an address is changed', () => {
 });
 
 describe('changing the mobile number', () => {
-  test('takes a code that goes to the new one', async () => {
+  test('requires a code sent to the new one', async () => {
     const { user, server, mobile } = await openMobile();
     await user.type(mobile, '480 00 001{Enter}');
     await screen.findByText('En SMS med en kode er nå på vei til 48000001.');
@@ -93,7 +93,7 @@ describe('changing the mobile number', () => {
     ]);
   });
 
-  test('goes on after a reload, and can take another number', async () => {
+  test('continues after a reload, and accepts another number', async () => {
     const { user, mobile, close } = await openMobile();
     await user.type(mobile, '48000001{Enter}');
     await screen.findByLabelText('Kode fra sms');
@@ -113,7 +113,7 @@ describe('changing the mobile number', () => {
     expect(server.askedFor(sendMobileCode)).toEqual([]);
   });
 
-  test('tells what the server says, at both steps', async () => {
+  test("shows the server's errors, at both steps", async () => {
     const { user, mobile, server } = await openMobile(
       on(sendMobileCode).give(() => stepNotDone('Mobilnummeret er allerede i bruk på en annen bruker.')),
     );
@@ -128,7 +128,7 @@ describe('changing the mobile number', () => {
     expect(await alertText()).toBe('Oisann!Koden er feil.');
   });
 
-  test('asks for the e-ID once more when the proof is over', async () => {
+  test('asks for the e-ID again when the step-up has expired', async () => {
     const { user, mobile } = await openMobile(on(sendMobileCode).give(() => refused('e_id_proof_required')));
     await user.type(mobile, '48000001{Enter}');
     expect(await alertText()).toContain('Det er en stund siden du legitimerte deg.');
@@ -142,7 +142,7 @@ describe('changing the e-mail address', () => {
     return { ...opened, email: await screen.findByLabelText(/^Ny e-postadresse/) };
   };
 
-  test('sends a link to the new one, and says that nothing is changed before it is pressed', async () => {
+  test('sends a link to the new one, and says that nothing changes before it is pressed', async () => {
     const { user, server, email } = await openEmail();
     await user.type(email, 'ny@example.no{Enter}');
     await screen.findByRole('heading', { name: 'Se etter en e-post fra oss' });
@@ -152,7 +152,7 @@ describe('changing the e-mail address', () => {
     expect(server.askedFor(changeEmail).map(({ body }) => body)).toEqual([{ epost: 'ny@example.no' }]);
   });
 
-  test('refuses what is none, and tells what the server says', async () => {
+  test("refuses an invalid one, and shows the server's errors", async () => {
     const { user, server, email } = await openEmail(
       on(changeEmail).give(() => stepNotDone('Du har allerede denne e-postadressen.')),
     );

@@ -12,7 +12,7 @@ import { RequireStepUp } from './require-step-up.tsx';
 
 const emailField = fieldJudgedBy((email) => isEmail(plainEmail(email)), texts.emailInvalid);
 
-/** `/opplysninger/epost`: another e-mail address, by the e-ID and a link that goes there. */
+/** `/opplysninger/epost`: changes the e-mail address, with the e-ID and a link to the new address. */
 export function ChangeEmailPage() {
   const portal = usePortal();
   const [askedFor, setAskedFor] = useState<string>();

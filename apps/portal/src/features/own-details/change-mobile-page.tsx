@@ -14,7 +14,7 @@ import { BackToDetails, ChangeDone } from './change-page.tsx';
 import { provenStep } from './own-details-queries.ts';
 import { RequireStepUp } from './require-step-up.tsx';
 
-/** `/opplysninger/mobil`: another mobile number, by the e-ID and a code that goes there. */
+/** `/opplysninger/mobil`: changes the mobile number, with the e-ID and a code to the new number. */
 export function ChangeMobilePage() {
   const portal = usePortal();
   const [changedTo, setChangedTo] = useState<string>();
@@ -24,7 +24,7 @@ export function ChangeMobilePage() {
     if (next) keepUnderWay(portal, underWayName, next);
     else forgetUnderWay(portal, underWayName);
   };
-  // Each step has a greeting of its own, which takes the focus: what was pressed is gone.
+  // Each step has its own greeting, which takes the focus: the pressed button is gone.
   const greeting = wanted ? texts.codeGreeting : texts.mobileGreeting;
   return (
     <StepPage title={texts.mobileTitle} greeting={changedTo === undefined ? greeting : texts.mobileDone}>

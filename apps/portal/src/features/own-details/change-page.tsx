@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import { BackLink } from '../../platform/back-link.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 
-/** The way back from the page where a detail is changed. */
+/** The link back from the page where a detail is changed. */
 export function BackToDetails() {
   return <BackLink to={portalPages.ownDetails}>{texts.title}</BackLink>;
 }
 
-/** What to know when it is done, and the way back. The page's greeting says that it is done, and has the focus. */
+/**
+ * Advice after the change, and the link back. The page's greeting says that it is done, and has the focus.
+ */
 export function ChangeDone({ text }: { text: string }) {
   return (
     <>

@@ -32,7 +32,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(address()).toBe('/opplysninger/passord'));
   });
 
-  test('takes the one in use and a new one, stays logged in, and leads back', async () => {
+  test('takes the current one and a new one, stays logged in, and leads back', async () => {
     const { user, server, portal, submit, inUse, wanted, address } = await openForm();
     expect(submit).toHaveProperty('disabled', true);
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(address()).toBe('/opplysninger'));
   });
 
-  test('asks for the one in use', async () => {
+  test('asks for the current one', async () => {
     const { user, server, wanted, alertText, inUse } = await openForm();
     await user.type(wanted, 'elefant på taket{Enter}');
     expect(await alertText()).toBe('Oisann!Skriv inn passordet du har nå.');
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     expect(server.askedFor(changePassword)).toEqual([]);
   });
 
-  test('tells that the one in use is wrong, and goes there', async () => {
+  test('says that the current one is wrong, and focuses it', async () => {
     const { send, alertText, inUse, user } = await openForm(
       on(changePassword).give(() => refused('wrong_password')),
     );
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  test('says that it may be done when a try before was not answered', async () => {
+  test('says that it may have been changed when an earlier attempt was not answered', async () => {
     const { send, alertText, inUse, user, server } = await openForm(
       on(changePassword).give(() => refused('internal_error')),
     );
@@ -86,7 +86,7 @@ describe('changing the password', () => {
   test.each([
     [30, '30 sekunder'],
     [240, '4 minutter'],
-  ])('tells to wait %i seconds after too many', async (retryAfterSeconds, wait) => {
+  ])('asks to wait %i seconds after too many attempts', async (retryAfterSeconds, wait) => {
     const { send, alertText } = await openForm(
       on(changePassword).give(() => refused('too_many_password_tries', { retryAfterSeconds })),
     );
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(await alertText()).toContain(`Prøv igjen om ${wait}.`);
   });
 
-  test('tells what is wrong with the new one, does not praise it, and goes there', async () => {
+  test('says what is wrong with the new one, does not praise it, and focuses it', async () => {
     const { send, alertText, wanted } = await openForm(
       on(changePassword).give(() => stepNotDone('Passordet er for vanlig. Velg et annet.')),
     );

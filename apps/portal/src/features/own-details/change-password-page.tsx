@@ -19,7 +19,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { BackToDetails, ChangeDone } from './change-page.tsx';
 import { changePasswordTexts as texts } from './change-password.nb.ts';
 
-/** `/opplysninger/passord`: a new password by the one in use. This session stays, every other one ends. */
+/** `/opplysninger/passord`: a new password by the current one. This session stays, every other one ends. */
 export function ChangePasswordPage() {
   const { session } = usePortal();
   const [isDone, setDone] = useState(false);
@@ -51,7 +51,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
   const [current, written] = useWatch({ control, name: ['passord', 'nyttPassord'] });
   const isGood = isLongEnough(written);
-  // A change that was not answered may have been made, and then the one that was in use is wrong.
+  // An unanswered change may have succeeded, and then the earlier password is wrong.
   const mayBeDone = useRef(false);
   const saving = useStep({
     take: async (passwords: Passwords) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './detail-list.module.css';
 
-/** What is known of a player, one detail below the other. */
+/** A player's details, one below the other. */
 export function DetailList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Sheet as="ul" gap="md" flat className={styles.list} aria-label={label}>
@@ -13,7 +13,7 @@ export function DetailList({ label, children }: { label: string; children: React
   );
 }
 
-/** The way to a page where a detail is changed. */
+/** The link to a page where a detail is changed. */
 export function ChangeLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button asChild variant="secondary">
@@ -24,14 +24,14 @@ export function ChangeLink({ to, children }: { to: string; children: ReactNode }
 
 type DetailLineProps = {
   name: string;
-  /** What the detail is. */
+  /** The value of the detail. */
   children: ReactNode;
   note?: string;
-  /** What can be done about it. */
+  /** The actions on it. */
   action?: ReactNode;
 };
 
-/** One detail: its name, what it is, and what can be done about it. */
+/** One detail: its name, its value and its actions. */
 export function DetailLine({ name, children, note, action }: DetailLineProps) {
   return (
     <li>

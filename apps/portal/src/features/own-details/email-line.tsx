@@ -12,7 +12,7 @@ import { ChangeLink, DetailLine } from './detail-list.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetails } from './own-details-queries.ts';
 
-/** The e-mail address, whether it is confirmed, and the ways to confirm and to change it. */
+/** The e-mail address, whether it is confirmed, and the links to confirm and to change it. */
 export function EmailLine({ details: { epost, isEmailConfirmed } }: { details: OwnDetails }) {
   const change = (words: string) => <ChangeLink to={portalPages.changeEmail}>{words}</ChangeLink>;
   if (epost === null)

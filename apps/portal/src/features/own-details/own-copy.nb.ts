@@ -4,7 +4,7 @@ import type { fetchOwnCopy } from '@lokalbingo/contract/own-copy';
 import { accountTexts } from '../../parts/account/account.nb.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 
-/** Texts of a player's own copy of what is known of them. */
+/** Texts of a player's copy of their own data. */
 export const ownCopyTexts = {
   heading: 'Dine opplysninger hos oss',
   intro: 'Last ned alt vi har lagret om deg. Det har du rett til.',
@@ -46,7 +46,7 @@ export function whyNoCopy(problem: ApiProblem): string {
   return texts[problem.code] ?? failureText(problem);
 }
 
-/** A wait, rounded up to what a person would say. */
+/** A wait, rounded up to a natural phrase. */
 function inWords(waitSeconds: number): string {
   const waitMs = waitSeconds * seconds(1);
   const [unitMs, one, several] =

@@ -52,7 +52,7 @@ async function openCopy(...answers: readonly Scripted[]) {
 }
 
 describe("the player's own copy", () => {
-  test('is kept for the password, by the keys alone, and the password is not left behind', async () => {
+  test('is downloaded for the password, by keyboard alone, and the password is cleared', async () => {
     const { user, server, part, password } = await openCopy(whole);
     await user.type(password, 'Lokalbingo1{Enter}');
     await part.findByText('Filen er lastet ned');
@@ -65,7 +65,7 @@ describe("the player's own copy", () => {
     ]);
   });
 
-  test('is told to be made while it is, and asked for once', async () => {
+  test('shows that it is being made, and is requested once', async () => {
     const file = Promise.withResolvers<{ name: string; content: Blob }>();
     const { user, server, part, password } = await openCopy(on(fetchOwnCopy).give(() => file.promise));
     await user.type(password, 'Lokalbingo1{Enter}');
@@ -77,7 +77,7 @@ describe("the player's own copy", () => {
     expect(server.askedFor(fetchOwnCopy)).toHaveLength(1);
   });
 
-  test('is not asked for without a password: the field says so and has the focus', async () => {
+  test('is not requested without a password: the field says so and has the focus', async () => {
     const { server, press, alertText, password } = await openCopy(whole);
     await press();
     expect(await alertText()).toBe('Oisann!Skriv inn passordet ditt.');
@@ -107,7 +107,7 @@ describe("the player's own copy", () => {
     ['own_copy_too_soon', 20, /^Oisann!Du kan laste ned filen fem ganger i døgnet.*om 1 minutt\./],
     ['own_copy_too_soon', 82_000, /om 23 timer\./],
   ] as const)(
-    'says how long to wait (%s, %i seconds), and may be asked for again',
+    'says how long to wait (%s, %i seconds), and can be requested again',
     async (code, wait, why) => {
       const { user, server, part, password, press, alertText } = await openCopy(
         on(fetchOwnCopy).give(() => refused(code, { retryAfterSeconds: wait })),
@@ -123,9 +123,9 @@ describe("the player's own copy", () => {
   );
 
   test.each([
-    ['whose line breaks half-way', halfFile],
+    ['whose connection breaks half-way', halfFile],
     ['that never came', lostReply],
-  ] as const)('%s is never told as whole', async (_what, given) => {
+  ] as const)('%s is never reported as complete', async (_what, given) => {
     const { user, part, password, alertText } = await openCopy(on(fetchOwnCopy).give(() => given));
     await user.type(password, 'Lokalbingo1{Enter}');
     expect(await alertText()).toMatch(/^Oisann!Hele filen kom ikke frem, så ingenting er lastet ned\./);

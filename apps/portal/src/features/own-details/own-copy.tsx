@@ -17,7 +17,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import styles from './own-copy.module.css';
 import { ownCopyTexts as texts, whyNoCopy } from './own-copy.nb.ts';
 
-/** "Dine opplysninger hos oss": the player's own copy of all that is known of them, as a file for the password. */
+/** "Dine opplysninger hos oss": the player's copy of all their data, as a file, for the password. */
 export function OwnCopy() {
   const headingId = useId();
   return (
@@ -56,7 +56,7 @@ function OwnCopyForm() {
     call: ({ passord }: Fields) => ask(api, fetchOwnCopy, { body: { passord } }),
     onAnswer: (file) => {
       saveFile(file);
-      // Whoever sits down here next is asked again.
+      // The next user of the device is asked again.
       reset();
     },
     onProblem: (refused) => {

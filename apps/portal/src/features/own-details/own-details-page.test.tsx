@@ -23,13 +23,13 @@ describe('own details', () => {
     await waitFor(() => expect(address()).toBe('/opplysninger'));
   });
 
-  test('ask a visitor to log in, and come back', async () => {
+  test('ask a visitor to log in, and return', async () => {
     const { address } = await openPortal('/opplysninger');
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login?redirect=%2Fopplysninger');
   });
 
-  test('tell name, number and address', async () => {
+  test('show name, number and address', async () => {
     const { lines } = await openDetails();
     expect(lines[0]).toContain('Kari Nordmann');
     expect(lines[1]).toContain('90000001');
@@ -43,7 +43,7 @@ describe('own details', () => {
     expect(screen.queryByRole('button', { name: 'Send lenken på nytt' })).toBeNull();
   });
 
-  test('say that they cannot be fetched, and try again', async () => {
+  test('say that they cannot be fetched, and retry', async () => {
     const { user, server } = await openPortal('/opplysninger', {
       login: sampleLogin,
       answers: [on(getOwnDetails).give(() => refused('malformed_request'))],
@@ -57,7 +57,7 @@ describe('own details', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('is said to be so, and gets its link once more', async () => {
+  test('is marked as such, and gets its link again', async () => {
     const { user, lines, server } = await openDetails({ isEmailConfirmed: false });
     expect(lines[2]).toContain('kari@example.noIkke bekreftet');
     await user.click(screen.getByRole('button', { name: 'Send lenken på nytt' }));
@@ -70,7 +70,7 @@ describe('an address that is not confirmed', () => {
 });
 
 describe('the reservation against campaigns and news by SMS', () => {
-  test('is stored as it is ticked, and taken back', async () => {
+  test('is stored when ticked, and withdrawn', async () => {
     const { user, server } = await openDetails();
     expect(box().checked).toBe(false);
     await user.click(box());

@@ -16,7 +16,7 @@ import { ownDetailsQuery } from './own-details-queries.ts';
 import { SmsReservation } from './sms-reservation.tsx';
 import { StepUp } from './step-up.tsx';
 
-/** `/opplysninger`: what the product knows of the player's own account, the way to change it, and a copy of all the rest. */
+/** `/opplysninger`: the player's own account data, links to change them, and a copy of all other data. */
 export function OwnDetailsPage() {
   return (
     <MySubPage title={texts.title} back={texts.back}>
@@ -29,7 +29,7 @@ export function OwnDetailsPage() {
 function Details() {
   const portal = usePortal();
   const eid = useEidName();
-  // Mostly the e-ID comes back to the page that it was begun on; here only where that is not to be found.
+  // The e-ID usually returns to the page that began it; here only when that page is unknown.
   const returned = useEidReturn();
   const { data: details, error, refetch } = useQuery(ownDetailsQuery(portal));
   if (details === undefined) {

@@ -7,10 +7,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import type { Portal } from '../../platform/portal.ts';
 
-/** What the product knows of the player's own account. */
+/** The player's own account data. */
 export type OwnDetails = AnswerOf<typeof getOwnDetails>;
 
-/** Asked for anew each time the page is opened: an address may be confirmed in another window. */
+/** Fetched again each time the page is opened: an address may be confirmed in another window. */
 export const ownDetailsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['own-details'],
@@ -18,14 +18,17 @@ export const ownDetailsQuery = (portal: Portal) =>
     refetchOnWindowFocus: true,
   });
 
-/** Remembers whether this session has lately proven whose it is. */
+/** Records whether this session has recently stepped up. */
 export function setProven(portal: Portal, isProven: boolean): void {
   portal.queries.setQueryData(ownDetailsQuery(portal).queryKey, (known) => known && { ...known, isProven });
 }
 
 type ProvenOperation = typeof changeEmail | typeof changeMobile | typeof sendMobileCode;
 
-/** Reads the answer to a step that only a proven session may take; one that no longer is is proven again. */
+/**
+ * Reads the answer to a step that requires a step-up session; a session that no longer is one must step up
+ * again.
+ */
 export function provenStep<Op extends ProvenOperation>(portal: Portal, result: CallResult<Op>): StepOutcome {
   if (!result.ok && result.problem.code === 'e_id_proof_required') setProven(portal, false);
   return stepOutcome(result);

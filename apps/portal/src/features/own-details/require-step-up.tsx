@@ -14,12 +14,16 @@ import { ownDetailsTexts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
 import { StepUp } from './step-up.tsx';
 
-/** Renders its children after step-up; before that, the way to step up, or what to do without an e-ID. */
+/**
+ * Renders its children after step-up. Before that it offers the step-up, or advice for a player without an
+ * e-ID.
+ */
 export function RequireStepUp({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const returned = useEidReturn();
   const { data: details, error, refetch } = useQuery(ownDetailsQuery(portal));
-  // A proof that ends while the page is open is asked for again, and what came back before is not handed on twice.
+  // A step-up that expires while the page is open is requested again, and an earlier code is not handed on
+  // twice.
   const [wasProven, setWasProven] = useState(false);
   if (details === undefined)
     return error ? (

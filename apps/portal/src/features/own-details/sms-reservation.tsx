@@ -11,10 +11,10 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
 
-/** The reservation against campaigns and news by SMS: stored as it is ticked. */
+/** The reservation against campaigns and news by SMS, stored when ticked. */
 export function SmsReservation({ isReserved }: { isReserved: boolean }) {
   const portal = usePortal();
-  // What was just ticked, until the server has answered: a box that springs back in between looks broken.
+  // The new value, until the server has answered: a box that springs back in between looks broken.
   const [ticked, setTicked] = useState<boolean>();
   const saving = useCall({
     call: (noSMS: boolean) => ask(portal.api, setSmsReservation, { body: { noSMS } }),

@@ -11,7 +11,7 @@ import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { setProven } from './own-details-queries.ts';
 
 type ProveAnewProps = {
-  /** What the page was opened with, when the e-ID took the whole window. */
+  /** The values that the page was opened with, when the e-ID took the whole window. */
   returned: EidReturn | undefined;
 };
 

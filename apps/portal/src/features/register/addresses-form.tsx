@@ -24,7 +24,7 @@ const fields = z.object({
 
 type AddressesFormProps = {
   addresses: Addresses;
-  /** Told of everything that is written, so that a reload loses nothing. */
+  /** Called with all typed values, so that a reload loses nothing. */
   onChange: (addresses: Addresses) => void;
   send: (addresses: Addresses) => Promise<StepOutcome>;
   onSent: (addresses: Addresses) => void;

@@ -18,7 +18,7 @@ describe('the e-ID step of registration', () => {
     expect(screen.getByText('Du sendes til BankID …')).toBeTruthy();
   });
 
-  test('hands the code on once, cleans the address and greets by name', async () => {
+  test('hands the code on once, removes it from the address and greets by name', async () => {
     const open = await comeBack();
     await screen.findByRole('heading', { name: 'Hei Kari' });
     expect(open.address()).toBe('/register');
@@ -28,14 +28,14 @@ describe('the e-ID step of registration', () => {
 
   test.each([
     ['was cancelled', 'error=access_denied&state=s1', []],
-    ['came back without a code', 'state=s1', []],
+    ['returned without a code', 'state=s1', []],
     ['cannot be understood', 'code=c1&state=s1', refusing('retry')],
     [
       'cannot be handed on',
       'code=c1&state=s1',
       [on(registerBankID).give(() => refused('provider_unavailable'))],
     ],
-  ] as const)('offers another try when the e-ID %s', async (_, query, answers) => {
+  ] as const)('offers a retry when the e-ID %s', async (_, query, answers) => {
     const open = await comeBack({ answers }, query);
     const alert = await errorBox();
     expect(alert.getByRole('heading', { name: 'Oisann!' })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the e-ID step of registration', () => {
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
   });
 
-  test('says that it was begun in another browser, leads back there, and begins anew here', async () => {
+  test('says that it began in another browser, leads back there, and starts again here', async () => {
     const open = await comeBack({ answers: refusing('otherBrowser') });
     expect(await screen.findByRole('heading', { name: 'Du begynte i en annen nettleser' })).toBeTruthy();
     expect(screen.getByText(/^Gå tilbake til nettleseren der du begynte/)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the e-ID step of registration', () => {
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
   });
 
-  test('names the chosen hall and its telephone when the e-ID fails, and what else can be done', async () => {
+  test('names the chosen hall and its telephone when the e-ID fails, and the other options', async () => {
     const wish = { hallId: 12, hallName: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
     sessionStorage.setItem('hallWish', JSON.stringify(wish));
     await comeBack({}, 'error=access_denied&state=s1');
@@ -69,7 +69,7 @@ describe('the e-ID step of registration', () => {
     expect(screen.getByText(/Nordlys Bingo Bodø/)).toBeTruthy();
   });
 
-  test('leads who has chosen no hall to where its telephone is, when the e-ID fails', async () => {
+  test('leads a visitor without a chosen hall to the telephones, when the e-ID fails', async () => {
     await comeBack({}, 'error=access_denied&state=s1');
     await errorBox();
     const main = within(screen.getByRole('main'));
@@ -85,7 +85,7 @@ describe('the e-ID step of registration', () => {
     expect(alert.getByText('Referanse: ref-123')).toBeTruthy();
   });
 
-  test('turns away who is under 18', async () => {
+  test('rejects a person under 18', async () => {
     await comeBack({ answers: refusing('age') });
     const alert = await errorBox();
     expect(
@@ -96,7 +96,7 @@ describe('the e-ID step of registration', () => {
     expect(screen.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
   });
 
-  test('points who has an account to login', async () => {
+  test('sends an existing player to login', async () => {
     await comeBack({ answers: refusing('userExist') });
     expect(
       (await errorBox()).getByText(
@@ -107,7 +107,7 @@ describe('the e-ID step of registration', () => {
     expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
   });
 
-  test('does not send the window there again when the Back button led here', async () => {
+  test('does not send the window there again after the Back button led here', async () => {
     const navigation = [{ type: 'back_forward' }] as unknown as PerformanceEntryList;
     sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'register', steps: 1 }));
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
@@ -117,7 +117,7 @@ describe('the e-ID step of registration', () => {
     expect(sessionStorage.getItem('eidDeparture')).toBeNull();
   });
 
-  test('offers another try when the browser shows the page again as it was left', async () => {
+  test('offers a retry when the browser restores the page as it was left', async () => {
     const open = await openPortal('/register');
     await waitFor(() => expect(open.left).toHaveLength(1));
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -125,14 +125,14 @@ describe('the e-ID step of registration', () => {
   });
 });
 
-describe('the way back from the e-ID', () => {
+describe('the return from the e-ID', () => {
   const arrived = JSON.stringify({ kind: 'code', body: { code: 'c1', state: 's1' } });
 
-  test('leads to the step that the trip began on, with what came along, and leaves no code in an address', async () => {
+  test('leads to the step that began the e-ID, with its answer, and leaves no code in an address', async () => {
     const went = vi.spyOn(window.history, 'go').mockImplementation(() => {});
     const open = await openPortal('/register');
     await waitFor(() => expect(open.left).toHaveLength(1));
-    // The issuer's own pages, and the one that it sends the browser to.
+    // The issuer's own pages, and the page that it returns to.
     window.history.pushState(null, '', '/bankid');
     window.history.pushState(null, '', '/register?code=c1&state=s1&iss=i1');
     expect(goHomeFromEid(open.portal)).toBe(true);
@@ -146,7 +146,7 @@ describe('the way back from the e-ID', () => {
     expect(sessionStorage.getItem('eidDeparture')).toBeNull();
   });
 
-  test('goes on in the page that the browser has kept', async () => {
+  test('continues in the page that the browser has kept', async () => {
     const open = await openPortal('/register');
     await waitFor(() => expect(open.left).toHaveLength(1));
     sessionStorage.setItem('eidArrival', arrived);
@@ -154,7 +154,7 @@ describe('the way back from the e-ID', () => {
     await screen.findByRole('heading', { name: 'Hei Kari' });
   });
 
-  test('is no way back where this tab did not begin it', async () => {
+  test('is not handled when this tab did not begin it', async () => {
     const went = vi.spyOn(window.history, 'go').mockImplementation(() => {});
     const { portal } = await openPortal('/howtoplay');
     window.history.pushState(null, '', '/register?code=c1&state=s1');
@@ -200,7 +200,7 @@ describe('registration by a player who is logged in', () => {
     expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();
   });
 
-  test('says that the hall must look at it when the e-ID tells of another, and leads to my page', async () => {
+  test('says that the hall must check it when the e-ID identifies another person, and leads to my page', async () => {
     const hall = { name: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
     const refusal = { ...samplePerson, result: 'failed', reason: 'review', hall } as const;
     const open = await comeBack({
@@ -232,7 +232,7 @@ describe('the e-ID in a frame', () => {
   };
   const code = JSON.stringify({ type: 'oidc-connector-response-data', data: { code: 'c1', state: 's1' } });
 
-  test('hears the code from our own page in that frame, and from nowhere else', async () => {
+  test('receives the code from our own page in that frame, and from nowhere else', async () => {
     const open = await openPortal('/register', { answers: inline });
     const frame = await screen.findByTitle('Legitimering med BankID');
     expect(frame.getAttribute('src')).toBe(sampleEidAddress);
@@ -247,14 +247,14 @@ describe('the e-ID in a frame', () => {
     expect(open.left).toEqual([]);
   });
 
-  test('hears that it was cancelled', async () => {
+  test('reports that it was cancelled', async () => {
     await openPortal('/register', { answers: inline });
     await screen.findByTitle('Legitimering med BankID');
     say(JSON.stringify({ type: 'oidc-connector-error', error: 'access_denied' }));
     expect(await screen.findByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
   });
 
-  test('gives way to the whole window when it has not loaded in five seconds', async () => {
+  test('is replaced by the whole window when it has not loaded in five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openPortal('/register', { answers: inline });
     await screen.findByTitle('Legitimering med BankID');
@@ -262,7 +262,7 @@ describe('the e-ID in a frame', () => {
     expect(open.left).toEqual([sampleEidAddress]);
   });
 
-  test('stays when it has loaded, and gives way when asked to', async () => {
+  test('stays when it has loaded, and is replaced on request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openPortal('/register', { answers: inline });
     const frame = await screen.findByTitle('Legitimering med BankID');

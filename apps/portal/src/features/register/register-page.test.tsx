@@ -20,7 +20,7 @@ describe('step 1 of registration', () => {
     ]);
   });
 
-  test('lists all that is wrong under Oisann!, and sends nothing', async () => {
+  test('lists all errors under Oisann!, and sends nothing', async () => {
     const open = await openAddresses();
     await open.next();
     const alert = await errorBox();
@@ -50,7 +50,7 @@ describe('step 1 of registration', () => {
     expect(open.server.askedFor(signupStep1).length).toBe(0);
   });
 
-  test('takes an address at a bracketed IPv4 address', async () => {
+  test('accepts an address at a bracketed IPv4 address', async () => {
     const open = await openAddresses();
     await open.user.click(open.terms);
     await open.user.type(open.email, 'kari@[[192.168.0.1]');
@@ -58,7 +58,7 @@ describe('step 1 of registration', () => {
     await screen.findByRole('heading', { name: 'Flott' });
   });
 
-  test("shows the server's errors in place of its own, and a way to start again", async () => {
+  test("shows the server's errors instead of its own, and a link to start again", async () => {
     const open = await openAddresses({
       answers: [on(signupStep1).give(() => stepNotDone('Mobilnummeret er allerede registrert.'))],
     });
@@ -74,7 +74,7 @@ describe('step 1 of registration', () => {
     expect(sessionStorage.getItem('registration')).toBeNull();
   });
 
-  test('tells that the service does not answer, with the reference', async () => {
+  test('says that the service does not answer, with the reference', async () => {
     const open = await openAddresses({
       answers: [on(signupStep1).give(() => refused('internal_error'))],
     });
@@ -128,7 +128,7 @@ describe('step 2 of registration', () => {
     expect((await errorBox()).getByText('Koden er feil.')).toBeTruthy();
   });
 
-  test('sends a new code after 30 seconds, and counts anew', async () => {
+  test('sends a new code after 30 seconds, and starts a new countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openCode();
     expect(screen.queryByRole('button', { name: 'Send koden på nytt' })).toBeNull();
@@ -149,7 +149,7 @@ describe('step 2 of registration', () => {
 });
 
 describe('the last steps of registration', () => {
-  test('judge the password while it is written, seen or hidden', async () => {
+  test('assess the password while it is typed, visible or hidden', async () => {
     const open = await openPassword();
     expect(screen.getByText('Mobilnummeret ditt er nå bekreftet.')).toBeTruthy();
     expect(screen.getByText(/Du får også en e-post/)).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the last steps of registration', () => {
     expect(open.password.getAttribute('type')).toBe('password');
   });
 
-  test('make the account, log in, welcome, and go to my page after five seconds', async () => {
+  test('create the account, log in, welcome, and go to my page after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openPassword();
     await open.user.type(open.password, 'Bingo123{Enter}');
@@ -187,14 +187,14 @@ describe('the last steps of registration', () => {
     expect(open.portal.session.current()?.name).toBe('Kari');
     expect(sessionStorage.getItem('registration')).toBeNull();
     expect(open.address()).toBe('/register');
-    // A busy machine may have let some time go by itself.
+    // On a busy machine some time may have passed by itself.
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(open.address()).toBe('/register');
     await act(() => vi.advanceTimersByTimeAsync(2100));
     await waitFor(() => expect(open.address()).toBe('/mypage'));
   });
 
-  test('praise no password that the server would refuse, say why, and how a good one is made', async () => {
+  test('praise no password that the server would refuse, say why, and how to make a good one', async () => {
     const why = 'Passordet er for vanlig. Velg et annet. Årstall og datoer er lette å gjette.';
     const open = await openPassword({ answers: [on(judgePassword).give(() => silence)] });
     expect(screen.getByText(/^Tre eller fire ord som ikke hører sammen/)).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the last steps of registration', () => {
     });
   });
 
-  test("show the server's errors, and can be tried again", async () => {
+  test("show the server's errors, and can be retried", async () => {
     const open = await openPassword({
       answers: [on(signupStep3).give(() => stepNotDone('Passordet er for vanlig. Velg et annet.'))],
     });
@@ -225,7 +225,7 @@ describe('the last steps of registration', () => {
     expect(open.server.askedFor(login).length).toBe(0);
   });
 
-  test('say that the account is made although the login failed', async () => {
+  test('say that the account exists although the login failed', async () => {
     const open = await openPassword({ answers: [on(login).give(() => refused('unavailable'))] });
     await open.user.type(open.password, 'Bingo123{Enter}');
     expect(
@@ -238,7 +238,7 @@ describe('the last steps of registration', () => {
 });
 
 describe('a registration that is reloaded', () => {
-  test('goes on at step 1 with everything that was written', async () => {
+  test('continues at step 1 with everything that was typed', async () => {
     const first = await openAddresses();
     await first.user.type(first.email, 'kari@ex');
     await first.user.click(first.terms);
@@ -249,7 +249,7 @@ describe('a registration that is reloaded', () => {
     expect(again.server.askedFor(startEid).length).toBe(0);
   });
 
-  test('goes on at step 2', async () => {
+  test('continues at step 2', async () => {
     const first = await openCode();
     await first.close();
     await openPortal('/register');
@@ -257,7 +257,7 @@ describe('a registration that is reloaded', () => {
     expect(screen.getByText('En SMS med en kode er nå på vei til 90000001.')).toBeTruthy();
   });
 
-  test('at step 3 asks for the code once more, since neither code nor password is stored', async () => {
+  test('at step 3 asks for the code again, since neither code nor password is stored', async () => {
     const first = await openPassword();
     await first.user.type(first.password, 'Bingo123');
     expect(sessionStorage.getItem('registration')).not.toMatch(/123456|Bingo123/);
@@ -267,7 +267,7 @@ describe('a registration that is reloaded', () => {
     expect(screen.getByText(/Skriv inn koden fra SMS-en én gang til/)).toBeTruthy();
   });
 
-  test('begins anew when its time is over', async () => {
+  test('starts again when it has expired', async () => {
     const first = await openCode();
     await first.close();
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 31 * 60_000 });

@@ -22,7 +22,7 @@ import { registerTexts } from './register.nb.ts';
 import { type LoginAnswer, RegistrationSteps } from './registration-steps.tsx';
 import { beginSignUp, type SignUp, savedSignUp, saveSignUp } from './sign-up.ts';
 
-/** What the page shows; the e-ID comes first. */
+/** The content of the page; the e-ID comes first. */
 type Screen =
   | { readonly kind: 'eid' }
   | { readonly kind: 'refused'; readonly reason: 'age' | 'userExist' }
@@ -58,7 +58,7 @@ export function RegisterPage() {
   };
   const finish = (answer: LoginAnswer) => {
     saveSignUp(portal.perTab, undefined);
-    // The welcome must stand before the login does: a player who is logged in is sent on to my page.
+    // The welcome must be shown before the login takes effect: a logged-in player is redirected to my page.
     flushSync(() => setScreen({ kind: 'done' }));
     beginSession(portal, answer);
   };
@@ -101,7 +101,7 @@ type Opened = { readonly screen: Screen; readonly otherwise: 'begun' | 'cancelle
 function openedPage(portal: Portal, returned: EidReturn | undefined): Opened {
   const leftFor = takeEidDeparture(portal);
   const begun = returned ? undefined : savedSignUp(portal.perTab);
-  // Who comes back from the e-ID by the Back button must not be sent there again at once.
+  // A person who returns from the e-ID by the Back button must not be sent there again at once.
   const hasGoneBack = leftFor === 'register' && isOpenedByBackButton();
   return {
     screen: begun ? { kind: 'steps', begun } : { kind: 'eid' },
@@ -109,13 +109,13 @@ function openedPage(portal: Portal, returned: EidReturn | undefined): Opened {
   };
 }
 
-/** A player who is logged in has nothing to do here, but to have an e-ID tied to an account that lacks one. */
+/** A logged-in player may use this page only to add an e-ID to an account without one. */
 function mustLeave(screen: Screen, phase: EidPhase, { noBankID }: Session): boolean {
   if (screen.kind !== 'eid') return screen.kind === 'steps';
   return phase.kind === 'begun' ? !noBankID : phase.kind === 'cancelled';
 }
 
-/** The account is there, and stays as it is until its hall has looked at it. */
+/** The account exists, and stays unchanged until its hall has checked it. */
 function Reviewed({ hall }: { hall: ReviewingHall | undefined }) {
   return (
     <>
@@ -133,7 +133,7 @@ function LeaveForMyPage() {
   return <Navigate to="/mypage" replace />;
 }
 
-/** Who is logged in already is not sent to the login, which would only lead to my page. */
+/** A logged-in player is not sent to login, which would only lead to my page. */
 function Refused({ reason, isLoggedIn }: { reason: 'age' | 'userExist'; isLoggedIn: boolean }) {
   const isKnown = reason === 'userExist';
   const toLogin = isKnown

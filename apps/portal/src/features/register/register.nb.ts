@@ -3,7 +3,7 @@ export const registerTexts = {
   title: 'Registrer personlig konto',
   description:
     'Lag en personlig konto på noen minutter, og spill bingo på nett i din lokale bingohall. Aldersgrense 18 år.',
-  /** Nobody is greeted without a name. */
+  /** No greeting without a name. */
   hello: (name: string) => (name === '' ? undefined : `Hei ${name}`),
   great: 'Flott',
   lastStep: 'Siste steg',
@@ -11,7 +11,7 @@ export const registerTexts = {
   errorHeading: 'Oisann!',
   age: 'I henhold til Norsk lov, kan vi kun tilby spill til personer over 18 år.',
   welcomeBack: 'Velkommen tilbake til oss!',
-  /** What that means for who is too young. */
+  /** The explanation for a person who is too young. */
   whenOldEnough: 'Du kan registrere deg fra den dagen du fyller 18 år.',
   toHome: 'Gå til forsiden',
   userExist:

@@ -20,17 +20,17 @@ export type LoginAnswer = Extract<CallResult<typeof login>, { ok: true }>['value
 
 type RegistrationStepsProps = {
   begun: SignUp;
-  /** Told when the account is made and its first login has succeeded. */
+  /** Called when the account is created and its first login has succeeded. */
   onDone: (answer: LoginAnswer) => void;
   onStartAgain: () => void;
 };
 
-/** Steps 1 to 3: addresses, the code of the SMS, and a password (specification §4 Registration wizard). */
+/** Steps 1 to 3: addresses, the code from the SMS, and a password (specification §4 Registration wizard). */
 export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationStepsProps) {
   const portal = usePortal();
   const { api, perTab } = portal;
   const [signUp, setSignUp] = useState(begun);
-  // The code is needed again with the password. It lives here and nowhere else.
+  // The code is needed again with the password. It is kept only here.
   const [verifiedCode, setVerifiedCode] = useState<string>();
   const keep = (changed: Partial<SignUp>) => {
     const next = { ...signUp, ...changed };
@@ -103,7 +103,7 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
   );
 }
 
-/** Makes the account and logs in. Both can be tried again: an account that is made is not made twice. */
+/** Creates the account and logs in. Both can be retried: the account is never created twice. */
 async function makeAccount(
   portal: Portal,
   { storeHash, addresses: { epost, mobil } }: SignUp,

@@ -1,13 +1,13 @@
 /**
- * A registration under way, as this tab remembers it over a reload: who the e-ID has identified, the addresses given,
- * and how far the person has come. The code and the password are never in it, so a reload at the last step asks for
- * the code once more.
+ * A registration in progress, as this tab keeps it over a reload: the person identified by the e-ID, the
+ * given addresses, and the current step. It never contains the code or the password, so a reload at the last
+ * step asks for the code again.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { personProofLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import { z } from 'zod';
 
-/** What has been written in the first step's fields, right or wrong. */
+/** The typed values of the first step's fields, valid or not. */
 export type Addresses = {
   readonly epost: string;
   readonly mobil: string;
@@ -15,23 +15,23 @@ export type Addresses = {
 };
 
 const shape = z.object({
-  /** The e-ID's first name of the person. */
+  /** The person's first name, from the e-ID. */
   name: z.string(),
-  /** Stands for the person in the steps that follow; good for half an hour. */
+  /** Identifies the person in the following steps; valid for half an hour. */
   storeHash: z.string().min(1),
   goodUntilMs: z.number(),
   step: z.union([z.literal(1), z.literal(2)]),
   addresses: z.object({ epost: z.string(), mobil: z.string(), acceptedTerms: z.boolean() }),
-  /** When the last code was asked for. */
+  /** When the last code was requested. */
   codeSentAtMs: z.number(),
-  /** Whether the code has been right before. */
+  /** Whether the server has accepted the code before. */
   wasVerified: z.boolean(),
 });
 
-/** A registration under way. */
+/** A registration in progress. */
 export type SignUp = z.output<typeof shape>;
 
-/** The registration of a person whom the e-ID has just identified. */
+/** A new registration, of a person whom the e-ID has just identified. */
 export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHash'>): SignUp {
   return {
     name,
@@ -46,7 +46,7 @@ export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHas
 
 const kept = (perTab: Storage) => keptValue(perTab, 'registration', shape);
 
-/** The registration that this tab has under way; undefined when there is none. One whose time is over is forgotten. */
+/** The registration that this tab has in progress; undefined without one. An expired one is deleted. */
 export function savedSignUp(perTab: Storage): SignUp | undefined {
   const signUp = kept(perTab).read();
   if (signUp && signUp.goodUntilMs > Date.now()) return signUp;
@@ -54,7 +54,7 @@ export function savedSignUp(perTab: Storage): SignUp | undefined {
   return undefined;
 }
 
-/** Remembers a registration in this tab, or forgets it. */
+/** Stores a registration in this tab, or deletes it. */
 export function saveSignUp(perTab: Storage, signUp: SignUp | undefined): void {
   if (signUp) kept(perTab).keep(signUp);
   else kept(perTab).forget();

@@ -30,13 +30,13 @@ describe('the page of logins', () => {
     await waitFor(() => expect(address()).toBe('/innlogginger'));
   });
 
-  test('asks a visitor to log in, and comes back', async () => {
+  test('requires a visitor to log in, and returns', async () => {
     const { address } = await openPortal('/innlogginger');
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login?redirect=%2Finnlogginger');
   });
 
-  test('lists devices and times, on Norwegian clocks, and marks this one', async () => {
+  test('lists devices and times in Norwegian time, and marks this session', async () => {
     await openPortal('/innlogginger', { login: sampleLogin, answers: [listed] });
     const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -88,7 +88,7 @@ describe('the page of logins', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('leads to a new password by the one in use, which ends the other sessions', async () => {
+  test('links to the change of password, which ends the other sessions', async () => {
     await openPortal('/innlogginger', { login: sampleLogin, answers: [listed] });
     const link = await screen.findByRole('link', { name: 'Lag nytt passord' });
     expect(link.getAttribute('href')).toBe('/opplysninger/passord');
@@ -106,7 +106,7 @@ describe('the page of logins', () => {
     expect(portal.session.current()).toBeDefined();
   });
 
-  test('says that the logins cannot be fetched, and tries again', async () => {
+  test('says that the logins cannot be fetched, and retries', async () => {
     const { user, server } = await openPortal('/innlogginger', {
       login: sampleLogin,
       answers: [on(listSessions).give(() => refused('malformed_request'))],

@@ -17,7 +17,7 @@ import { sessionTexts as texts } from './sessions.nb.ts';
 import styles from './sessions-page.module.css';
 import { useSessions } from './sessions-queries.ts';
 
-/** `/innlogginger`: where the player is logged in, and the way out of all of it. */
+/** `/innlogginger`: where the player is logged in, and the buttons to log out everywhere. */
 export function SessionsPage() {
   return (
     <MySubPage title={texts.title} back={texts.back}>

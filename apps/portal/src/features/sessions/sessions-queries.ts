@@ -3,7 +3,7 @@ import { listSessions } from '@lokalbingo/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** The player's living sessions, newest first. */
+/** The player's active sessions, newest first. */
 export function useSessions() {
   const { api } = usePortal();
   return useQuery({

@@ -13,8 +13,8 @@ import { Reference } from '../../platform/reference.tsx';
 import { stopMobileChangeTexts as texts } from './stop-mobile-change.nb.ts';
 
 /**
- * `/stopp-nummer/:token`: stops the change of a mobile number when the button is pressed, never by being opened, since
- * scanners follow links.
+ * `/stopp-nummer/:token`: stops the change of a mobile number when the button is pressed, never on opening,
+ * because scanners follow links.
  */
 export function StopMobileChangePage() {
   const { token = '' } = useParams();

@@ -14,7 +14,7 @@ const failing = (reason: AnswerOf<typeof authBankID>['reason']): readonly Script
   on(authBankID).give(() => ({ result: 'failed', reason })),
 ];
 
-describe('proving who one is from my page', () => {
+describe('proof of identity from my page', () => {
   test('begins in a dialog at the link of the banner, as the player', async () => {
     const { user, left, server } = await openPortal('/mypage', { login: player });
     await user.click(await screen.findByRole('button', { name: 'Legitimer deg med BankID' }));
@@ -25,7 +25,7 @@ describe('proving who one is from my page', () => {
     expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
   });
 
-  test('hands the code on once, cleans the address and clears the flag', async () => {
+  test('hands the code on once, removes it from the address and clears the flag', async () => {
     const { user, server, portal, address } = await comeBack();
     const dialog = await theDialog();
     expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('proving who one is from my page', () => {
     ['age', 'Pengespill i Norge er kun tillatt til personer over 18 år.'],
     ['retry', 'Det oppsto en feil.'],
     ['', 'Det oppsto en feil.'],
-  ] as const)('says of reason %j: %s', async (reason, text) => {
+  ] as const)('says for reason %j: %s', async (reason, text) => {
     const { portal } = await comeBack(failing(reason));
     const alert = within(await (await theDialog()).findByRole('group', { name: 'Oida!' }));
     expect(alert.getByRole('heading', { name: 'Oida!' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('proving who one is from my page', () => {
     expect(portal.session.current()?.noBankID).toBe(true);
   });
 
-  test('says that the hall must look at it when the e-ID tells of another, and whom to call', async () => {
+  test('says that the hall must check it when the e-ID identifies another person, and whom to call', async () => {
     const hall = { name: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
     const { user, portal } = await comeBack([
       on(authBankID).give(() => ({ result: 'failed', reason: 'review', hall })),
@@ -79,7 +79,7 @@ describe('proving who one is from my page', () => {
     expect(await (await theDialog()).findByText(/^Kontakt bingohallen din/)).toBeTruthy();
   });
 
-  test('leads who has another account out of here, to that account, and not around in a circle', async () => {
+  test('leads the owner of another account to that account, and not around in a circle', async () => {
     const { user, address } = await comeBack(failing('userExist'));
     const dialog = await theDialog();
     await dialog.findByText('Denne BankID er allerede knyttet til en annen bruker.');
@@ -90,7 +90,7 @@ describe('proving who one is from my page', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('says that an error happened when the call fails, with the reference, and tries again', async () => {
+  test('says that an error happened when the call fails, with the reference, and retries', async () => {
     const { user, left } = await comeBack([on(authBankID).give(() => refused('provider_unavailable'))]);
     const dialog = await theDialog();
     const alert = await dialog.findByRole('group', { name: 'Oida!' });
@@ -100,7 +100,7 @@ describe('proving who one is from my page', () => {
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 
-  test('marks a cancelled attempt as cancelled, and asks nothing of the server', async () => {
+  test('marks a cancelled attempt as cancelled, and sends the server nothing', async () => {
     const { user, left, server, address } = await comeBack([], 'error=access_denied&state=s1');
     const dialog = await theDialog();
     expect(dialog.getByText(/^Autentiseringen med BankID ble avbrutt eller feilet\./)).toBeTruthy();
@@ -116,13 +116,13 @@ describe('proving who one is from my page', () => {
     expect(address()).toBe('/mypage?bevegelser=12');
   });
 
-  test('asks for a new login, without the code, when the login ended meanwhile', async () => {
+  test('requires a new login, without the code, when the login ended meanwhile', async () => {
     const { address } = await openPortal('/mypage?code=c1&state=s1');
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');
   });
 
-  test('goes on in another browser once its player has logged in there, which the login says', async () => {
+  test('continues in another browser once its player has logged in there, and the login says so', async () => {
     const { user, server, address } = await openPortal('/mypage?code=c1&state=s1');
     expect(await screen.findByText(/^Du kom hit fra BankID, men du er ikke logget inn her\./)).toBeTruthy();
     expect(server.askedFor(authBankID)).toHaveLength(0);
@@ -137,7 +137,7 @@ describe('proving who one is from my page', () => {
     expect(sessionStorage.getItem('eidArrival')).toBeNull();
   });
 
-  test('says that it was begun in another browser, and begins anew here', async () => {
+  test('says that it began in another browser, and starts again here', async () => {
     const { user, left } = await comeBack(failing('otherBrowser'));
     const dialog = await theDialog();
     expect(await dialog.findByText(/^Gå tilbake til nettleseren der du begynte/)).toBeTruthy();
@@ -145,13 +145,13 @@ describe('proving who one is from my page', () => {
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 
-  test('asks for a new login when it ended on the way back', async () => {
+  test('requires a new login when it ended on the way back', async () => {
     const { address } = await comeBack([on(authBankID).give(() => refused('login_required'))]);
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');
   });
 
-  test('asks for a new login when the server knows the player no longer', async () => {
+  test('requires a new login when the server no longer knows the player', async () => {
     const { user, address } = await openPortal('/mypage', {
       login: player,
       answers: [on(startEid).give(() => refused('login_required'))],
@@ -162,14 +162,14 @@ describe('proving who one is from my page', () => {
   });
 });
 
-describe('what my page asks for first', () => {
+describe('what my page demands first', () => {
   test('is the update, by a link to it', async () => {
     await openPortal('/mypage', { login: { updateAML: true } });
     const link = await screen.findByRole('link', { name: 'Oppdater kundeopplysningene' });
     expect(link.getAttribute('href')).toBe('/user/details');
   });
 
-  test('is the update alone when it is forced', async () => {
+  test('is only the update when it is forced', async () => {
     await openPortal('/mypage', { login: { forceAML: true, updateAML: true } });
     const link = await screen.findByRole('link', { name: 'Oppdater kundeopplysningene' });
     expect(link.getAttribute('href')).toBe('/user/details');

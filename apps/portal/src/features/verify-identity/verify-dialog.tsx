@@ -24,12 +24,15 @@ type Outcome =
   | { readonly kind: 'userExist' | 'age' | 'other'; readonly problem?: ApiProblem };
 
 type VerifyDialogProps = {
-  /** What the page was opened with, when the e-ID took the whole window. */
+  /** The values that the page was opened with, when the e-ID took the whole window. */
   returned: EidReturn | undefined;
   onClose: () => void;
 };
 
-/** Ties an e-ID to the account that is logged in: runs the e-ID, then says how it went (specification §2 E-ID authentication). */
+/**
+ * Adds an e-ID to the account that is logged in: runs the e-ID, then shows its result (specification §2 E-ID
+ * authentication).
+ */
 export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
   const eid = useEidName();
   const { session } = usePortal();

@@ -6,10 +6,10 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 
 type Options = Parameters<typeof openPortal>[1];
 
-/** Opens registration as the browser does that comes back from the e-ID. */
+/** Opens registration like a browser that returns from the e-ID. */
 export const comeBack = (options: Options = {}, query = 'code=c1&state=s1&iss=i1') =>
   openPortal(`/register?${query}`, options);
-/** An e-ID that gives nobody to go on with. */
+/** An e-ID that identifies nobody. */
 export const refusing = (reason: AnswerOf<typeof registerBankID>['reason']): readonly Scripted[] => [
   on(registerBankID).give(() => ({
     exsistingUser: false,
@@ -20,7 +20,7 @@ export const refusing = (reason: AnswerOf<typeof registerBankID>['reason']): rea
   })),
 ];
 
-/** Step 1, and what a person does there. */
+/** Step 1, and a person's actions there. */
 export async function openAddresses(options: Options = {}) {
   const open = await comeBack(options);
   const email = await screen.findByLabelText('Din e-postadresse');
@@ -57,8 +57,8 @@ export async function openPassword(options: Options = {}) {
   return { ...open, password, make };
 }
 
-/** What stands under "Oisann!". */
+/** The errors under "Oisann!". */
 export const errorBox = async () => within(await screen.findByRole('alert'));
-/** What a call was sent, each time. */
+/** The bodies that a call was sent. */
 export const bodiesOf = (open: Awaited<ReturnType<typeof openPortal>>, call: Operation) =>
   open.server.askedFor(call).map(({ body }) => body);
