@@ -36,7 +36,7 @@ export type ComplaintHall = { readonly id: number; readonly name: string; readon
 
 type ComplaintFormProps = {
   readonly halls: readonly ComplaintHall[];
-  /** What the address names. */
+  /** The subject that the address names. */
   readonly hallId: number | undefined;
   readonly roundId: number | undefined;
   readonly isPayment: boolean;
@@ -45,7 +45,7 @@ type ComplaintFormProps = {
 
 const keptAs = 'complaint';
 
-/** What the complaint is about, and the text, which stands over a reload. */
+/** The form: the subject of the complaint, and the text, which survives a reload. */
 export function ComplaintForm({ halls, hallId: named, roundId, isPayment, onSent }: ComplaintFormProps) {
   const portal = usePortal();
   const [hallId, setHallId] = useState(halls.find(({ id }) => id === named)?.id ?? halls[0]?.id ?? 0);
@@ -141,7 +141,7 @@ type SubjectChoiceProps = {
   readonly onChoose: (subject: ComplaintSubject) => void;
 };
 
-/** What it is about. A round is best complained about from its own page. */
+/** The subject of the complaint. The easiest way to complain about a round is from its own page. */
 const SubjectChoice = ({ chosen, roundId, isOtherRound, onChoose }: SubjectChoiceProps) => (
   <>
     <Fieldset>
@@ -176,7 +176,7 @@ type PaymentChoiceProps = {
   readonly onChoose: (transactionId: number | undefined) => void;
 };
 
-/** The last movements in the hall, where it shows them. The text can say which one it is all the same. */
+/** The last movements in the hall, where it shows them. Otherwise the text can describe the movement. */
 function PaymentChoice({ hallId, chosen, onChoose }: PaymentChoiceProps) {
   const { data: movements = [] } = useLastMovements(hallId);
   if (movements.length === 0) return null;

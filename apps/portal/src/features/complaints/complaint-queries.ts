@@ -10,12 +10,12 @@ export function useComplaints() {
   return useQuery({
     queryKey: ['complaints', session.current()?.userId],
     queryFn: async ({ signal }) => (await ask(api, listOwnComplaints, { signal })).complaints,
-    // One was perhaps sent just now.
+    // A complaint may just have been sent.
     refetchOnMount: 'always',
   });
 }
 
-/** The last movements in a hall, of which one can be complained about; asked for only when they are wanted. */
+/** The last movements in a hall, for a complaint about one of them; fetched only on demand. */
 export function useLastMovements(hallId: number | undefined) {
   const { api, session } = usePortal();
   return useQuery({

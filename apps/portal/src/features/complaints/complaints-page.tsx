@@ -15,7 +15,7 @@ import { complaintTexts as texts } from './complaints.nb.ts';
 import { OwnComplaintSheet } from './own-complaint.tsx';
 
 type ComplaintsPageProps = {
-  /** Those that the player can complain about; undefined until they have come. */
+  /** The halls that the player can complain about; undefined until they have loaded. */
   readonly halls: readonly ComplaintHall[] | undefined;
   readonly problem: ApiProblem | undefined;
   readonly onRetry: () => void;
@@ -24,7 +24,9 @@ type ComplaintsPageProps = {
 const numberIn = (text: string | null): number | undefined =>
   /^[1-9][0-9]{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** `/klager`: the player's complaints, or the form for a new one when the address asks for it or names a hall. */
+/**
+ * `/klager`: the player's complaints, or the form for a new one when the address requests it or names a hall.
+ */
 export function ComplaintsPage({ halls, problem, onRetry }: ComplaintsPageProps) {
   const [search, setSearch] = useSearchParams();
   const [sent, setSent] = useState<AnswerOf<typeof complain>>();
@@ -92,7 +94,7 @@ function OwnComplaints() {
 
 type ComingProps = Omit<ComplaintsPageProps, 'halls'> & { readonly isHere: boolean };
 
-/** Says that something is on its way, or why it does not come. */
+/** Says that the page is loading, or why it cannot load. */
 function Coming({ isHere, problem, onRetry }: ComingProps): ReactNode {
   if (problem) return <FailureMessage problem={problem} heading={texts.failed} onRetry={onRetry} />;
   return isHere ? null : (

@@ -65,7 +65,7 @@ export const complaintTexts = {
   goOn: 'Slik går du videre med klagen',
 };
 
-/** Why something was not sent; undefined when no rule of complaints explains it. */
+/** Why a complaint was not sent; undefined when no rule of complaints explains it. */
 export function complaintFailureText(code: string): string | undefined {
   switch (code) {
     case 'too_many_complaints':

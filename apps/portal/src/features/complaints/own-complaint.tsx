@@ -17,7 +17,7 @@ import styles from './own-complaint.module.css';
 
 type OwnComplaintProps = { readonly complaint: OwnComplaint; readonly onWritten: () => void };
 
-/** A complaint: how it stands, what it is about, what was written, and what the player can write now. */
+/** A complaint: its state, its subject, the messages, and the player's next actions. */
 export function OwnComplaintSheet({ complaint, onWritten }: OwnComplaintProps) {
   const { complaintId, number, hallName, receivedAt, dueAt, state, outcome, reopenUntil } = complaint;
   const [disagrees, setDisagrees] = useState(false);
@@ -75,7 +75,7 @@ export function OwnComplaintSheet({ complaint, onWritten }: OwnComplaintProps) {
   );
 }
 
-/** The round or the payment that it is about, or which kind of thing. */
+/** The round or the payment that the complaint is about, or otherwise its category. */
 function Subject({ complaint: { about, hallId, roundId, payment } }: { complaint: OwnComplaint }) {
   if (roundId !== null)
     return (

@@ -5,12 +5,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { couponTexts as texts } from './coupon.nb.ts';
 
 type CouponFormProps = {
-  /** What the field begins with, which is wrong unless it is empty. */
+  /** The field's initial value, which is wrong unless it is empty. */
   start: string;
   onLook: (number: string) => void;
 };
 
-/** The number of a coupon. One whose check digits do not fit is told of at the field, and nobody is asked. */
+/** The number of a coupon. Wrong check digits are reported at the field, without a call to the server. */
 export function CouponForm({ start, onLook }: CouponFormProps) {
   const [written, setWritten] = useState(start);
   const [isPressed, setPressed] = useState(start !== '');

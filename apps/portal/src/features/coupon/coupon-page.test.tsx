@@ -23,7 +23,7 @@ const plain = (element: HTMLElement | null) => element?.textContent?.replaceAll(
 const result = async (name: string) => plain((await screen.findByText(name)).closest('[role=status]'));
 
 describe('a coupon in the address', () => {
-  test('is told of at once: its prize, where it is fetched and until when', async () => {
+  test('shows at once its prize, where to collect it and by when', async () => {
     const { server } = await openCoupon(
       `/c/${number}`,
       answer('prize', { amount: kroner(250), hall, lastDay: '2026-12-31' }),
@@ -36,7 +36,7 @@ describe('a coupon in the address', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Kupong 1234 5678 9092');
   });
 
-  test('whose digits do not fit is put right in the field, and nobody is asked', async () => {
+  test('with wrong check digits is corrected in the field, without a call to the server', async () => {
     const { server } = await openCoupon('/c/123456789012');
     expect(await screen.findByText(/^Sjekk tallene/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789012');
@@ -60,19 +60,22 @@ describe('a coupon that is typed', () => {
       'Gevinsten på kr 75 måtte hentes i Storgata Bingo senest 31.10.2026.',
     ],
     ['unknown', {}, 'Vi finner ikke denne kupongen', 'Ingen hall har registrert dette nummeret.'],
-  ] as const)('and is %s is told so, and stays out of the address', async (what, more, heading, text) => {
-    const { user, address } = await openCoupon('/c', answer(what, more));
-    await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
-    const said = await result(heading);
-    expect(said).toContain(text);
-    const rings = what === 'paid' || what === 'expired';
-    expect(screen.queryByRole('link', { name: hall.phone })?.getAttribute('href')).toBe(
-      rings ? `tel:${hall.phone.replaceAll(' ', '')}` : undefined,
-    );
-    expect(address()).toBe('/c');
-  });
+  ] as const)(
+    'and is %s is reported as such, and stays out of the address',
+    async (what, more, heading, text) => {
+      const { user, address } = await openCoupon('/c', answer(what, more));
+      await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
+      const said = await result(heading);
+      expect(said).toContain(text);
+      const rings = what === 'paid' || what === 'expired';
+      expect(screen.queryByRole('link', { name: hall.phone })?.getAttribute('href')).toBe(
+        rings ? `tel:${hall.phone.replaceAll(' ', '')}` : undefined,
+      );
+      expect(address()).toBe('/c');
+    },
+  );
 
-  test('wrongly is told of at the field, which takes the focus, and then asked about', async () => {
+  test('wrongly is reported at the field, which takes the focus, and is checked when corrected', async () => {
     const { user, server } = await openCoupon('/c');
     const press = () => user.click(screen.getByRole('button', { name: 'Sjekk kupongen' }));
     const field = await screen.findByRole('textbox', { name: 'Kupongnummer' });
@@ -90,15 +93,15 @@ describe('a coupon that is typed', () => {
   });
 });
 
-describe('a coupon that nobody is told of', () => {
-  test('because it was asked about too often says how long to wait', async () => {
+describe('a coupon that cannot be checked', () => {
+  test('because of too many attempts says how long to wait', async () => {
     await openPortal(`/c/${number}`, {
       answers: [on(couponControl).give(() => refused('too_many_coupon_looks', { retryAfterSeconds: 1801 }))],
     });
     expect(await result('Vent litt før du sjekker igjen')).toContain('Prøv igjen om 31 minutter');
   });
 
-  test('because the service failed can be asked about again', async () => {
+  test('because the service failed can be checked again', async () => {
     const { server, user } = await openPortal(`/c/${number}`, {
       answers: [on(couponControl).give(() => refused('internal_error'))],
     });

@@ -10,8 +10,9 @@ import { CouponForm } from './coupon-form.tsx';
 import { CouponResult } from './coupon-result.tsx';
 
 /**
- * `/c/:param?`: what a paper coupon has won, by the number in the address or typed. What is typed stays out of the
- * address, since the number is the prize to whoever has it. The result stands first, so that it is what is seen.
+ * `/c/:param?`: what a paper coupon has won, by the number in the address or typed. A typed number stays out
+ * of the address, because whoever has the number has the prize. The result comes first, so that it is in
+ * view.
  */
 export function CouponPage() {
   const { param = '' } = useParams();
@@ -40,7 +41,7 @@ function CouponCheck({ inAddress }: { inAddress: string }) {
             {texts.another}
           </Heading>
         ) : null}
-        {/* Empty for the next coupon; what came in the address and is wrong stands there to be put right. */}
+        {/* Empty for the next coupon; a wrong number from the address is shown for correction. */}
         <CouponForm
           key={look.count}
           start={look.number ? '' : inAddress}

@@ -3,7 +3,7 @@ import { couponControl } from '@lokalbingo/contract/coupons';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 
-/** What a coupon is. Asked once, since a number may be asked about only so often. */
+/** The result for a coupon. Fetched once, because lookups of a number are rate limited. */
 export const couponQuery = ({ api }: Portal, number: string) =>
   queryOptions({
     queryKey: ['coupon', number],

@@ -14,7 +14,7 @@ import { minutesToWait, couponTexts as texts } from './coupon.nb.ts';
 import { couponQuery } from './coupon-queries.ts';
 import styles from './coupon-result.module.css';
 
-/** What a coupon is, as soon as that is known. Takes the focus, so that it is in view and read, wherever one was. */
+/** The result for a coupon. Takes the focus as soon as it is known, so that it is in view and read aloud. */
 export function CouponResult({ number }: { number: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

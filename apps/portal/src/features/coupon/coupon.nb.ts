@@ -48,7 +48,7 @@ export const couponTexts = {
   },
 };
 
-/** How many minutes there are until a number may be asked about again, when that is why nobody was told of it. */
+/** How many minutes until a number may be looked up again, if the rate limit was the reason. */
 export function minutesToWait({ code, facts }: ApiProblem): number | undefined {
   if (code !== 'too_many_coupon_looks') return undefined;
   return Math.max(1, Math.ceil(Number(facts?.retryAfterSeconds ?? 60) / 60));

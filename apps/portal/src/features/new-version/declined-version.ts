@@ -2,7 +2,7 @@ import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
 import { newVersionAskedAgainMs } from '../../platform/durations.ts';
 
-/** The answer "not now", which holds in this tab for a day; a tab that is opened anew asks anew. */
+/** The answer "not now", which is valid in this tab for a day; a new tab asks again. */
 export function declinedVersion(perTab: Storage) {
   const kept = keptValue(perTab, 'newVersionDeclinedAt', z.number());
   let declinedAt = kept.read();

@@ -1,38 +1,38 @@
 /**
- * Knows whether a newer version of the portal waits to be used than the one that this page runs. A page is fetched from
- * the server, so it is often of the new version before its worker is: then the worker takes over without a word. Only a
- * page that has stood since before the new version came asks its person.
+ * Detects whether a newer version of the portal than this page's waits to be used. A page fetched from the
+ * server is often newer than its worker: then the new worker takes over silently. Only a page loaded before
+ * the new version asks its user.
  */
 import { firstWorkerAfterMs } from '../../platform/durations.ts';
 import { activate, isYours } from '../../platform/versions/worker-words.ts';
 
-/** What versions are followed by. */
+/** The dependencies of the version check. */
 export type VersionPlaces = {
   readonly workers: ServiceWorkerContainer;
   /** The address of the first file of the program that this page runs. */
   readonly program: string;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
-  /** Whether the page stands unseen with nothing under way, so that it may take the new version by itself. */
+  /** Whether the page is hidden with nothing in progress, so that it may load the new version by itself. */
   readonly isUnused: () => boolean;
 };
 
-/** The versions, as a page sees them. */
+/** The versions, as a page knows them. */
 export type Versions = {
-  /** Whether a newer version may be had now. */
+  /** Whether a newer version is available now. */
   readonly isNewer: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Has the new version take over everywhere, and loads this page anew. */
+  /** Makes the new version take over everywhere, and reloads this page. */
   readonly take: () => void;
-  /** Asks the server for a newer version. */
+  /** Checks the server for a newer version. */
   readonly look: () => void;
   readonly dispose: () => void;
 };
 
 /**
- * Registers the worker, and follows what becomes of it. A device that has none yet is given one when its first page has
- * stood for a while: the worker fetches and lays aside the whole portal, beside which a page is slow to answer. A browser
- * that lets none be kept has none, and is well without.
+ * Registers the service worker and follows its state. On a new device it waits until the first page has been
+ * open for a while: the worker downloads and caches the whole portal, which makes a page slow. A browser that
+ * forbids workers runs without one.
  */
 export function followVersions({ workers, program, reload, isUnused }: VersionPlaces): Versions {
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
   let registration: ServiceWorkerRegistration | undefined;
   let isNewer = false;
   let isTaken = false;
-  // The worker that takes over a page which had none is of the page's own version.
+  // A worker that takes over a page without one has the page's own version.
   let hadWorker = workers.controller !== null;
 
   const tell = (): void => {
@@ -80,7 +80,7 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
     },
     take: () => {
       isTaken = true;
-      // Another tab may have had it take over already.
+      // Another tab may already have made it take over.
       if (registration?.waiting) registration.waiting.postMessage(activate);
       else reload();
     },
@@ -92,7 +92,7 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
   };
 }
 
-/** Tells of the worker that is being installed once it waits for the one in force. */
+/** Reports the installing worker once it waits for the active one. */
 function whenWaiting(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
@@ -103,7 +103,7 @@ function whenWaiting(
   });
 }
 
-/** Whether a worker is of the version whose program this is. */
+/** Whether a worker has the version of this program. */
 function isOf(worker: ServiceWorker, program: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

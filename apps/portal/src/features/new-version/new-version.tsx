@@ -12,13 +12,13 @@ import { newVersionTexts } from './new-version.nb.ts';
 
 type NewVersionProps = {
   versions: Versions;
-  /** Whether the person is in the middle of nothing. */
+  /** Whether the user has nothing in progress. */
   isGoodMoment: () => boolean;
 };
 
 /**
- * Asks whether a newer version shall be used, below the page and never over it. The question waits while the person is
- * in the middle of something, and goes away again when something is begun.
+ * Asks whether to use a newer version, below the page and never over it. The question waits while the user
+ * has something in progress, and disappears when the user begins something.
  */
 export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
   const texts = useTexts(newVersionTexts);
@@ -58,7 +58,7 @@ export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
   );
 }
 
-/** Looks for a newer version now and then, and when a page that was put away is seen again. */
+/** Checks for a newer version now and then, and when a hidden page becomes visible. */
 function useLook({ look }: Versions): void {
   useEffect(() => {
     const timer = setInterval(look, newVersionLookedForMs);
@@ -67,7 +67,7 @@ function useLook({ look }: Versions): void {
   useVisibleAgain(look);
 }
 
-/** Whether the moment has come, looked for again and again while it is waited for: a dialog that closes tells nobody. */
+/** Whether the user is idle, polled while the question waits: a dialog sends no event when it closes. */
 function useMoment(isWaitedFor: boolean, hasCome: () => boolean) {
   const [isNow, setNow] = useState(false);
   const lookAgain = useEffectEvent(() => setNow(isWaitedFor && hasCome()));

@@ -6,5 +6,5 @@ const fronts = import.meta.glob<ArticleFront>('../../../content/articles/*.md', 
   query: '?front',
 });
 
-/** What is told of every article, the newest first: not the articles themselves, which are long. */
+/** The front matter of every article, newest first; the articles themselves are long. */
 export const articles: readonly ArticleFront[] = Object.values(fronts).toSorted((a, b) => b.id - a.id);

@@ -9,7 +9,7 @@ import { articles } from './articles.ts';
 import { newsTexts } from './news.nb.ts';
 import styles from './news-feed.module.css';
 
-/** The articles, newest first; nothing when there are none. */
+/** The articles, newest first; renders nothing without any. */
 export function NewsFeed() {
   const words = useContentWords();
   if (articles.length === 0) return null;
@@ -59,7 +59,7 @@ export function NewsFeed() {
   );
 }
 
-/** Stands where an article has no picture, so that the cards keep their line. */
+/** Replaces a missing picture, so that the cards stay aligned. */
 function BallBand() {
   return (
     <div className={styles.band} aria-hidden="true">

@@ -4,7 +4,7 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { Page } from '../../platform/page.tsx';
 import { newsTexts } from './news.nb.ts';
 
-/** `/article/:id` where no article has that number. */
+/** `/article/:id` for a number that no article has. */
 export function NoArticlePage() {
   return (
     <Page title={newsTexts.notFound} status={404} width="text">

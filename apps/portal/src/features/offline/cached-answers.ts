@@ -1,14 +1,14 @@
 /**
- * Keeps what public pages have been told, so that they can be drawn without a line: the answers to questions that are
- * marked {@link keptOffline}, or the part of them that stays true, with when they came. What was kept stands in only for an answer that does not come, and is
- * of use to the very program that has written it.
+ * Caches answers of public pages, so that they can be rendered offline: the answers to queries marked {@link
+ * keptOffline}, or their part that stays true, with the time they arrived. A cached answer replaces only a
+ * missing one, and only for the same version of the program that stored it.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keptOffline } from '../../platform/kept-offline.ts';
 
-/** What answers are kept by. */
+/** The dependencies of the cache. */
 export type CachedAnswersParts = {
   readonly queries: QueryClient;
   readonly local: Storage;
@@ -16,7 +16,7 @@ export type CachedAnswersParts = {
   readonly program: string;
 };
 
-/** Public pages ask little; a visitor who looks at many chains and halls does not fill the device. */
+/** Public pages send few queries; a visitor who views many chains and halls must not fill the device. */
 const keptAtMost = 30;
 
 const keptShape = z.object({
@@ -24,7 +24,9 @@ const keptShape = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.unknown(), at: z.number() })),
 });
 
-/** Keeps answers from now on, and gives those that were kept where none comes. Gives what stops it. */
+/**
+ * Caches answers from now on, and returns cached ones when none arrives. Returns a function that stops it.
+ */
 export function cacheAnswers({ queries, local, program }: CachedAnswersParts): () => void {
   const kept = keptValue(local, 'keptAnswers', keptShape);
   const cache = queries.getQueryCache();

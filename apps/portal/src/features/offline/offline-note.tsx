@@ -5,13 +5,13 @@ import { useTexts } from '../../platform/language.tsx';
 import { useIsOffline, usePortal } from '../../platform/portal-context.tsx';
 import { offlineTexts } from './offline.nb.ts';
 
-/** Says that the line is lost, and since when what stands on the screen is so. Goes away by itself. */
+/** Says that the network is down, and how old the data on the screen is. Disappears by itself. */
 export function OfflineNote() {
   const texts = useTexts(offlineTexts);
   const { queries } = usePortal();
   const isLost = useIsOffline();
   const subscribe = useCallback(
-    // A screen that asks its first question while it renders is not the moment to render this one.
+    // This component must not render while another renders and sends its first query.
     (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queries],
   );
@@ -22,7 +22,7 @@ export function OfflineNote() {
   return <BottomBar name={texts.name} tone="warning" words={words} />;
 }
 
-/** What was asked for and stands on the screen. What has no age, and names that stand on every page, are left out. */
+/** The queries whose data is on the screen. Queries without an age, and those of every page, are left out. */
 const shownIn = (queries: QueryClient): readonly Query[] =>
   queries
     .getQueryCache()
@@ -32,7 +32,7 @@ const shownIn = (queries: QueryClient): readonly Query[] =>
         query.state.data !== undefined && query.isStale() && !ofEveryPage.includes(query.queryKey[0]),
     );
 
-/** What every page asks for, also those that show nothing of it. */
+/** Queries that every page sends, including pages that show nothing of them. */
 const ofEveryPage: readonly unknown[] = ['portal-config', 'hall-messages'];
 
 const oldest = (shown: readonly Query[]): number | undefined =>

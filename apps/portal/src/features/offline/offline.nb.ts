@@ -1,6 +1,6 @@
 import { formatIsoDay, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 
-/** What is said while there is no line. */
+/** Texts shown while offline. */
 export const offlineTexts = {
   name: 'Uten nett',
   offline: 'Du er uten nett.',

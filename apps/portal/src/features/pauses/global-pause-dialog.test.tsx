@@ -25,7 +25,7 @@ async function openDialog(answers: readonly Scripted[] = []) {
 }
 
 describe('a pause from all halls', () => {
-  test('says what it means and where help is, and takes the password', async () => {
+  test('explains itself and the help available, and takes the password', async () => {
     const { dialog, confirm, server } = await openDialog();
     expect(
       dialog.getByText(/i Lokalbingo, på nett, i 12 måneder\. Du kan spille igjen \d\d\.\d\d\.\d{4}\./),
@@ -41,7 +41,7 @@ describe('a pause from all halls', () => {
     ['never comes', silence],
     ['fails', refused('internal_error')],
   ] as const)(
-    'says where help is also when the configuration %s, here and when begun',
+    'shows the helpline also when the configuration %s, here and after it has begun',
     async (_what, given) => {
       const { dialog, confirm } = await openDialog([on(getPortalConfig).give(() => given)]);
       const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };
@@ -52,7 +52,7 @@ describe('a pause from all halls', () => {
     },
   );
 
-  test('shows its confirmation first, with nobody logged in any more, and stays over a reload', async () => {
+  test('shows its confirmation first, with nobody logged in any more, and keeps it over a reload', async () => {
     const { confirm, server, portal, address, close } = await openDialog();
     await confirm('Lokalbingo1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a pause from all halls', () => {
     expect(address()).toBe('/spillepause');
   });
 
-  test('says of a wrong password alone that it is wrong', async () => {
+  test('reports a wrong password only when the password is wrong', async () => {
     const { dialog, confirm, server, portal } = await openDialog([
       on(playPause).give(() => refused('wrong_password')),
     ]);
@@ -112,7 +112,7 @@ describe('a pause from all halls', () => {
     expect(portal.session.current()).toBeDefined();
   });
 
-  test('in force is said plainly on my page: what it stops, and what is open', async () => {
+  test('in force is described on my page: what it stops, and what is open', async () => {
     const why = { state: 'disabled', why: 'globally_paused', endsOn: '2027-11-23' } as const;
     const hall = sampleHall({
       DaysBlocked: 366,
@@ -141,7 +141,7 @@ describe('a pause from all halls', () => {
     expect(screen.getByRole('button', { name: 'Forleng spillepausen' })).toBeTruthy();
   });
 
-  test('names the helpline to whoever is a member of no hall', async () => {
+  test('names the helpline to a player without any hall', async () => {
     await openPortal('/mypage?spillepause=0', {
       login: sampleLogin,
       answers: [on(listMyHalls).give(() => ({ halls: [] }))],

@@ -24,8 +24,9 @@ import { pauseTexts as texts } from './pauses.nb.ts';
 import { PointList } from './point-list.tsx';
 
 /**
- * A pause of twelve months from all halls: what it means, and the password. Once it has begun the server has ended every
- * session; this one ends here with that for a reason, which leads to the confirmation and not to a login.
+ * A pause of twelve months from all halls: its meaning, and the password. Once it has begun the server has
+ * ended every session. This one ends here with the pause as its reason, which leads to the confirmation and
+ * not to a login.
  */
 export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
   const portal = usePortal();
@@ -38,7 +39,7 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
     onAnswer: ({ blockDate }) => {
       globalPauseReceipt(portal.perTab).keep({ until: blockDate });
       portal.session.end('paused');
-      // From wherever the end of the sessions may have led in the meantime.
+      // From wherever the end of the sessions may have led meanwhile.
       void navigate(portalPages.pauseBegun, { replace: true });
     },
   });
@@ -78,7 +79,7 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Only of a wrong password is it said that it is wrong (decisions §3.6). */
+/** Only a wrong password is reported as wrong (decisions §3.6). */
 function WhyNot({ problem }: { problem: ApiProblem }) {
   // Without a reference nobody has answered: it may have begun.
   const mayHaveBegun = isUnanswered(problem) && !problem.requestId;

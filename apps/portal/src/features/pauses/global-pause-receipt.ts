@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const receipt = z.object({ until: z.iso.date() });
 
-/** That a pause from all halls has begun in this tab, kept over a reload until somebody logs in. */
+/** Records that a pause from all halls has begun in this tab, over reloads until somebody logs in. */
 export function globalPauseReceipt(perTab: Storage): KeptValue<z.output<typeof receipt>> {
   return keptValue(perTab, 'globalPauseReceipt', receipt);
 }

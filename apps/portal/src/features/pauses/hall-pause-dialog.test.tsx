@@ -24,7 +24,7 @@ async function openDialog(answers: readonly Scripted[] = []) {
 }
 
 describe('the pause of a hall', () => {
-  test('offers every choice, and none closes without a call', async () => {
+  test('offers every choice, and closes without a call', async () => {
     const { dialog, press, server } = await openDialog();
     expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'none',
@@ -47,7 +47,7 @@ describe('the pause of a hall', () => {
     ['6 måneder', '6months'],
     ['1 år (spillstopp)', '1year'],
   ] as const)(
-    '%s is confirmed and begun, and the halls and pauses are asked for anew',
+    '%s is confirmed and begun, and the halls and pauses are fetched again',
     async (label, choice) => {
       const until = pauseUntil(choice, today, '')!;
       const { dialog, press, choose, server } = await openDialog();
@@ -79,7 +79,7 @@ describe('the pause of a hall', () => {
     },
   );
 
-  test('takes a date of the player’s own, asks for one that is missing, and goes back to it', async () => {
+  test('takes a date from the player, asks for a missing one, and focuses it', async () => {
     const { dialog, press, choose, server } = await openDialog();
     await choose('Velg dato selv');
     const date = dialog.getByLabelText('Første dag du kan spille igjen');
@@ -95,7 +95,7 @@ describe('the pause of a hall', () => {
     }
     fireEvent.change(date, { target: { value: today } });
     await press('Neste');
-    // Until today is for what is left of today.
+    // A pause until today lasts for the rest of today.
     expect(
       dialog.getByText(`Du tar spillepause. Du kan spille igjen ${shown(plusDays(today, 1))}.`),
     ).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the pause of a hall', () => {
     expect(server.askedFor(setUserTimeouts)[0]?.body).toEqual({ blockUntilDate: today, hallId: 12 });
   });
 
-  test('in force is told with its date; only a longer one can be chosen', async () => {
+  test('in force is shown with its date; only a longer one can be chosen', async () => {
     const until = plusMonths(today, 4);
     const { dialog, press, choose, server } = await openDialog([
       on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: until }] })),
@@ -131,7 +131,7 @@ describe('the pause of a hall', () => {
     expect(server.askedFor(setUserTimeouts)[0]?.body.blockUntilDate).toBe(plusMonths(today, 6));
   });
 
-  test('that lasts as long as one can last leaves nothing to choose', async () => {
+  test('of the greatest length leaves nothing to choose', async () => {
     const { dialog } = await openDialog([
       on(getUserTimeouts).give(() => ({
         userTimeouts: [{ hallId: 12, blockDate: plusMonths(today, 12) }],
@@ -141,7 +141,7 @@ describe('the pause of a hall', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
   });
 
-  test('that the server will not begin is told in its words, and can be changed', async () => {
+  test("that the server refuses shows the server's words, and can be changed", async () => {
     const message = 'Datoen må være fra i dag og inntil ett år frem.';
     const { dialog, press, choose, server } = await openDialog([
       on(setUserTimeouts).give(() => ({ status: 1, message })),
@@ -163,7 +163,7 @@ describe('the pause of a hall', () => {
     expect(dialog.getByRole('radio', { name: '1 uke' })).toHaveProperty('checked', true);
   });
 
-  test('is not there where the hall does not offer it, nor by its address', async () => {
+  test('is unavailable where the hall does not offer it, also by its address', async () => {
     const hall = sampleHall({ offers: offering({ set_hall_pause: { state: 'hidden' } }) });
     await openPortal('/mypage?spillepause=12', {
       login: sampleLogin,

@@ -14,14 +14,14 @@ import { pauseTexts as texts } from './pauses.nb.ts';
 
 export type HallPauseDialogProps = {
   hall: { readonly id: number; readonly name: string; readonly phone: string };
-  /** The first day after the pause that is in force there; undefined when there is none. */
+  /** The first day after the current pause; undefined without one. */
   pausedUntil: string | undefined;
-  /** Told that a pause has begun: what is shown of the hall must be asked for anew. */
+  /** Called when a pause has begun: the hall's data must be fetched again. */
   onBegan: () => void;
   onClose: () => void;
 };
 
-/** A pause in one hall: chosen, confirmed and begun; while one is in force, a longer one (specification §4). */
+/** Chooses, confirms and begins a pause in one hall; during one, a longer pause (specification §4). */
 export function HallPauseDialog({ hall, pausedUntil, onBegan, onClose }: HallPauseDialogProps) {
   const { api } = usePortal();
   const [today] = useState(() => osloIsoDay(new Date()));

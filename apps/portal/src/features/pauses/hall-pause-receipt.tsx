@@ -5,7 +5,7 @@ import { pauseTexts as texts } from './pauses.nb.ts';
 
 type HallPauseReceiptProps = { hall: { readonly name: string }; until: string; onClose: () => void };
 
-/** That a pause in a hall has begun, until when, and whom to talk to. */
+/** Confirms that a pause in a hall has begun, until when, and whom to talk to. */
 export function HallPauseReceipt({ hall, until, onClose }: HallPauseReceiptProps) {
   return (
     <>

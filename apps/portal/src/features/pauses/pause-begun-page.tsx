@@ -12,8 +12,8 @@ import { pauseTexts as texts } from './pauses.nb.ts';
 import { PointList } from './point-list.tsx';
 
 /**
- * `/spillepause`: that the pause from all halls has begun, whom to talk to, and what is still possible. It takes no
- * login, since there is none any more, and stays until the player leaves it.
+ * `/spillepause`: confirms that the pause from all halls has begun, whom to talk to, and what is still
+ * possible. It requires no login, since there is none any more, and stays until the player leaves it.
  */
 export function PauseBegunPage() {
   const { perTab } = usePortal();

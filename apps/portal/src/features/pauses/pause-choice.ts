@@ -1,4 +1,4 @@
-/** What a player can choose between for a pause in a hall (specification §9 Pauses), in Oslo days written YYYY-MM-DD. */
+/** The player's choices for a pause in a hall (specification §9 Pauses), in Oslo days written YYYY-MM-DD. */
 import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
 
 /** The choices, in the specification's words. */
@@ -7,7 +7,10 @@ export const pauseChoices = ['none', 'monthend', 'week', '3months', '6months', '
 /** One of them. */
 export type PauseChoice = (typeof pauseChoices)[number];
 
-/** The day until which a choice pauses: the first on which play is possible again. Undefined when it is none yet. */
+/**
+ * The end of a chosen pause: the first day on which play is possible again. Undefined when there is no valid
+ * day yet.
+ */
 export function pauseUntil(choice: PauseChoice, today: string, chosen: string): string | undefined {
   switch (choice) {
     case 'none':
@@ -27,11 +30,14 @@ export function pauseUntil(choice: PauseChoice, today: string, chosen: string): 
   }
 }
 
-/** The first day on which play is possible after a pause until a day: until today means what is left of today. */
+/**
+ * The first day on which play is possible after a pause until a day. A pause until today lasts for the rest
+ * of today.
+ */
 export const playableFrom = (until: string, today: string): string =>
   until === today ? plusDays(today, 1) : until;
 
-/** The day until which a pause from all halls lasts that begins on a day: twelve whole months and what is left of it. */
+/** The end of a pause from all halls that begins on a day: twelve whole months after that day. */
 export const globalPauseEnd = (today: string): string => plusDays(plusMonths(today, 12), 1);
 
 const firstOfNextMonth = (today: string): string => `${plusMonths(today, 1).slice(0, 7)}-01`;

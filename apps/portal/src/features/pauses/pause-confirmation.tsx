@@ -8,14 +8,14 @@ import { PointList } from './point-list.tsx';
 
 type PauseConfirmationProps = {
   hall: { readonly name: string; readonly phone: string };
-  /** The day on which play is possible again, as a person reads it. */
+  /** The day on which play is possible again, in the text's format. */
   until: string;
-  /** What the server said to the last press, when it was no yes. */
+  /** The server's refusal of the last press. */
   answer: { readonly message: string } | undefined;
   problem: ApiProblem | undefined;
 };
 
-/** What the chosen pause means, before it is begun for good; and why it could not be begun. */
+/** Explains the chosen pause before it begins irrevocably, and why it could not begin. */
 export function PauseConfirmation({ hall, until, answer, problem }: PauseConfirmationProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PauseConfirmation({ hall, until, answer, problem }: PauseConfirm
 
 type ConfirmButtonsProps = { isSending: boolean; onBack: () => void; onConfirm: () => void };
 
-/** Back to the choice, or on with it. */
+/** Goes back to the choice, or confirms it. */
 export function ConfirmButtons({ isSending, onBack, onConfirm }: ConfirmButtonsProps) {
   return (
     <>

@@ -7,21 +7,21 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type PauseChoice, pauseChoices, pauseUntil, playableFrom } from './pause-choice.ts';
 import { pauseTexts as texts } from './pauses.nb.ts';
 
-/** What is chosen so far. */
+/** The current choice. */
 export type PauseDraft = { readonly choice: PauseChoice; readonly date: string };
 
 type PauseFormProps = {
   today: string;
-  /** The first day after the pause in force; undefined when there is none. */
+  /** The first day after the pause in force; undefined without one. */
   inForce: string | undefined;
   draft: PauseDraft;
   onDraft: (draft: PauseDraft) => void;
-  /** Told the day until which a pause is to be confirmed. */
+  /** Called with the end of the pause that is to be confirmed. */
   onChosen: (until: string) => void;
   onNone: () => void;
 };
 
-/** How long the pause is to be; with one in force, how much longer. */
+/** The length of the pause; during one, its extension. */
 export function PauseForm({ today, inForce, draft, onDraft, onChosen, onNone }: PauseFormProps) {
   const { date } = draft;
   const [complaint, setComplaint] = useState<string>();
@@ -100,7 +100,10 @@ export function PauseForm({ today, inForce, draft, onDraft, onChosen, onNone }: 
   );
 }
 
-/** Who comes back from the confirmation goes on at what was chosen; the dialog itself opens at its heading. */
+/**
+ * On return from the confirmation the focus is on the earlier choice; a newly opened dialog focuses its
+ * heading.
+ */
 function useFocusOnReturn(choice: PauseChoice) {
   const form = useRef<HTMLFormElement>(null);
   const [isReturn] = useState(choice !== 'none');

@@ -1,6 +1,6 @@
 import styles from './point-list.module.css';
 
-/** What something means, point by point. */
+/** An explanation as a list of points. */
 export function PointList({ points }: { points: readonly string[] }) {
   return (
     <ul className={styles.points}>

@@ -18,7 +18,10 @@ type LimitFieldProps = {
   isCancelling: boolean;
 };
 
-/** The field of a limit, validated while typing. Shows what is left of the limit and when a change takes effect. */
+/**
+ * The field of a limit, validated while typing. Shows what remains of the limit and when a change takes
+ * effect.
+ */
 export function LimitField(props: LimitFieldProps) {
   const { period, limit, written, onWrite, onEnterWrong, onCancelRaise, isCancelling } = props;
   const texts = limitTexts[period];

@@ -2,29 +2,29 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { getUserPlayLimits } from '@lokalbingo/contract/responsible-play';
 import type { Ore } from '@lokalbingo/money';
 
-/** What a limit is counted over. */
+/** The period that a limit counts over. */
 export type LimitPeriod = 'day' | 'month';
 
-/** A limit as the server tells it. */
+/** A limit as the server sends it. */
 export type Limit = {
   readonly inForce: Ore;
   readonly canChange: boolean;
   readonly max: Ore;
   readonly left: Ore;
-  /** YYYY-MM-DD: a raise that is made now counts from it. */
+  /** YYYY-MM-DD: a raise made now takes effect on this day. */
   readonly nextStart: string;
-  /** The raise on its way, and the day from which it counts. */
+  /** The pending raise, and the day on which it takes effect. */
   readonly raisedTo?: Ore | undefined;
   readonly raisedFrom?: string | undefined;
 };
 
 /** A player's limits in a hall. */
 export type Limits = Readonly<Record<LimitPeriod, Limit>> & {
-  /** YYYY-MM-DD: the day that they are about. */
+  /** YYYY-MM-DD: the day that they apply to. */
   readonly today: string;
 };
 
-/** Reads limits off the wire. */
+/** Parses limits from the server's answer. */
 export function limitsOf(told: AnswerOf<typeof getUserPlayLimits>): Limits {
   return {
     today: told.today,

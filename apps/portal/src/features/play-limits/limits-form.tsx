@@ -17,11 +17,11 @@ type LimitsFormProps = {
   onCancelRaise: (period: LimitPeriod) => void;
   /** The limit whose raise is being cancelled. */
   cancelling: LimitPeriod | undefined;
-  /** What became of the last saving, or cancelling. */
+  /** The result of the last save or cancellation. */
   children: ReactNode;
 };
 
-/** Both limits, and in plain words what counts and from when a change does. */
+/** Both limits, with an explanation of what counts and when a change takes effect. */
 export function LimitsForm(props: LimitsFormProps) {
   const { limits, written, onWrite, isSaving, onSave, onCancelRaise, cancelling, children } = props;
   const [isRefused, setRefused] = useState(false);

@@ -67,7 +67,7 @@ describe('the limits', () => {
     expect(within(card).queryByRole('button', { hidden: true, name: 'Spillegrenser' })).toBeNull();
   });
 
-  test('are told with what is left, what counts, and from when a change does', async () => {
+  test('show what remains, what counts, and when a change takes effect', async () => {
     const open = await openLimits();
     expect((await day(open)).value).toBe('900');
     expect((await month(open)).value).toBe('4400');
@@ -81,7 +81,7 @@ describe('the limits', () => {
       expect(open.dialog.getByText(words)).toBeTruthy();
   });
 
-  test('say that they are on their way, and that they cannot be fetched, and are tried again', async () => {
+  test('say that they are loading, or cannot be fetched, and are retried', async () => {
     const waiting = await openLimits({}, [on(getUserPlayLimits).give(() => silence)]);
     expect(await waiting.dialog.findByRole('status')).toBeTruthy();
     await waiting.close();
@@ -105,7 +105,7 @@ describe('what is written', () => {
     ['1e2', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['901', 'Dagsgrensen kan ikke overstige 900 kr.'],
     ['9'.repeat(400), 'Dagsgrensen kan ikke overstige 900 kr.'],
-  ])('in the day as "%.8s" is judged at once and cannot be saved', async (text, complaint) => {
+  ])('in the day as "%.8s" is rejected at once and cannot be saved', async (text, complaint) => {
     const open = await openLimits();
     const field = await day(open);
     await open.user.clear(field);
@@ -118,7 +118,7 @@ describe('what is written', () => {
     expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
   });
 
-  test('in the month is judged by the month’s maximum', async () => {
+  test('in the month is checked against the month’s maximum', async () => {
     const open = await openLimits();
     await write(open, await month(open), '4401');
     expect(open.dialog.getByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('what is written', () => {
     expect((await save(open)).disabled).toBe(false);
   });
 
-  test('tells from when it counts', async () => {
+  test('says when it takes effect', async () => {
     const open = await openLimits({ grenseKrDag: kroner(500), grenseKrMnd: kroner(2000) });
     await write(open, await day(open), '100');
     expect(open.dialog.getByText('Lavere enn nå: gjelder med en gang.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('what is written', () => {
     expect(open.dialog.queryByText(/23\.11\.2026\.$/)).toBeNull();
   });
 
-  test('is there after a reload, and not once the dialog was closed', async () => {
+  test('is kept over a reload, but not after the dialog was closed', async () => {
     const open = await openLimits();
     await write(open, await day(open), '150');
     await open.close();
@@ -151,7 +151,7 @@ describe('what is written', () => {
     expect((await day(await openLimits())).value).toBe('900');
   });
 
-  test('is not taken for a wish about limits that are others by now', async () => {
+  test('is not applied to limits that have changed since', async () => {
     const open = await openLimits();
     await write(open, await day(open), '150');
     await open.close();
@@ -168,7 +168,7 @@ describe('a limit that cannot be changed', () => {
     expect((await save(open)).disabled).toBe(false);
   });
 
-  test('and another that cannot either leave nothing to save', async () => {
+  test('together with another one leaves nothing to save', async () => {
     const open = await openLimits(bothLocked);
     expect(
       await open.dialog.findByText('Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.'),
@@ -177,11 +177,11 @@ describe('a limit that cannot be changed', () => {
   });
 });
 
-describe('a raise on its way', () => {
+describe('a pending raise', () => {
   const cancelButton = ({ dialog }: Open) =>
     dialog.findByRole('button', { name: 'Angre økningen av dagsgrensen' });
 
-  test('is told with its day, and what is written tells what becomes of it', async () => {
+  test('is shown with its day, and the typed value shows what becomes of it', async () => {
     const open = await openLimits(raised);
     const field = await day(open);
     expect(open.dialog.getByText('Fra 22.11.2026 er dagsgrensen kr 400.')).toBeTruthy();
@@ -194,7 +194,7 @@ describe('a raise on its way', () => {
     expect(open.dialog.queryByText(new RegExp(end))).toBeNull();
   });
 
-  test('is cancelled by its button, which then is gone', async () => {
+  test('is cancelled by its button, which then disappears', async () => {
     const open = await openLimits(raised);
     const button = await cancelButton(open);
     open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, grenseKrDag: kroner(200) })));
@@ -221,7 +221,7 @@ describe('a raise on its way', () => {
 });
 
 describe('saving', () => {
-  test('sends whole kroner and the day, says so, shows what holds now, and fetches the meters anew', async () => {
+  test('sends whole kroner and the day, confirms it, shows the limits in force, and fetches the meters again', async () => {
     const open = await openLimits();
     await write(open, await day(open), ' 200 ');
     await write(open, await month(open), '1 000');
@@ -244,7 +244,7 @@ describe('saving', () => {
     await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(2));
   });
 
-  test('shows the server’s words when it says no, and what holds now', async () => {
+  test("shows the server's words when it refuses, and the limits in force", async () => {
     const complaint =
       'Grensene er endret siden du åpnet dem. Se på grensene som gjelder nå, og lagre på nytt.';
     const open = await openLimits({}, [on(setUserPlayLimits).give(() => ({ message: complaint }))]);
@@ -256,7 +256,7 @@ describe('saving', () => {
     expect(open.server.askedFor(getSaldos)).toHaveLength(1);
   });
 
-  test('that fails keeps what is written, and can be tried again', async () => {
+  test('that fails keeps the typed values, and can be retried', async () => {
     const open = await openLimits({}, [on(setUserPlayLimits).give(() => lostReply)]);
     await write(open, await day(open), '100');
     await open.user.click(await save(open));

@@ -20,7 +20,7 @@ export type PlayLimitsHall = { readonly id: number; readonly name: string; reado
 
 export type PlayLimitsDialogProps = {
   hall: PlayLimitsHall;
-  /** Told when limits have been saved: what is left of them has changed. */
+  /** Called when limits have been saved: what remains of them has changed. */
   onSaved: () => void;
   onClose: () => void;
 };
@@ -63,7 +63,7 @@ type SetLimitsProps = {
   hall: PlayLimitsHall;
   limits: Limits;
   written: ReturnType<typeof useWrittenLimits>;
-  /** Told when the server has answered a wish: what is shown may not be true any more. */
+  /** Called when the server has answered a change: the shown limits may be out of date. */
   onAsked: () => void;
   onSaved: () => void;
 };
@@ -93,7 +93,7 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
       ask(api, cancelLimitRaise, { body: { bingoId: hall.id, period, today: limits.today } }),
     onAnswer: onAsked,
   });
-  // One of the two stands there at most: each press clears what became of the other.
+  // Only one of the two is shown: each press clears the result of the other.
   const answer = saving.answer ?? cancelling.answer;
   const done = saving.answer ? texts.saved : texts.raiseCancelled;
   const problem = saving.problem ?? cancelling.problem;

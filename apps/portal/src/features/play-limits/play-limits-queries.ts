@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { limitsOf } from './limit.ts';
 
-/** The player's limits in a hall; each opening asks for them afresh. */
+/** The player's limits in a hall, fetched again each time the dialog is opened. */
 export function usePlayLimits(hallId: number) {
   const { api } = usePortal();
   return useQuery({

@@ -1,12 +1,15 @@
-/** Texts of the dialog of play limits (specification §5 and §8 Play limits; the words beside the numbers are ours). */
+/**
+ * Texts of the dialog of play limits (specification §5 and §8 Play limits; the words beside the numbers are
+ * ours).
+ */
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { formatOre, kronerFromOre, type Ore } from '@lokalbingo/money';
 import type { LimitPeriod } from './limit.ts';
 
-// As the specification writes amounts in these texts: digits, and "kr" behind.
+// The specification's format of amounts in these texts: digits, then "kr".
 const plain = (amount: Ore): string => `${String(kronerFromOre(amount)).replace('.', ',')} kr`;
 
-/** What is said of one of the two limits. */
+/** The texts of one of the two limits. */
 export const limitTexts = {
   day: {
     label: 'Dagsgrense',

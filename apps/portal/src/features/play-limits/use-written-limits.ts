@@ -9,8 +9,8 @@ const name = 'play-limits';
 const shape = z.object({ hallId: z.int(), shown: z.string(), day: z.string(), month: z.string() });
 
 /**
- * What is written in the fields, over a reload and a new login too, as long as the limits are those that it was
- * written about. Until something is written, and in a field that cannot be changed, it is the limit in force.
+ * The typed values, kept over a reload and a new login as long as the limits have not changed since. An
+ * untouched field, and one that cannot be changed, shows the limit in force.
  */
 export function useWrittenLimits(hallId: number) {
   const portal = usePortal();
@@ -37,7 +37,10 @@ export function useWrittenLimits(hallId: number) {
   };
 }
 
-/** All of the limits that a wish is written about; what is left of them changes while one writes. */
+/**
+ * The parts of the limits that a typed value depends on; what remains of them may change while the player
+ * types.
+ */
 function shownAs({ today, day, month }: Limits): string {
   return JSON.stringify(
     [today, day, month].map((told) => (typeof told === 'string' ? told : { ...told, left: 0 })),

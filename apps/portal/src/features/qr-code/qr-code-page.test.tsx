@@ -12,7 +12,7 @@ const openCode = (give: Answer, who: { login?: typeof sampleLogin } = { login: s
 const okLink = () => screen.findByRole('link', { name: 'OK' });
 
 describe('a QR code', () => {
-  test('shows what the hall says, as text with its lines, and leads on to my page', async () => {
+  test("shows the hall's text with its line breaks, and leads on to my page", async () => {
     const { server } = await openCode(() => ({ message: 'Hei!\\n<b>Hyggelig</b>', opensHall: null }));
     const said = await screen.findByText(/Hei!/);
     expect(said.innerHTML).toBe('Hei!<br>&lt;b&gt;Hyggelig&lt;/b&gt;');
@@ -26,13 +26,13 @@ describe('a QR code', () => {
     expect((await okLink()).getAttribute('href')).toBe('/mybingo/104');
   });
 
-  test('says that it loads, and OK is there already', async () => {
+  test('says that it is loading, with OK available already', async () => {
     await openCode(() => silence);
     expect(await screen.findByText('Laster...')).toBeTruthy();
     expect(await okLink()).toBeTruthy();
   });
 
-  test('that could not be asked about says so, and can be asked about again', async () => {
+  test('says so when the call failed, and can be retried', async () => {
     const { server, user } = await openCode(() => refused('internal_error'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Det skjedde en feil ved henting av data.');
@@ -42,7 +42,7 @@ describe('a QR code', () => {
     expect(await screen.findByText('Velkommen!')).toBeTruthy();
   });
 
-  test('asks for a login first, and comes back', async () => {
+  test('requires a login first, and returns', async () => {
     const { address, server } = await openCode(() => ({ message: 'Velkommen!', opensHall: null }), {});
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(`/qr/${code}`)}`);

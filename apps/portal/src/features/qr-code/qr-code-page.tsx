@@ -13,8 +13,8 @@ import { qrCodeTexts as texts } from './qr-code.nb.ts';
 import { codeQuery } from './qr-code-queries.ts';
 
 /**
- * `/qr/:data`: uses a code of a hall, and shows what the hall says by it (specification §5 QR). Loaded anew it shows the
- * same again; OK leads to my page, or to the page of the hall when that is what the code opens.
+ * `/qr/:data`: uses a hall's code, and shows the hall's text for it (specification §5 QR). A reload shows the
+ * same again; OK leads to my page, or to the hall's page if the code opens that.
  */
 export function QrCodePage() {
   const { data: written = '' } = useParams();

@@ -3,7 +3,7 @@ import { qrRequest } from '@lokalbingo/contract/qr-codes';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 
-/** What a hall says by a code. Asked once each time that the page is opened. */
+/** The hall's answer to a code. Fetched once each time the page is opened. */
 export const codeQuery = ({ api }: Portal, written: string) =>
   queryOptions({
     queryKey: ['qr-code', written],

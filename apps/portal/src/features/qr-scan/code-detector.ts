@@ -1,6 +1,8 @@
-/** Sees the QR codes in a picture: the browser's own where it knows them, and the library's otherwise. */
+/**
+ * Detects QR codes in a picture: with the browser's own detector if there is one, otherwise with the library.
+ */
 
-/** What sees codes in what a video shows now. */
+/** Detects codes in the current frame of a video. */
 export type CodeDetector = {
   readonly detect: (video: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 };
@@ -10,7 +12,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** The detector of this browser. The library is fetched by those alone who need it. */
+/** The detector of this browser. Only browsers that need the library load it. */
 export async function codeDetector(): Promise<CodeDetector> {
   const { BarcodeDetector: own } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   if (own && (await formatsOf(own)).includes('qr_code')) return new own({ formats: ['qr_code'] });
@@ -18,6 +20,6 @@ export async function codeDetector(): Promise<CodeDetector> {
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-/** Browsers have it on machines that know no format, or that fail to say which. */
+/** Some browsers have a detector that supports no format, or that fails to list them. */
 const formatsOf = (own: DetectorClass): Promise<readonly string[]> =>
   own.getSupportedFormats().catch(() => []);

@@ -4,7 +4,7 @@ import { codeInPicture, codeTyped } from './code-of-hall.ts';
 const origin = 'https://portal.example';
 const code = 'KQ7M4XW2ABCDEFGH';
 
-test('a camera is believed for addresses of this portal that use a code, and for no others', () => {
+test('a scan is accepted only if it is an address of this portal that uses a code', () => {
   expect(codeInPicture(`${origin}/qr/${code}`, origin)).toBe(code);
   expect(codeInPicture(`${origin}/QR/${code}/?fra=plakat`, origin)).toBe(code);
   for (const seen of [
@@ -24,7 +24,7 @@ test('a camera is believed for addresses of this portal that use a code, and for
     expect([seen, codeInPicture(seen, origin)]).toEqual([seen, undefined]);
 });
 
-test('a code may be typed by its signs, or by the address below the picture', () => {
+test('a code can be typed by its characters, or as the address below the picture', () => {
   for (const typed of [code, ' kq7m-4xw2-abcd-efgh ', `${origin}/qr/${code} `])
     expect(codeTyped(typed, origin)).toBe(code);
   for (const typed of ['', code.slice(1), `${code}A`, code.replace('K', '0'), `https://evil.org/qr/${code}`])

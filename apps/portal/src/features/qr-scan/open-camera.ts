@@ -1,9 +1,9 @@
 /** Why there is no picture. */
 export type NoCamera = 'denied' | 'none' | 'insecure' | 'failed';
 
-/** Asks for the camera on the back, where there is one; other cameras do as well. */
+/** Requests the back camera, if there is one; otherwise any camera. */
 export async function openCamera(): Promise<MediaStream | NoCamera> {
-  // The type says that it is always there; a page that is not secure says otherwise.
+  // The type claims that it always exists; on an insecure page it does not.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices === undefined) return window.isSecureContext ? 'none' : 'insecure';
   try {
@@ -16,7 +16,7 @@ export async function openCamera(): Promise<MediaStream | NoCamera> {
   }
 }
 
-/** Lets go of the camera, so that its light goes out. */
+/** Releases the camera, so that its light goes out. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

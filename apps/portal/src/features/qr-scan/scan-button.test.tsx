@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a camera before which something is held, and with its own detector; or one that gives no camera. */
+/** A browser with a camera in front of a code, and with its own detector; or one that denies the camera. */
 function stubBrowser(camera: 'works' | DOMException = 'works') {
   const track = { stop: vi.fn() };
   const held: string[] = [];
@@ -52,7 +52,7 @@ const hide = async (state: DocumentVisibilityState) => {
 };
 
 describe('scanning', () => {
-  test('asks for the camera on the press alone, opens the code that is held before it, and lets the camera go', async () => {
+  test('requests the camera only on a press, opens the scanned code, and releases the camera', async () => {
     const { getUserMedia, hold, track } = stubBrowser();
     const { address, server, user } = await openMyPage();
     const button = await screen.findByRole('button', { name: 'Skann QR-kode' });
@@ -67,7 +67,7 @@ describe('scanning', () => {
     expect(track.stop).toHaveBeenCalledOnce();
   });
 
-  test('says of anything else that it is no code of the hall, goes nowhere, and looks on', async () => {
+  test('says of anything else that it is not a code of the hall, stays on the page, and keeps scanning', async () => {
     const { hold } = stubBrowser();
     const { address } = await openScanner();
     hold(`https://evil.example/qr/${code}`);
@@ -77,7 +77,7 @@ describe('scanning', () => {
     expect(await screen.findByText('Velkommen!')).toBeTruthy();
   });
 
-  test('lets the camera go when it is closed, and when the page is hidden, until it is started again', async () => {
+  test('releases the camera when it is closed or the page is hidden, until it is started again', async () => {
     const { track, getUserMedia } = stubBrowser();
     const { user } = await openScanner();
     await screen.findByText('Hold koden foran kameraet.');
@@ -92,7 +92,7 @@ describe('scanning', () => {
     expect(getUserMedia).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves no camera open that is given after the dialog was closed', async () => {
+  test('releases a camera that is granted after the dialog was closed', async () => {
     const { track, getUserMedia } = stubBrowser();
     const given = Promise.withResolvers<{ getTracks: () => (typeof track)[] }>();
     getUserMedia.mockReturnValueOnce(given.promise);
@@ -108,7 +108,7 @@ describe('without a camera', () => {
     ['NotAllowedError', /^Du har ikke gitt tilgang til kameraet/],
     ['NotFoundError', /^Vi finner ikke noe kamera/],
     ['NotReadableError', /^Kameraet kunne ikke åpnes/],
-  ])('because of %s it says so, and the code is typed', async (name, text) => {
+  ])('because of %s it says so, and the code can be typed', async (name, text) => {
     stubBrowser(new DOMException('no', name));
     const { user, address } = await openScanner();
     expect(await screen.findByText(text)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('without a camera', () => {
   test.each([
     [false, /^Kameraet kan bare brukes på en sikker side/],
     [true, /^Vi finner ikke noe kamera/],
-  ])('on a page whose being secure is %s it says why', async (isSecure, text) => {
+  ])('on a page whose secure context is %s it says why', async (isSecure, text) => {
     vi.stubGlobal('isSecureContext', isSecure);
     await openScanner();
     expect(await screen.findByText(text)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { QrCodeIcon } from '@navikt/aksel-icons';
 import { qrScanTexts as texts } from './qr-scan.nb.ts';
 
-/** Opens the scanner, which is fetched when it is pressed: most players never use it. */
+/** Opens the scanner, which is loaded when it is pressed: most players never use it. */
 export function ScanButton() {
   const scanner = useCall({ call: () => import('./scan-dialog.tsx') });
   const { answer, problem, isSending } = scanner;

@@ -10,7 +10,10 @@ import { qrScanTexts as texts } from './qr-scan.nb.ts';
 import styles from './scan-dialog.module.css';
 import { useScanner } from './use-scanner.ts';
 
-/** Reads a hall's QR code by the camera, or as it is typed, and opens its page. Takes no address but the portal's own. */
+/**
+ * Reads a hall's QR code with the camera, or as typed, and opens its page. Accepts only the portal's own
+ * addresses.
+ */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const open = (code: string) => {

@@ -3,12 +3,12 @@ import { scanEveryMs } from '../../platform/durations.ts';
 import { codeDetector } from './code-detector.ts';
 import { closeCamera, type NoCamera, openCamera } from './open-camera.ts';
 
-/** Where the camera is: opening, showing, or stopped, with why. */
+/** The state of the camera: opening, showing, or stopped, with the reason. */
 export type ScannerState = 'starting' | 'seeing' | NoCamera | 'hidden';
 
 /**
- * Opens the camera as soon as it is used, shows it in the video, and tells each text that is seen. Lets go of it when the
- * page is left or hidden; a hidden one is opened again by `start` alone.
+ * Opens the camera at once, shows it in the video, and calls back with each detected text. Releases the
+ * camera when the page is left or hidden; only `start` reopens it after hiding.
  */
 export function useScanner(
   videoRef: RefObject<HTMLVideoElement | null>,
@@ -44,7 +44,7 @@ export function useScanner(
   return { state, start };
 }
 
-/** One turn of the camera, from its opening until the signal. */
+/** Opens the camera and scans until the signal aborts. */
 async function scan(
   video: HTMLVideoElement,
   over: AbortSignal,
@@ -62,7 +62,8 @@ async function scan(
     closeCamera(camera);
     video.srcObject = null;
   };
-  // Whoever has closed the dialog before answering the browser's question has no camera left open.
+  // If the dialog was closed before the user answered the browser's permission prompt, the camera is
+  // released.
   if (over.aborted) return close();
   over.addEventListener('abort', close);
   video.srcObject = camera;

@@ -16,11 +16,14 @@ import { RoundLine } from './round-line.tsx';
 type MyRoundsPageProps = {
   /** The halls that the list can be narrowed to. */
   readonly halls: readonly { readonly id: number; readonly name: string }[];
-  /** Told when rounds have been read that were new. */
+  /** Called when new rounds have been read. */
   readonly onSeen: () => void;
 };
 
-/** `/spillene-mine`: every round that the player had tickets in, ten a page. Open to every player, as history is. */
+/**
+ * `/spillene-mine`: every round that the player had tickets in, ten per page. Open to every player, as
+ * history is.
+ */
 export function MyRoundsPage({ halls, onSeen }: MyRoundsPageProps) {
   const [{ hallId, page }, choose] = useChosen();
   const { data, error, isPlaceholderData, refetch } = useRounds({ hallId, page });
@@ -83,7 +86,10 @@ export function MyRoundsPage({ halls, onSeen }: MyRoundsPageProps) {
 
 type Chosen = { readonly hallId: number | undefined; readonly page: number };
 
-/** Which hall and which page: the address says, so that the way back from a round leads to where it was opened. */
+/**
+ * The hall and the page number, from the address, so that the link back from a round leads to where it was
+ * opened.
+ */
 function useChosen(): readonly [Chosen, (chosen: Chosen) => void] {
   const [search, setSearch] = useSearchParams();
   const [hall, side] = [search.get('hall') ?? '', search.get('side') ?? ''];

@@ -6,7 +6,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 
 type RoundInAddress = { readonly hallId: number | undefined; readonly roundId: number | undefined };
 
-/** A page of the player's rounds, of one hall or of all. While another page is on its way, the last one stands. */
+/** A page of the player's rounds, of one hall or of all. While another page loads, the previous one stays. */
 export function useRounds({ hallId, page }: { readonly hallId: number | undefined; readonly page: number }) {
   const { api, session } = usePortal();
   return useQuery({
@@ -15,13 +15,13 @@ export function useRounds({ hallId, page }: { readonly hallId: number | undefine
       const body = { page, ...(hallId !== undefined && { bingoid: hallId }) };
       return ask(api, listRecalledRounds, { body, signal });
     },
-    // To read it is to have seen what is new in it: read again for no reason, nothing would be new.
+    // Reading the list marks its new rounds as seen, so a needless refetch would show none as new.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
 }
 
-/** One of the player's rounds; what is no number names none, and nothing is asked. */
+/** One of the player's rounds. For an invalid id it sends nothing. */
 export function useRound({ hallId, roundId }: RoundInAddress) {
   const { api, session } = usePortal();
   return useQuery({
@@ -31,7 +31,7 @@ export function useRound({ hallId, roundId }: RoundInAddress) {
         ? skipToken
         : ({ signal }): Promise<Recalled> =>
             ask(api, recallRound, { params: { bingoId: hallId, roundId }, signal }),
-    // It is as it was; what is still in play is fetched by a press.
+    // A finished round never changes; a round in play is refreshed by a press.
     refetchOnWindowFocus: false,
   });
 }

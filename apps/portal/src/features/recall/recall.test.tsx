@@ -39,7 +39,7 @@ const cancelled: RecalledRound = {
   net: kroner(0),
 };
 
-describe('the list of own rounds', () => {
+describe("the list of the player's rounds", () => {
   const open = (give: (page: number) => Given<typeof listRecalledRounds>, address = '/spillene-mine') =>
     openPortal(address, {
       login: sampleLogin,
@@ -54,7 +54,7 @@ describe('the list of own rounds', () => {
       name: /^Side /,
     });
 
-  test('tells what each came to and leads into it, with five page links at most', async () => {
+  test('shows the result of each and links to it, with at most five page links', async () => {
     const { user, address, server } = await open(pageOf);
     const [first] = await screen.findAllByRole('link', { name: 'Hovedspill 1, 21.11.2026 kl.\u00a012.10' });
     expect(first!.getAttribute('href')).toBe('/spillene-mine/12/100');
@@ -76,26 +76,26 @@ describe('the list of own rounds', () => {
     expect(server.askedFor(listRecalledRounds).map(({ body }) => body.page)).toEqual([1, 2]);
   });
 
-  test('opens on the page of its address, and its last links are the last pages', async () => {
+  test('opens on the page in its address, and its last links are the last pages', async () => {
     await open(pageOf, '/spillene-mine?side=8');
     await screen.findAllByRole('link', { name: /^Hovedspill 1/ });
     expect(pages().map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8']);
     expect(screen.getByRole('button', { name: 'Neste' })).toHaveProperty('disabled', true);
   });
 
-  test.each(['0', '-1', 'to', '1e3', '9999999'])('takes the page "%s" for the first', async (side) => {
+  test.each(['0', '-1', 'to', '1e3', '9999999'])('treats the page "%s" as the first', async (side) => {
     const { server } = await open(pageOf, `/spillene-mine?side=${side}&hall=x`);
     await screen.findAllByRole('link', { name: /^Hovedspill 1/ });
     expect(server.askedFor(listRecalledRounds).map(({ body }) => body)).toEqual([{ page: 1 }]);
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that it is empty', async () => {
     await open(() => ({ rounds: [], total: 0 }));
     expect(await screen.findByRole('heading', { name: 'Ingen runder ennå' })).toBeTruthy();
     expect(screen.getByText('Når du har kjøpt bonger, finner du rundene her.')).toBeTruthy();
   });
 
-  test('marks what is new, and tells of a cancelled round what came back', async () => {
+  test('marks new rounds, and shows the refund of a cancelled one', async () => {
     await open(() => ({ rounds: [{ ...cancelled, isNew: true }], total: 1 }));
     const line = (await screen.findByRole('link', { name: /^Hovedspill 1/ })).closest('li')!;
     expect(within(line).getByText('Ny')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the list of own rounds', () => {
     expect(line.textContent).not.toContain('Gevinstkr');
   });
 
-  test('that cannot be fetched says so, and comes when it is asked for again', async () => {
+  test('says so when it cannot be fetched, and loads on a retry', async () => {
     const { user, server } = await open(() => refused('too_many_requests'));
     expect(await screen.findByText('Vi får ikke hentet rundene dine.')).toBeTruthy();
     server.answer(on(listRecalledRounds).give(() => pageOf(1)));
@@ -145,7 +145,7 @@ describe('a round that is recalled', () => {
   const words = async () =>
     within(await screen.findByRole('region', { name: 'Runden, tall for tall' })).getByRole('status');
 
-  test('begins at its end, and is stepped through by buttons and by keys', async () => {
+  test('begins at its end, and is stepped through with buttons and keys', async () => {
     const { user } = await open(recalled);
     const said = await words();
     expect(said.textContent).toContain(`Tall ${last} av ${last}: ${name(last)}`);
@@ -161,14 +161,14 @@ describe('a round that is recalled', () => {
     expect(screen.getByText('3 tall trukket')).toBeTruthy();
     expect(document.activeElement).toBe(next);
 
-    // What a browser makes of the arrow keys on a slider.
+    // The browser's reaction to the arrow keys on a slider.
     const slider = screen.getByRole('slider', { name: 'Hvor i trekningen' });
     fireEvent.change(slider, { target: { value: '4' } });
     expect(said.textContent).toMatch(/^Tall 4 av/);
     expect(slider.getAttribute('aria-valuetext')).toBe(`Tall 4 av ${last}: ${name(4)}`);
   });
 
-  test('leads to what the player won, and tells it at the ball that won it', async () => {
+  test("jumps to the player's prizes, and shows each at its winning ball", async () => {
     const { user } = await open(recalled);
     const said = await words();
     const win = await screen.findByRole('button', { name: /^kr/ });
@@ -187,14 +187,14 @@ describe('a round that is recalled', () => {
   test.each([
     ['held', /som venter på godkjenning/],
     ['refused', /ble ikke godkjent/],
-  ] as const)('tells of a prize that is %s', async (state, told) => {
+  ] as const)('shows a prize that is %s', async (state, told) => {
     const { user } = await open({ ...recalled, ownPrizes: [{ ...ownPrize, state }] });
     const said = await words();
     await user.click(await screen.findByRole('button', { name: /^kr/ }));
     expect(said.textContent).toMatch(told);
   });
 
-  test('that was cancelled before its draw tells why, what came back, and the tickets', async () => {
+  test('that was cancelled before its draw shows why, the refund, and the tickets', async () => {
     const events = [
       ...played.events.slice(0, 2),
       { type: 'round_cancelled', reason: 'technical_fault', seed: null },
@@ -210,7 +210,7 @@ describe('a round that is recalled', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  test('that the hall drew, and corrected, tells the balls that were called and no other', async () => {
+  test('that the hall drew and corrected shows only the balls that were called', async () => {
     const [, closed] = played.events;
     const events = [
       { type: 'sale_opened', commitment: null },
@@ -230,14 +230,14 @@ describe('a round that is recalled', () => {
     await waitFor(() => expect(said.textContent).toContain(`Tall ${last} av ${last}`));
   });
 
-  test('that was paid by rules newer than the page is not stepped through before it is loaded again', async () => {
+  test('with rules newer than the page is not stepped through before a reload', async () => {
     const [opened, closed, ...rest] = played.events;
     await open({ ...recalled, events: [opened, { ...closed, rules: 3 }, ...rest] } as Recalled);
     expect(await screen.findByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  test('that cannot be fetched says so, and comes when it is asked for again', async () => {
+  test('says so when it cannot be fetched, and loads on a retry', async () => {
     const { user, server } = await open(refused('too_many_requests'));
     expect(await screen.findByText('Vi får ikke hentet runden.')).toBeTruthy();
     server.answer(on(recallRound).give(() => recalled));
@@ -245,13 +245,13 @@ describe('a round that is recalled', () => {
     expect(await words()).toBeTruthy();
   });
 
-  test('that is not among the own rounds is not found', async () => {
+  test('is not found when it is not one of the player’s rounds', async () => {
     await open(refused('round_not_found'));
     expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();
   });
 
   test.each(['/spillene-mine/12/abc', '/spillene-mine/0/4711', '/spillene-mine/12/4711e3'])(
-    'at %s is none, and none is asked for',
+    'at %s does not exist, and none is fetched',
     async (address) => {
       const { server } = await open(recalled, address);
       expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { recallTexts as texts } from './recall.nb.ts';
 import styles from './round-line.module.css';
 import { RoundSums } from './round-sums.tsx';
 
-/** A round in the list: what it was, what it came to, and the way into it. */
+/** A round in the list: when it was, its result, and the link to it. */
 export function RoundLine({ round }: { round: RecalledRound }) {
   const { hall, roundId } = round;
   return (

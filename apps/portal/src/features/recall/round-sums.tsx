@@ -3,7 +3,7 @@ import { formatOre, formatSignedOre } from '@lokalbingo/money';
 import { recallTexts as texts } from './recall.nb.ts';
 import styles from './round-sums.module.css';
 
-/** What a round came to for the player, and what it is named by to the hall. */
+/** The result of a round for the player, and its reference at the hall. */
 export function RoundSums({ round }: { round: RecalledRound }) {
   const isOver = round.state === 'finished' || round.state === 'cancelled';
   const sums = [

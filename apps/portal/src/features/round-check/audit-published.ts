@@ -5,13 +5,13 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { PublicProof } from '@lokalbingo/contract/round-proof';
 import { getPublicProof } from '@lokalbingo/contract/rounds';
 
-/** Which round is to be redone, and where its proof is asked for. */
+/** The round to recompute, and where to fetch its proof. */
 export type AuditWish = { readonly apiBase: string; readonly hallId: number; readonly roundId: number };
 
-/** What is shown of a proof beside its audit: all of it but the tickets, of which there may be ten thousand. */
+/** The shown part of a proof beside its audit: all but the tickets, of which there may be ten thousand. */
 export type ShownProof = Omit<PublicProof, 'tickets'> & { readonly firstTickets: readonly string[] };
 
-/** A round redone, or why there is nothing to redo. */
+/** A recomputed round, or why it cannot be recomputed. */
 export type AuditOutcome =
   | { readonly kind: 'redone'; readonly proof: ShownProof; readonly audit: RoundAudit }
   | { readonly kind: 'newer_rules' }
@@ -19,16 +19,18 @@ export type AuditOutcome =
 
 const ticketsShown = 5;
 
-/** Fetches what was published of a round and redoes it. Knows no page: it runs beside it, in a worker. */
+/**
+ * Fetches a round's published proof and recomputes the round. Runs in a worker, without access to the page.
+ */
 export async function auditPublished({ apiBase, hallId, roundId }: AuditWish): Promise<AuditOutcome> {
   const api = createApi({ baseUrl: apiBase });
   const answer = await api.call(getPublicProof, { params: { bingoId: hallId, roundId } });
   if (!answer.ok) return { kind: 'refused', problem: answer.problem };
   const { tickets, ...rest } = answer.value;
-  // The proof of another round would hold as well, and tell nothing of this one.
+  // The proof of another round would be valid as well, but proves nothing about this one.
   if (rest.bingoId !== hallId || rest.roundId !== String(roundId))
     return { kind: 'refused', problem: { code: 'internal_error' } };
-  // What is newer than this program would come out wrong, however right it is.
+  // Rules newer than this program would give wrong results, however right the proof is.
   if (!areRulesKnown(rest.rules)) return { kind: 'newer_rules' };
   const audit = await auditRound(rulesOf(rest.mainGame), answer.value);
   return { kind: 'redone', proof: { ...rest, firstTickets: tickets.slice(0, ticketsShown) }, audit };

@@ -14,7 +14,7 @@ type CheckStepProps = { name: CheckName; place: number; proof: ShownProof; audit
 
 const tones = { holds: 'success', fails: 'danger', unchecked: 'warning' } as const;
 
-/** One step: what it shows, whether it holds, and the values for whoever wants them. */
+/** One step: its statement, whether it holds, and the values on request. */
 export function CheckStep({ name, place, proof, audit }: CheckStepProps) {
   const title = stepTitles[name];
   const { verdict } = audit.checks[name];

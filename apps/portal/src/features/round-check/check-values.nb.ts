@@ -2,7 +2,7 @@ import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-/** Texts of the values that the steps stand on. */
+/** Texts of the values behind the steps. */
 export const valueTexts = {
   commitment: 'Kontrollkode, vist før salget eller da maskinen overtok',
   seed: 'Hemmelig tall, vist etter runden',

@@ -12,7 +12,7 @@ import { WinnersTable } from './winners-table.tsx';
 
 type CheckValuesProps = { name: CheckName; proof: ShownProof; audit: RoundAudit };
 
-/** The values that a step stands on: what was told beside what came out. */
+/** The values behind a step: the published ones beside the recomputed ones. */
 export function CheckValues({ name, proof, audit }: CheckValuesProps): ReactElement {
   const { checks } = audit;
   switch (name) {

@@ -20,13 +20,13 @@ import { stepSentence } from './step-sentences.nb.ts';
 
 type CheckedRoundProps = {
   wish: RoundChoice;
-  /** Undefined until the halls have come, and when the hall is none of them. */
+  /** Undefined until the halls have loaded, and for an unknown hall. */
   hall: Hall | undefined;
 };
 
 /**
- * A round redone: the verdict first, then each step with what it stands on. Or why there is nothing to redo. Who has
- * pressed for it has the focus here, where the answer comes.
+ * A recomputed round: the verdict first, then each step with its values; or why it cannot be recomputed.
+ * Takes the focus after the press, because the answer appears here.
  */
 export function CheckedRound({ wish, hall }: CheckedRoundProps) {
   const place = useRef<HTMLDivElement>(null);

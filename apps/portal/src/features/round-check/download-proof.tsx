@@ -4,7 +4,7 @@ import { DownloadIcon } from '@navikt/aksel-icons';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
 
-/** The way to what was published of the round, as the server gives it to whoever asks. */
+/** The link to the published proof of the round, as the server gives it to anyone. */
 export function DownloadProof({ hallId, roundId }: { hallId: number; roundId: string }) {
   const { apiBase } = usePortal();
   return (

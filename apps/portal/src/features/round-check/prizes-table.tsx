@@ -8,7 +8,7 @@ import { stepTitles } from './round-check.nb.ts';
 
 const amount = (told: Ore | null): string => (told === null ? texts.unknown : formatOre(told));
 
-/** What the tickets cost, and what the plan gives of it. */
+/** The price of the tickets, and the plan's prizes. */
 export function PrizesTable({
   kinds,
   stages,

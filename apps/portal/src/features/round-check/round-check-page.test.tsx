@@ -17,12 +17,12 @@ const halls = [
   sampleHall({ BingoID: 101, BingoName: 'Storgata Bingo', BingoPhone: '23 00 01 01' }),
 ];
 
-/** The chain has the first alone. */
+/** The chain has only the first. */
 const answerHalls = on(listHalls).give(({ body }) => ({
   halls: body?.filter === 10 ? halls.slice(0, 1) : halls,
 }));
 
-/** A round of main game 1 with three tickets, changed where a test says so. */
+/** A round of main game 1 with three tickets, changed where a test asks for it. */
 async function proofOf(
   round: Partial<RoundToProve> = {},
   changed: Partial<PublicProof> = {},
@@ -54,7 +54,7 @@ const verdicts = () =>
     .map((heading) => heading.parentElement!.lastElementChild!.textContent);
 
 describe('the check of a round', () => {
-  test('that was honest says so at the top, and of each step, with its values', async () => {
+  test('that was fair says so at the top and for each step, with its values', async () => {
     const proof = await proofOf();
     await open(proof);
     expect(await screen.findByRole('heading', { name: 'Alt stemmer' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the check of a round', () => {
     );
   });
 
-  test('that was paid by rules newer than the page asks for the page to be loaded again, and tells no sum', async () => {
+  test('with rules newer than the page asks for a reload, and shows no sum', async () => {
     await open(await proofOf({}, { rules: 3 }));
     expect(await screen.findByRole('heading', { name: 'Last siden på nytt' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the check of a round', () => {
   test.each([
     ['of the chosen chain', '/kontroll', ['Nordlys Bingo Bodø']],
     [
-      'of every chain, where one of another was asked about',
+      'of every chain, when the requested hall is outside it',
       undefined,
       ['Nordlys Bingo Bodø', 'Storgata Bingo'],
     ],
@@ -97,7 +97,7 @@ describe('the check of a round', () => {
     expect(names().slice(1)).toEqual(offered);
   });
 
-  test('begins with the hall and the number that are chosen, and says what is missing', async () => {
+  test('begins with the hall and the number in the address, and says what is missing', async () => {
     const { user, address } = await open(await proofOf(), '/kontroll');
     await screen.findByRole('option', { name: 'Storgata Bingo' });
     await user.click(screen.getByRole('button', { name: 'Kontroller runden' }));
@@ -125,7 +125,7 @@ describe('the check of a round', () => {
       '[role=alert]',
     )!;
     expect(message.textContent).toMatch(new RegExp(`Steg ${place}, «`));
-    // The hall's name and number are asked for beside the proof, and may come after it.
+    // The hall's name and number are fetched beside the proof, and may arrive after it.
     await waitFor(() =>
       expect(message.textContent).toMatch(/ring Storgata Bingo på 23\s00\s01\s01, og oppgi runde 4711/),
     );
@@ -157,7 +157,7 @@ describe('the check of a round', () => {
     ).toHaveLength(2);
   });
 
-  test('of a cancelled round tells why, and what would have been drawn', async () => {
+  test('of a cancelled round shows why, and what would have been drawn', async () => {
     const proof = await proofOf({ cancelled: 'closed' });
     await open(proof);
     const heading = await screen.findByRole('heading', { name: /^Runden ble avlyst, og det som er/ });
@@ -169,7 +169,7 @@ describe('the check of a round', () => {
     expect(order.getByText(/^([BINGO]\s\d+(, )?){75}$/)).toBeTruthy();
   });
 
-  test('of a round that the hall drew says so, and holds the rest', async () => {
+  test('of a round that the hall drew says so, and verifies the rest', async () => {
     await open(await proofOf({ isDrawnByCaller: true }));
     expect(await screen.findByRole('heading', { name: 'Denne runden ble trukket i hallen' })).toBeTruthy();
     expect(verdicts()).toEqual(['Gjelder ikke', 'Stemmer', 'Gjelder ikke', 'Stemmer', 'Stemmer', 'Stemmer']);
@@ -186,7 +186,7 @@ describe('the check of a round', () => {
     expect(screen.queryByRole('heading', { name: 'Steg for steg' })).toBeNull();
   });
 
-  test('of another round than was asked for is no proof of it', async () => {
+  test('of another round than the requested one proves nothing about it', async () => {
     await open(await proofOf({ roundId: '4712' }));
     expect(await screen.findByRole('heading', { name: 'Vi fikk ikke kontrollert runden' })).toBeTruthy();
   });

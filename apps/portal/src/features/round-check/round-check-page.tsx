@@ -14,15 +14,15 @@ import { hallsToCheckQuery } from './round-check-queries.ts';
 import { RoundForm } from './round-form.tsx';
 import { useRoundChoice } from './round-wish.ts';
 
-/** The halls to choose from are asked for before the page is shown, which goes on where its tab was. */
+/** The halls are fetched before the page is shown, and the page restores its tab's form. */
 export const roundCheckHandle: RouteHandle = {
   firstQueries: (portal) => [portal.queries.fetchQuery(hallsToCheckQuery(portal, undefined, undefined))],
   remembers: true,
 };
 
 /**
- * `/kontroll?hall=101&runde=4711`: redoes a round that is over in the browser of whoever asks. A round that is asked for
- * stands first, so that its verdict is what is seen, and the way to another one below it.
+ * `/kontroll?hall=101&runde=4711`: recomputes a finished round in the visitor's browser. A requested round
+ * comes first, so that its verdict is in view, with the form for another one below it.
  */
 export function RoundCheckPage() {
   const { wish, hallId, roundId, ask } = useRoundChoice();
@@ -48,7 +48,7 @@ export function RoundCheckPage() {
           <Heading level={2} data-size="xs" id={formHeading}>
             {wish ? texts.another : texts.which}
           </Heading>
-          {/* A round that comes by its address, or by the Back button, is written into the form. */}
+          {/* A round from the address, or from the Back button, is filled into the form. */}
           <RoundForm
             key={`${hallId} ${roundId}`}
             halls={halls}

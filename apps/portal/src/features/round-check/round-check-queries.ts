@@ -8,8 +8,8 @@ import type { RoundChoice } from './round-wish.ts';
 import { runAudit } from './run-audit.ts';
 
 /**
- * The halls to choose from, by name: those of the chosen chain. A round is anybody's to check, so where one of another
- * chain's hall is asked about, it is every hall.
+ * The halls to choose from, by name: those of the chosen chain. Anybody may check any round, so if the
+ * requested hall is outside the chain, it is every hall.
  */
 export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, asked: number | undefined) =>
   queryOptions({
@@ -21,11 +21,11 @@ export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, as
       const ofChain = await list(await chainLimit(portal, filter));
       return asked === undefined || ofChain.some(({ id }) => id === asked) ? ofChain : list({});
     },
-    // While it asks about another hall of the same chain, the list stands.
+    // While it fetches another hall of the same chain, the list stays.
     placeholderData: (known, query) => (query?.queryKey[1] === filter ? known : undefined),
   });
 
-/** A round redone. What was published of it never changes, so neither does what comes out. */
+/** A recomputed round. A published proof never changes, so neither does the result. */
 export const auditQuery = ({ apiBase }: Portal, wish: RoundChoice) =>
   queryOptions({
     queryKey: ['round-audit', wish],

@@ -6,7 +6,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 
 type Told = { readonly heading: string; readonly text: string };
 
-/** Texts of the page that redoes a round, around its steps. */
+/** Texts of the page that recomputes a round, around its steps. */
 export const roundCheckTexts = {
   title: 'Kontroller en trekning',
   needsScript:

@@ -12,13 +12,13 @@ import { type RoundChoice, roundIdIn } from './round-wish.ts';
 
 type RoundFormProps = {
   halls: UseQueryResult<readonly Hall[]>;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   hallId: number | undefined;
   roundId: number | undefined;
   onAsk: (wish: RoundChoice) => void;
 };
 
-/** Which hall, and which of its rounds. What is missing is said at its field, which takes the focus. */
+/** The hall and its round. A missing value is reported at its field, which takes the focus. */
 export function RoundForm({ halls, onAsk, ...start }: RoundFormProps) {
   const [hallId, setHallId] = useState(start.hallId);
   const [written, setWritten] = useState(start.roundId?.toString() ?? '');
@@ -83,7 +83,7 @@ export function RoundForm({ halls, onAsk, ...start }: RoundFormProps) {
   );
 }
 
-/** The halls to choose from, with the one that the address names though it is not, or not yet, among them. */
+/** The halls to choose from, plus the one in the address if it is not, or not yet, among them. */
 function hallsWith(
   halls: readonly Hall[],
   hallId: number | undefined,

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 /** The round that is to be checked. */
 export type RoundChoice = { readonly hallId: number; readonly roundId: number };
 
-/** What the address says, and how to ask for a round: a step of the history each, so that Back leads to the last. */
+/**
+ * The requested round in the address, and how to request one. Each request is a history entry, so that Back
+ * leads to the previous one.
+ */
 export function useRoundChoice(): {
   readonly wish: RoundChoice | undefined;
   readonly hallId: number | undefined;
@@ -21,7 +24,7 @@ export function useRoundChoice(): {
   };
 }
 
-/** A round's number as people write it: "4711", "Runde 4711", "4 711". Undefined when it is none. */
+/** A round's number as people write it: "4711", "Runde 4711", "4 711". Undefined when invalid. */
 export function roundIdIn(written: string): number | undefined {
   const digits = /^(?:runde)?([1-9][0-9]{0,14})$/i.exec(written.replaceAll(/[\s.#]/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -2,9 +2,9 @@ import { ProblemError } from '@lokalbingo/browser/ask';
 import type { AuditOutcome, AuditWish } from './audit-published.ts';
 
 /**
- * Redoes a round in a worker, since ten thousand tickets are a second of work on an old phone; in the page where there
- * are no workers.
- * @throws ProblemError with the no of the server, or `internal_error` when the work could not be done.
+ * Recomputes a round in a worker, since ten thousand tickets are a second of work on an old phone; in the
+ * page if workers are unsupported.
+ * @throws ProblemError with the server's refusal, or `internal_error` when the work failed.
  */
 export async function runAudit(
   wish: AuditWish,

@@ -6,7 +6,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import { valueTexts as texts } from './check-values.nb.ts';
 import { stepTitles } from './round-check.nb.ts';
 
-/** What each winner got, and what could not be shared. */
+/** The prize of each winner, and the remainder that could not be shared. */
 export function SharesTable({ stages, mainGame }: RoundChecks['shares'] & { mainGame: MainGame }) {
   if (stages.length === 0) return <p>{texts.nobody}</p>;
   const rows = stages.flatMap(({ stage, groups, remainderOre }) => [

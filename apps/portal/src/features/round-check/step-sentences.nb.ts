@@ -1,4 +1,4 @@
-/** What each step of the check says of a round, in a sentence or two. */
+/** The sentences of each step of the check about a round. */
 
 import type { RoundAudit, RoundChecks } from '@lokalbingo/bingo/every-game/audit-round';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
@@ -16,7 +16,7 @@ type Sentences = {
   ) => string;
 };
 
-/** So many tickets: "1 bong", "9 bonger". */
+/** A number of tickets: "1 bong", "9 bonger". */
 export const ticketsCounted = (count: number): string =>
   `${count.toLocaleString('nb-NO')}\u00a0${count === 1 ? 'bong' : 'bonger'}`;
 
@@ -28,7 +28,7 @@ export function ballText(mainGame: MainGame, ball: number | undefined): string {
   try {
     return ball === undefined ? 'ingenting' : ballName(rules, ball).replace(' ', '\u00a0');
   } catch {
-    // A number that is no ball of the game is what the step tells of.
+    // The step itself reports a number that is not a ball of the game.
     return String(ball);
   }
 }
@@ -112,7 +112,7 @@ function wonText(mainGame: MainGame, won: { readonly ball: number; readonly coun
   return won === null ? 'ingen vant' : `${ticketsCounted(won.count)} vant på ${ballText(mainGame, won.ball)}`;
 }
 
-/** What a step says. */
+/** The sentences of a step. */
 export function stepSentence(
   name: keyof RoundChecks,
   { checks, drawnBy }: RoundAudit,
@@ -120,7 +120,7 @@ export function stepSentence(
 ): string {
   const check = checks[name];
   if (check.verdict === 'unchecked') return uncheckedText;
-  // The compiler does not follow that a name's sentence takes that name's check.
+  // The compiler cannot see that a name's sentence takes that name's check.
   const say = sentences[name] as (
     check: unknown,
     mainGame: MainGame,

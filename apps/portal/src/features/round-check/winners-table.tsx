@@ -9,7 +9,7 @@ import { ballText, ticketsCounted } from './step-sentences.nb.ts';
 
 const numbersShown = 30;
 
-/** Which tickets won each stage, and on which ball. */
+/** The winning tickets of each stage, and the winning ball. */
 export function WinnersTable({ stages, mainGame }: RoundChecks['winners'] & { mainGame: MainGame }) {
   if (stages.length === 0) return <p>{texts.nobody}</p>;
   const wonOn = (count: number, ball: number) => texts.wonOn(ticketsCounted(count), ballText(mainGame, ball));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, riskLevelOf } from './pgsi.ts';
 
-/** Nine answers that come to so many points, as few of them as can be. */
+/** Nine answers with the given sum, as few of them above zero as possible. */
 const ofPoints = (points: number): Answer[] =>
   Array.from({ length: 9 }, (_, at) => {
     const left = Math.max(0, Math.min(3, points - at * 3));

@@ -8,10 +8,10 @@ type QuestionProps = {
   at: number;
   question: string;
   given: Answer | undefined;
-  /** Whether the result was asked for and this one has no answer. */
+  /** Whether the result was requested while this question has no answer. */
   isMissing: boolean;
   onAnswer: (answer: Answer) => void;
-  /** The first of its answers, for whoever leads to the question. */
+  /** The first of its answers, for focusing the question. */
   first: Ref<HTMLInputElement>;
 };
 

@@ -7,7 +7,9 @@ import { type Answer, questionCount } from './pgsi.ts';
 import { Question } from './question.tsx';
 import { selfTestTexts as texts } from './self-test.nb.ts';
 
-/** The nine questions; `onWhole` is told the answers when all of them have one. They are kept nowhere but here. */
+/**
+ * The nine questions. Calls `onWhole` with the answers when all are answered. The answers are kept only here.
+ */
 export function SelfTestForm({ onWhole }: { onWhole: (answers: readonly Answer[]) => void }) {
   const [given, setGiven] = useState<readonly (Answer | undefined)[]>(() =>
     Array(questionCount).fill(undefined),

@@ -14,7 +14,7 @@ describe('the self-test', () => {
   test.each([
     ['Aldri', 'Svarene tyder ikke på problemer med spill'],
     ['Noen ganger', 'Svarene tyder på at spillingen er et problem for deg'],
-  ])('says what nine answers of “%s” point to, and what can be done', async (name, said) => {
+  ])('explains what nine answers of “%s” indicate, and what to do', async (name, said) => {
     const { user } = await openPortal('/selvtest');
     await screen.findByRole('heading', { level: 1, name: 'Selvtest' });
     expect(screen.getAllByRole('group')).toHaveLength(9);
@@ -32,7 +32,7 @@ describe('the self-test', () => {
     expect(main.getByText(/Ferris og Wynne.*2001/)).toBeTruthy();
   });
 
-  test('says when the helpline answers, where the installation tells', async () => {
+  test('shows when the helpline answers, if the installation knows', async () => {
     const config = sampleConfig('http://localhost');
     const helpline = { ...config.helpline, hours: 'mandag til fredag kl. 9–15' };
     const { user, navigate } = await openPortal('/selvtest', {
@@ -48,7 +48,7 @@ describe('the self-test', () => {
     expect(await screen.findByText(/med begrunnelse innen 21 dager\.$/)).toBeTruthy();
   });
 
-  test('sends nothing, stores nothing, and forgets the answers', async () => {
+  test('sends nothing, stores nothing, and clears the answers', async () => {
     const { user, server } = await openPortal('/selvtest');
     await screen.findByRole('contentinfo');
     await screen.findByText(/Lokalbingo AS/);

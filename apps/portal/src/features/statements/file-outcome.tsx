@@ -4,16 +4,19 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { whyNoFile } from './statements.nb.ts';
 
 type FileOutcomeProps = {
-  /** What is said while the file is made. */
+  /** The message while the file is made. */
   waiting: string | undefined;
-  /** What is said of the file that came. */
+  /** The message when the file has arrived. */
   done: string | undefined;
-  /** What is said above why none came. */
+  /** The heading above the reason why none arrived. */
   failed: string;
   problem: ApiProblem | undefined;
 };
 
-/** What became of the last press: heard as well as seen, since what the browser does with a file may be neither. */
+/**
+ * The result of the last press. It is announced as well as shown, since the browser may handle a file
+ * silently.
+ */
 export function FileOutcome({ waiting, done, failed, problem }: FileOutcomeProps) {
   return (
     <>

@@ -26,7 +26,7 @@ type Format = 'csv' | 'pdf';
 type Wanted = Period & { readonly hallId: number | undefined; readonly format: Format };
 type Fields = Readonly<Record<'from' | 'to', RefObject<HTMLInputElement | null>>>;
 
-/** Which hall, which days, and as what. */
+/** The choice of hall, days and file format. */
 export function StatementForm({ halls }: { halls: readonly StatementHall[] }) {
   const { api } = usePortal();
   const headingId = useId();
@@ -115,10 +115,10 @@ export function StatementForm({ halls }: { halls: readonly StatementHall[] }) {
   );
 }
 
-/** What is wrong with a date, and which. */
+/** The error of a date, and which date it is. */
 type Complaint = { readonly field: 'from' | 'to'; readonly text: string };
 
-/** The date that a no of the server is about. */
+/** The date that a server's refusal is about. */
 function fieldOf(code: ApiProblem['code']): Complaint['field'] | undefined {
   if (code === 'period_too_long') return 'from';
   return code.startsWith('period_') ? 'to' : undefined;

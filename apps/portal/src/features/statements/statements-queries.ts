@@ -3,7 +3,7 @@ import { listStatementYears } from '@lokalbingo/contract/statements';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 
-/** The years of which the player can have a statement, the last first. */
+/** The years for which the player can get a statement, the last first. */
 export function useStatementYears() {
   const { api, session } = usePortal();
   return useQuery({

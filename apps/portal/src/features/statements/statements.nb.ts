@@ -39,7 +39,7 @@ export const statementTexts = {
   yearsLoading: 'Henter årene du kan velge mellom',
 };
 
-/** What is wrong with a date, at its field. */
+/** The error of a date, at its field. */
 export function faultText({ field, what }: PeriodFault): string {
   switch (what) {
     case 'missing':

@@ -44,7 +44,7 @@ const statement = async () => within(await screen.findByRole('region', { name: '
 const year = async () => within(await screen.findByRole('region', { name: 'Årsoppgave' }));
 
 describe('a statement', () => {
-  test('is kept as a file of the days and the kind that were chosen, of the one hall without a choice', async () => {
+  test('is downloaded for the chosen days and format, without a choice for a player with one hall', async () => {
     const { server, user } = await open();
     const part = await statement();
     expect(part.queryByLabelText('Bingohall')).toBeNull();
@@ -65,7 +65,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('is of the hall that was chosen, where there are several', async () => {
+  test('is for the chosen hall, for a player with several', async () => {
     const halls = [sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Storgata Bingo' })];
     const { server, user } = await open(on(listMyHalls).give(() => ({ halls })));
     const part = await statement();
@@ -75,7 +75,7 @@ describe('a statement', () => {
     expect(server.askedFor(getStatement).map(({ body }) => body.bingoid)).toEqual([13]);
   });
 
-  test('of days that are wrong is not asked for: the field says why and has the focus', async () => {
+  test('with wrong days is not requested: the field says why and has the focus', async () => {
     const { server, user } = await open();
     const part = await statement();
     await user.click(part.getByRole('radio', { name: 'Velg selv' }));
@@ -94,7 +94,7 @@ describe('a statement', () => {
     expect(server.askedFor(getStatement)).toEqual([]);
   });
 
-  test('that the server refuses for its days says so at the field', async () => {
+  test('whose days the server refuses says so at the field', async () => {
     const facts = { memberSince: '2026-03-01' };
     const { user } = await open(on(getStatement).give(() => refused('period_before_membership', facts)));
     const part = await statement();
@@ -115,7 +115,7 @@ describe('a statement', () => {
     ['statement_under_way', {}, /^Vi lager allerede en fil til deg/],
     ['period_before_membership', { memberSince: '2026-03-01' }, /^Du ble medlem 01\.03\.2026/],
     ['unavailable', {}, /^Tjenesten svarer ikke akkurat nå/],
-  ] as const)('that does not come says why (%s), and may be asked for again', async (code, facts, why) => {
+  ] as const)('that does not arrive says why (%s), and can be requested again', async (code, facts, why) => {
     const { server, user } = await open(on(getStatement).give(() => refused(code, facts)));
     const part = await statement();
     await user.click(part.getByRole('button', { name: 'Last ned PDF' }));
@@ -130,7 +130,7 @@ describe('a statement', () => {
 });
 
 describe("a year's statement", () => {
-  test('is of the year that was chosen, the last one at first', async () => {
+  test('is for the chosen year, by default the last one', async () => {
     const { user } = await open();
     const part = await year();
     const press = await part.findByRole('button', { name: 'Last ned årsoppgave (PDF)' });

@@ -13,7 +13,7 @@ import { statementTexts as texts } from './statements.nb.ts';
 import { useStatementYears } from './statements-queries.ts';
 import styles from './year-statement.module.css';
 
-/** The year's statement, for one of the years that are over. */
+/** The year's statement, for one of the past years. */
 export function YearStatement() {
   const headingId = useId();
   const { data, error, refetch } = useStatementYears();

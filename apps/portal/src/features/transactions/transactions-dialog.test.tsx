@@ -23,7 +23,7 @@ const movements = (count: number, firstId: number) =>
   }));
 
 describe('the transactions dialog', () => {
-  test('shows time, text and value, with a sign beside the colour, and the balance', async () => {
+  test('shows time, text and amount, with a sign beside the colour, and the balance', async () => {
     const { dialog } = await openTransactions([on(getTransactions).give(() => movements(2, 9))]);
     const [win, stake] = await dialog.findAllByRole('listitem');
     expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+\u00a0kr\u00a0450,50');
@@ -42,7 +42,7 @@ describe('the transactions dialog', () => {
     await user.click(await dialog.findByRole('button', { name: 'Last flere' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(28));
     expect(dialog.queryByRole('button', { name: 'Last flere' })).toBeNull();
-    // The button is gone; the reader goes on with the first of what came.
+    // The button is gone; the focus moves to the first of the new lines.
     await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('listitem')[25]));
     const pages = server.askedFor(getTransactions);
     expect(pages.map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ describe('the transactions dialog', () => {
     expect(shown.querySelector('b')).toBeNull();
   });
 
-  test('leaves out a text that is a placeholder', async () => {
+  test('leaves out a placeholder text', async () => {
     const { dialog, server } = await openTransactions([
       on(getTransactionText).give(() => ({ transactionText: '---' })),
     ]);
@@ -75,7 +75,7 @@ describe('the transactions dialog', () => {
     expect(dialog.queryByText('---')).toBeNull();
   });
 
-  test('says that they cannot be fetched, and tries again', async () => {
+  test('says that they cannot be fetched, and retries', async () => {
     const { dialog, user, server } = await openTransactions([
       on(getTransactions).give(() => refused('not_a_member')),
     ]);

@@ -109,7 +109,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
   );
 }
 
-/** Takes the reader on to the first of the movements that were asked for, wherever the button that did so has gone. */
+/** Focuses the first of the newly loaded movements, after their button has disappeared. */
 function useFocusOnMore(count: number | undefined) {
   const ref = useRef<HTMLUListElement>(null);
   const before = useRef<number>(undefined);
@@ -136,7 +136,7 @@ function Movement({ movement }: { movement: Transaction }) {
       </time>
       <span>{movement.tText}</span>
       <span className={`${styles.value} lb-numbers`} data-incoming={incoming}>
-        {/* The sign says what the colour says. */}
+        {/* The sign repeats the meaning of the colour. */}
         {formatSignedOre(movement.tValue)}
       </span>
     </li>

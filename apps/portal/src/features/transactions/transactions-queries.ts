@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /**
- * The movements in a hall, page by page: the first is asked for with 0, each further one with the last tID that
- * came. A page that is not full is the last one.
+ * The movements in a hall, page by page: the first request has 0, each further one the last tID received. A
+ * page that is not full is the last one.
  */
 export function useTransactions(hallId: number) {
   const { api } = usePortal();

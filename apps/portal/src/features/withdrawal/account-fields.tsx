@@ -13,7 +13,7 @@ type AccountFieldsProps = {
   ownerError: string | undefined;
 };
 
-/** Which account, and whose. The number takes digits and dots alone, and is set in groups when it has been written. */
+/** The account and its owner. The number accepts only digits and dots, and is grouped after typing. */
 export function AccountFields({ account, accountError, owner, ownerError }: AccountFieldsProps) {
   return (
     <Stack>
@@ -52,7 +52,7 @@ export function AccountFields({ account, accountError, owner, ownerError }: Acco
   );
 }
 
-/** Setting a field's text moves the cursor to its end, so it is set only where it is another. */
+/** Setting a field's text moves the cursor to its end, so it is set only when it differs. */
 function rewrite(field: HTMLInputElement, by: (written: string) => string): void {
   const written = by(field.value);
   if (written !== field.value) field.value = written;

@@ -21,7 +21,7 @@ type CorrectAccountProps = {
   onCorrected: (made: MadeRequest | undefined) => void;
 };
 
-/** The way to correct the account of a withdrawal that nobody has taken up: the one thing that can be done about it. */
+/** Corrects the account of a withdrawal that no staff member has taken up: the only possible change to it. */
 export function CorrectAccount({ hall, ...correction }: CorrectAccountProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useOpenerAgain(isOpen);
@@ -41,7 +41,7 @@ export function CorrectAccount({ hall, ...correction }: CorrectAccountProps) {
   );
 }
 
-/** Takes the reader back to the button that opened the form, when the form is left. */
+/** Returns the focus to the button that opened the form, when the form is left. */
 function useOpenerAgain(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -72,7 +72,7 @@ function CorrectionForm({
         idempotencyKey: key,
       }),
     onAnswer: (made) => onCorrected(made),
-    // Staff may have been quicker, which the list then tells.
+    // Staff may have been quicker; the list then shows it.
     onProblem: ({ code }) => code === 'withdrawal_taken_up' && onCorrected(undefined),
   });
   // The button that opened the form is gone.

@@ -55,7 +55,7 @@ async function openForm(...answers: readonly Scripted[]) {
 const writtenIn = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 describe('the withdrawal form', () => {
-  test('asks in the specification’s three fields and the owner’s name, which is the e-ID’s until told', async () => {
+  test('has the specification’s three fields and the owner’s name, by default the e-ID’s', async () => {
     const { amount, account, owner, submit, user, server, dialog } = await openForm(
       on(requestWithdrawal).give(() => made),
     );
@@ -88,7 +88,7 @@ describe('the withdrawal form', () => {
     );
   });
 
-  test('offers all that there is, however little', async () => {
+  test('offers the whole balance, however small', async () => {
     const { account, submit, user, server, dialog } = await openForm(
       on(getBalance).give(() => ({ balance: kroner(4.5) })),
       on(requestWithdrawal).give(() => ({ ...made, amount: kroner(4.5) })),
@@ -101,7 +101,7 @@ describe('the withdrawal form', () => {
     );
   });
 
-  test('takes digits and dots alone in the account, and shows it as it is sent', async () => {
+  test('accepts only digits and dots in the account, and shows it as it is sent', async () => {
     const { account, user } = await openForm();
     await user.type(account, 'x8601 11-17947y');
     expect(writtenIn(account)).toBe('86011117947');
@@ -133,7 +133,7 @@ describe('the withdrawal form', () => {
     expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
   });
 
-  test('says what the name of an account owner may not have', async () => {
+  test('says which characters the name of an account owner may not have', async () => {
     const { amount, account, owner, submit, user, server, dialog } = await openForm();
     await user.type(amount, '100');
     await user.type(account, '86011117947');
@@ -143,7 +143,7 @@ describe('the withdrawal form', () => {
     expect(server.askedFor(requestWithdrawal)).toHaveLength(0);
   });
 
-  test('gives way to what became of it, and the history shows it', async () => {
+  test('is replaced by its result, and the history shows it', async () => {
     let balance = kroner(500);
     const { amount, account, submit, user, dialog, server } = await openForm(
       on(requestWithdrawal).give(() => {
@@ -165,7 +165,7 @@ describe('the withdrawal form', () => {
     expect(await dialog.findByText('kr 400')).toBeTruthy();
   });
 
-  test('tells when all that there was is less than was asked for', async () => {
+  test('says when the whole balance was less than the request', async () => {
     const { amount, account, submit, user, dialog } = await openForm(
       on(requestWithdrawal).give(() => ({ ...made, amount: kroner(90), paidFrom: null })),
     );
@@ -200,7 +200,7 @@ describe('the withdrawal form', () => {
     },
   );
 
-  test('stands as it was written after a reload', async () => {
+  test('keeps its values over a reload', async () => {
     const { amount, account, user, close } = await openForm();
     await user.type(amount, '250');
     await user.type(account, '8601');
@@ -211,7 +211,7 @@ describe('the withdrawal form', () => {
 });
 
 describe('the history', () => {
-  test('shows states in words, the steps, and of a refusal the reason and where the money is', async () => {
+  test('shows states in words, the transitions, and for a refusal the reason and where the money is', async () => {
     const later = new Date('2026-11-23T09:30:00Z');
     const { dialog } = await openWithdrawal(
       list(
@@ -235,16 +235,16 @@ describe('the history', () => {
     expect(turnedDown!.textContent).toContain('Vi fikk ikke bekreftet bankkontoen.');
     expect(turnedDown!.textContent).toContain('Pengene står på spillekontoen din igjen.');
     expect(dialog.queryByRole('button', { name: 'Rett kontonummeret' })).toBeNull();
-    // Both have ended, so that another may be asked for.
+    // Both have ended, so that another may be requested.
     expect(dialog.getByRole('textbox', { name: /Beløp/ })).toBeTruthy();
   });
 
-  test('of nothing says so', async () => {
+  test('without entries says so', async () => {
     const { dialog } = await openWithdrawal();
     expect(await dialog.findByText('Du har ikke bedt om uttak i denne hallen.')).toBeTruthy();
   });
 
-  test('that cannot be fetched says so and whom to call, and tries again', async () => {
+  test('that cannot be fetched says so and whom to call, and retries', async () => {
     const { dialog, user, server } = await openWithdrawal(
       on(listWithdrawals).give(() => refused('not_a_member')),
     );
@@ -269,14 +269,14 @@ describe('the history', () => {
 });
 
 describe('a withdrawal that is open', () => {
-  test('stands in place of the form', async () => {
+  test('replaces the form', async () => {
     const { dialog } = await openWithdrawal(list(listed({ state: 'in_process' })));
     expect(await dialog.findByText(/Du har et uttak som ikke er ferdig behandlet/)).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Rett kontonummeret' })).toBeNull();
   });
 
-  test('and only sent can have its account number corrected, by the same rules', async () => {
+  test('can have its account number corrected while it is only sent, by the same rules', async () => {
     const { dialog, user, server } = await openWithdrawal(
       list(listed()),
       on(correctWithdrawal).give(() => {
@@ -311,7 +311,7 @@ describe('a withdrawal that is open', () => {
     });
   });
 
-  test('is not corrected during a pause', async () => {
+  test('cannot be corrected during a pause', async () => {
     const paused = { state: 'disabled', why: 'hall_paused' } as const;
     const { dialog } = await openWithdrawal(
       list(listed()),
@@ -355,7 +355,7 @@ describe('the way there', () => {
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 
-  test('stands below the demand to update customer information', async () => {
+  test('is below the demand to update customer information', async () => {
     const { user } = await openPortal('/mypage', {
       login: { ...sampleLogin, updateAML: true, forceAML: true },
     });
@@ -367,7 +367,7 @@ describe('the way there', () => {
     expect(await dialog.findByRole('textbox', { name: /Beløp/ })).toBeTruthy();
   });
 
-  test('to a hall that is not the player’s says so', async () => {
+  test('at a hall that is not the player’s says so', async () => {
     await openPortal('/mypage?uttak=99', { login: sampleLogin });
     const dialog = within(await screen.findByRole('dialog', { name: 'Uttak fra spillekort' }));
     expect(dialog.getByText('Finner ikke denne bingohallen blant hallene dine.')).toBeTruthy();

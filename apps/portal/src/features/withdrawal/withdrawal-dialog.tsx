@@ -19,15 +19,18 @@ import { type Receipt, WithdrawalReceipt } from './withdrawal-receipt.tsx';
 
 export type WithdrawalDialogProps = {
   hall: WithdrawalHall;
-  /** The balance as the hall's card shows it, and what it is where it is known. */
+  /** The balance as the hall's card shows it, and its amount if known. */
   balance: ReactNode;
   balanceOre: Ore | undefined;
-  /** Told when money was taken from the card. */
+  /** Called when money was taken from the card. */
   onTaken: () => void;
   onClose: () => void;
 };
 
-/** Asks for money from the player card to a bank account, and shows what became of every time (specification §2 Withdrawal). */
+/**
+ * Requests a payout from the player card to a bank account, and shows the state of every earlier request
+ * (specification §2 Withdrawal).
+ */
 export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }: WithdrawalDialogProps) {
   const portal = usePortal();
   const [page, setPage] = useState(1);

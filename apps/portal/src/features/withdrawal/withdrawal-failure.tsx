@@ -8,7 +8,7 @@ import { Reference } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts, withdrawalRefusals } from './withdrawal.nb.ts';
 import type { WithdrawalHall } from './withdrawal-hall.ts';
 
-/** That a request came to nothing, why as far as it is known, and whom to call. */
+/** Says that a request failed, why if known, and whom to call. */
 export function WithdrawalFailure({ problem, hall }: { problem: ApiProblem; hall: WithdrawalHall }) {
   const why = whyNot(problem);
   return (

@@ -17,7 +17,7 @@ export const withdrawalFields = z.object({ amount: z.string(), acc: z.string(), 
 /** The form as it is filled in. */
 export type WithdrawalFields = z.output<typeof withdrawalFields>;
 
-/** Whose account, and which. */
+/** The account and its owner. */
 const payee = {
   acc: z
     .string()
@@ -35,7 +35,10 @@ const payee = {
 /** The rules of a correction (specification §5 Withdrawal). */
 export const correctionForm = z.object(payee);
 
-/** The rules of the form (specification §5 Withdrawal). A balance that is not known refuses nothing: the server knows it. */
+/**
+ * The rules of the form (specification §5 Withdrawal). An unknown balance refuses nothing: the server knows
+ * it.
+ */
 export const withdrawalForm = (balance: Ore | undefined) =>
   z.object({
     ...payee,
@@ -57,7 +60,7 @@ function digitsOf(written: string): string {
   return written.replaceAll(/[^0-9]/g, '');
 }
 
-/** An account number as people read it: "8601 11 17947". One that is not whole stays as it is written. */
+/** An account number in the format that people read: "8601 11 17947". An incomplete number stays as typed. */
 export function inGroups(written: string): string {
   const digits = withoutSpacesAndDots(written);
   if (digits.length !== accountNumberLength) return written;

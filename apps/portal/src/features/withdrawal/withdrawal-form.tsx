@@ -19,17 +19,17 @@ import type { WithdrawalHall } from './withdrawal-hall.ts';
 
 type WithdrawalFormProps = {
   hall: WithdrawalHall;
-  /** What may be asked for; undefined while it is not known. */
+  /** The available amount; undefined while unknown. */
   balance: Ore | undefined;
-  /** The name by which the e-ID knows the player. */
+  /** The player's name, from the e-ID. */
   ownName: string;
-  /** Told what was made, and what was asked for. */
+  /** Called with the new request and the requested amount. */
   onMade: (made: MadeRequest, asked: Ore) => void;
 };
 
 type Request = Omit<WithdrawalFields, 'amount'> & { readonly amount: Ore };
 
-/** How much, to which account, and whose. What is written stands over a reload. */
+/** The amount, the account and its owner. The typed values survive a reload. */
 export function WithdrawalForm({ hall, balance, ownName, onMade }: WithdrawalFormProps) {
   const portal = usePortal();
   const keptAs = `withdrawal-${hall.id}`;

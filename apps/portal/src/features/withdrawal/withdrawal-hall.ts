@@ -1,6 +1,6 @@
 import type { Offer } from '@lokalbingo/contract/admission';
 
-/** The hall that money is asked from, and what it offers. */
+/** The hall that pays the money out, and its offers. */
 export type WithdrawalHall = {
   readonly id: number;
   readonly name: string;

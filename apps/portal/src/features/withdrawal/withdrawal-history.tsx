@@ -12,11 +12,11 @@ import styles from './withdrawal-history.module.css';
 type WithdrawalHistoryProps = {
   hall: WithdrawalHall;
   listed: AnswerOf<typeof listWithdrawals>;
-  /** Told what was made in place of the wrong one; nothing when staff were quicker. */
+  /** Called with the corrected request; with nothing when staff were quicker. */
   onCorrected: (made: MadeRequest | undefined) => void;
 };
 
-/** Every time that the player has asked, with its state in words and the steps that led there. */
+/** Every request of the player, with its state in words and the transitions that led there. */
 export function WithdrawalHistory({ hall, listed, onCorrected }: WithdrawalHistoryProps) {
   if (listed.withdrawals.length === 0) return <Paragraph>{texts.none}</Paragraph>;
   return (

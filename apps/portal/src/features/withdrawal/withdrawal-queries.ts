@@ -11,18 +11,18 @@ const withdrawalsQuery = ({ api }: Portal, hallId: number, page: number) =>
     queryKey: [...withdrawalsOf(hallId), page],
     queryFn: ({ signal }) =>
       ask(api, listWithdrawals, { query: { bingoId: hallId, page: String(page) }, signal }),
-    // Where staff have come is not told by anything else.
+    // No other call reports the progress of staff.
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
 
-/** A page of the player's withdrawals in a hall, the newest first. */
+/** A page of the player's withdrawals in a hall, newest first. */
 export function useWithdrawals(hallId: number, page: number) {
   return useQuery(withdrawalsQuery(usePortal(), hallId, page));
 }
 
-/** Asks for them anew, after something was done. */
+/** Fetches them again after a change. */
 export function refreshWithdrawals({ queries }: Portal, hallId: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: withdrawalsOf(hallId) });
 }

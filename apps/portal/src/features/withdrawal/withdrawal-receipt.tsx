@@ -6,10 +6,10 @@ import { Message } from '@lokalbingo/ui/message';
 import { ReferenceLine } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
-/** What was made: a request for an amount, or one in place of another to a wrong account. */
+/** The new request: for an amount, or instead of one to a wrong account. */
 export type Receipt = { readonly made: MadeRequest; readonly asked: Ore | 'corrected' };
 
-/** What became of a request or a correction: what was taken from the card, and when it comes. */
+/** The result of a request or a correction: the amount taken from the card, and when it arrives. */
 export function WithdrawalReceipt({ made, asked }: Receipt) {
   const amount = formatOre(made.amount);
   return (
