@@ -1,9 +1,12 @@
-/** How the fields of registration and a new password are judged in the browser; the server judges them again (specification §5). */
+/**
+ * The validation of the fields of registration and password reset in the browser; the server validates them
+ * again (specification §5).
+ */
 import { codeDigits, mobileDigits, mobileLength, withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
 import { accountTexts } from './account.nb.ts';
 
-/** A mobile number: eight digits, with the spaces that people write in it. */
+/** A mobile number: eight digits; spaces are allowed. */
 export const mobileField = z
   .string()
   .overwrite(withoutSpaces)
@@ -12,7 +15,7 @@ export const mobileField = z
     else if (mobile.length !== mobileLength) issues.addIssue(accountTexts.mobileNotEight);
   });
 
-/** The code of an SMS: digits, with the spaces that people write in it. How many is for the server to say. */
+/** The code from an SMS: digits; spaces are allowed. The server decides the length. */
 export const codeField = z
   .string()
   .overwrite(withoutSpaces)

@@ -1,4 +1,4 @@
-/** Texts of the steps that registration and a new password share (specification §2, §5, §8). */
+/** Texts of the steps that registration and password reset share (specification §2, §5, §8). */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 export const accountTexts = {

@@ -16,11 +16,11 @@ import type { StepOutcome } from './step-outcome.ts';
 import { useStep } from './use-step.ts';
 
 type CodeFormProps = {
-  /** Where the SMS is going, and whatever else the player should know first. */
+  /** Where the SMS is sent, and other advice for the player. */
   children: ReactNode;
-  /** When the last code was asked for, in milliseconds since 1970. */
+  /** When the last code was requested, in milliseconds since 1970. */
   sentAtMs: number;
-  /** Whether the code was right before, but the page has forgotten it. */
+  /** Whether the code was accepted before, but the page no longer has it. */
   isAskedAgain: boolean;
   verify: (kode: string) => Promise<StepOutcome>;
   resend: () => Promise<StepOutcome>;
@@ -30,7 +30,7 @@ type CodeFormProps = {
 
 const fields = z.object({ kode: codeField });
 
-/** The step that asks for the code of an SMS, and sends a new one when asked to. */
+/** The step that asks for the code from an SMS, and sends a new one on request. */
 export function CodeForm({
   children,
   sentAtMs,

@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { toMyPageAfterMs } from '../../platform/durations.ts';
 import { accountTexts } from './account.nb.ts';
 
-/** The last step: says that it is done, and goes to my page by itself. */
+/** The last step: says that it is done, and opens my page by itself. */
 export function DoneStep({ text }: { text: string }) {
   const navigate = useNavigate();
   const message = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, and the message is what to hear next.
+  // The pressed button is gone, and the message should be read next.
   useEffect(() => message.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/mypage', { replace: true }), toMyPageAfterMs);

@@ -2,7 +2,7 @@ import type { CallResult } from '@lokalbingo/api-client/api';
 import { login } from '@lokalbingo/contract/identity';
 import type { Portal } from '../../platform/portal.ts';
 
-/** Logs in with a password that was just set. A success is not a session yet: {@link beginSession} makes it one. */
+/** Logs in with a new password. The result is not yet a session: {@link beginSession} begins it. */
 export function logInAfter(
   portal: Portal,
   { mobile, passord }: { readonly mobile: string; readonly passord: string },
@@ -10,7 +10,7 @@ export function logInAfter(
   return portal.api.call(login, { body: { username: mobile, password: passord } });
 }
 
-/** Begins the session of a login; nothing that an earlier player has asked for stays in memory. */
+/** Begins the session of a login; clears an earlier player's data from memory. */
 export function beginSession(
   portal: Portal,
   answer: Extract<CallResult<typeof login>, { ok: true }>['value'],

@@ -6,15 +6,15 @@ import { type GuessableFacts, useJudgedPassword } from './use-judged-password.ts
 type NewPasswordHintProps = {
   id: string;
   written: string;
-  /** The addresses of who has no session yet, for a password must not be one of them. */
+  /** The addresses of a person without a session, because a password must not be one of them. */
   near?: GuessableFacts;
-  /** Whether the server has refused what is written: then it is not praised. */
+  /** Whether the server has refused the typed password: then it is not praised. */
   isRefused: boolean;
 };
 
 /**
- * Judges a new password while it is written, and tells how a good one is made (specification §5 Password). It is
- * praised only once the server has said that it would take it.
+ * Assesses a new password while it is typed, and explains how to make a good one (specification §5 Password).
+ * Praises it only once the server has said that it would accept it.
  */
 export function NewPasswordHint({ id, written, near, isRefused }: NewPasswordHintProps) {
   const complaints = useJudgedPassword(written, near);

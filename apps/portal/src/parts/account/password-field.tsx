@@ -6,13 +6,13 @@ import { passwordFieldTexts } from './password-field.nb.ts';
 type PasswordFieldProps = ComponentProps<typeof Input> & {
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** What is wrong with what is written, said below the field. */
+  /** The error of the typed password, shown below the field. */
   error?: string | undefined;
-  /** Words below the field. */
+  /** Help text below the field. */
   children?: ReactNode;
 };
 
-/** A password as it is written, hidden or shown. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, error, children, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -16,16 +16,16 @@ type PasswordFormProps = {
   children?: ReactNode;
   label: string;
   submit: string;
-  /** The login that the password belongs to, for password managers. */
+  /** The login name of the password, for password managers. */
   mobile: string;
-  /** The address that the account will have, where it is known. */
+  /** The future address of the account, if known. */
   email?: string;
   save: (passord: string) => Promise<StepOutcome>;
   onSaved?: () => void;
   onBackToCode: () => void;
 };
 
-/** The step that asks for a new password: seen or hidden, and judged while it is written. */
+/** The step that asks for a new password, assessed while it is typed. */
 export function PasswordForm({
   children,
   label,

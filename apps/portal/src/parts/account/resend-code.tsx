@@ -5,13 +5,13 @@ import { accountTexts } from './account.nb.ts';
 import styles from './resend-code.module.css';
 
 type ResendCodeProps = {
-  /** When the last code was asked for, in milliseconds since 1970. */
+  /** When the last code was requested, in milliseconds since 1970. */
   sentAtMs: number;
   isSending: boolean;
   onResend: () => void;
 };
 
-/** Counts down to when a new code can be asked for, and then offers it. */
+/** Counts down until a new code can be requested, and then offers it. */
 export function ResendCode({ sentAtMs, isSending, onResend }: ResendCodeProps) {
   const secondsLeft = useSecondsUntil(sentAtMs + codeAgainAfterMs);
   if (secondsLeft > 0) {

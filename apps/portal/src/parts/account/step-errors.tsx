@@ -7,7 +7,7 @@ import { accountTexts } from './account.nb.ts';
 import styles from './step-errors.module.css';
 
 type StepErrorsProps = {
-  /** For the fields that the errors are about: their `aria-describedby`. */
+  /** The id for the `aria-describedby` of the fields with errors. */
   id: string;
   errors: readonly string[];
   problem?: ApiProblem | undefined;
@@ -15,7 +15,7 @@ type StepErrorsProps = {
   children?: ReactNode;
 };
 
-/** What stands in the way of a step, listed under "Oisann!"; nothing when nothing does. */
+/** The errors of a step, listed under "Oisann!"; renders nothing without any. */
 export function StepErrors({ id, errors, problem, children }: StepErrorsProps) {
   if (errors.length === 0) return null;
   return (

@@ -4,14 +4,14 @@ import type { Operation } from '@lokalbingo/contract/operation';
 import type { z } from 'zod';
 import { failureText } from '../../platform/failure.nb.ts';
 
-/** What the server said of a step: done, or why not, in words for the player. */
+/** The server's answer to a step: done, or why not, in words for the player. */
 export type StepOutcome =
   | { readonly done: true }
   | { readonly done: false; readonly errors: readonly string[]; readonly problem?: ApiProblem };
 
 type StepOperation = Operation & { readonly answer: z.ZodType<StepAnswer> };
 
-/** Reads the answer to a step; a call that failed is told as any other, with its reference. */
+/** Reads the answer to a step. A failed call gets the general text with its reference. */
 export function stepOutcome<Op extends StepOperation>(result: CallResult<Op>): StepOutcome {
   if (!result.ok) return { done: false, errors: [failureText(result.problem)], problem: result.problem };
   const answer: StepAnswer = result.value;

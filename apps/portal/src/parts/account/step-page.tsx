@@ -9,16 +9,18 @@ import styles from './step-page.module.css';
 
 type StepPageProps = {
   title: string;
-  /** What search engines are told of it. */
+  /** Its description for search engines. */
   description?: string;
-  /** What the step says above its fields. */
+  /** The text above the step's fields. */
   greeting?: string | undefined;
-  /** Which step this is, from 1, and of how many; absent when there is no step to count. */
+  /** The number of this step, from 1, and the number of steps; absent when there is only one. */
   progress?: { readonly step: number; readonly count: number } | undefined;
   children: ReactNode;
 };
 
-/** A page of several steps: its name, how far one has come, and the step itself. Each new greeting takes the focus. */
+/**
+ * A page of several steps: its name, the progress, and the step itself. Each new greeting takes the focus.
+ */
 export function StepPage({ title, description, greeting, progress, children }: StepPageProps) {
   const heading = useFocusOnChange(greeting);
   return (

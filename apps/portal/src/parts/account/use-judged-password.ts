@@ -8,8 +8,8 @@ import { usePortal } from '../../platform/portal-context.tsx';
 export type GuessableFacts = { readonly mobil: string; readonly epost?: string | undefined };
 
 /**
- * What the server has against a password that is being written, asked when the writer rests: nothing when it would
- * take it, and undefined while that is not known. What is too short is not asked about.
+ * The server's objections to the typed password, fetched when typing pauses: empty if it would accept it,
+ * undefined while unknown. Too short passwords are not sent.
  */
 export function useJudgedPassword(
   written: string,
@@ -25,7 +25,7 @@ export function useJudgedPassword(
       const told = await api.call(judgePassword, { body, signal: left.signal });
       if (told.ok && !left.signal.aborted) setJudged({ written, complaints: told.value.error });
     };
-    // Only a judgement that was given up throws.
+    // Only an aborted check throws.
     const timer = setTimeout(() => void judge().catch(() => undefined), passwordJudgedAfterMs);
     return () => {
       clearTimeout(timer);

@@ -3,24 +3,24 @@ import { failureText } from '../../platform/failure.nb.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
 type StepOptions<Input> = {
-  /** Sends the step, and says what came of it. */
+  /** Sends the step, and reports the result. */
   readonly take: (input: Input) => Promise<StepOutcome>;
   readonly onDone?: ((input: Input) => void) | undefined;
-  /** Told of a no of the server; without words when the call failed. */
+  /** Called with the server's refusal; without words when the call failed. */
   readonly onRefused?: (errors: readonly string[]) => void;
 };
 
-/** One step being sent: one at a time, and what the server said of the last try. */
+/** Sends one step at a time, and keeps the server's answer to the last attempt. */
 export type SendingStep<Input> = {
   readonly isSending: boolean;
   readonly isDone: boolean;
   readonly refused: Extract<StepOutcome, { done: false }> | undefined;
   send(input: Input): void;
-  /** Forgets what the server said. */
+  /** Clears the server's answer. */
   clear(): void;
 };
 
-/** A step of several, whose no comes in words for the player. */
+/** A step whose refusal comes in words for the player. */
 export function useStep<Input = void>({ take, onDone, onRefused }: StepOptions<Input>): SendingStep<Input> {
   const { isSending, answer, problem, send, clear } = useCall({
     call: (input: Input) => take(input),

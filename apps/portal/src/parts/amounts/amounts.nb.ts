@@ -5,7 +5,7 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 import { failureText } from '../../platform/failure.nb.ts';
 import type { StakeBlock } from './stake.ts';
 
-/** Texts of choosing an amount, and of what it does to balance and limits. */
+/** Texts of choosing an amount, and of its effect on balance and limits. */
 export const amountTexts = {
   quickAmounts: 'Hurtigvalg',
   quickAmount: (kroner: number) => `kr ${kroner}`,
@@ -33,13 +33,16 @@ export function blockText(block: StakeBlock): string {
   return `Dette er mer enn du har igjen av ${limitName[block.period]}: ${formatOre(block.amount)}.`;
 }
 
-/** What to tell of a break that is due: until when, where that is known. */
+/** The message for a mandatory break: until when, if known. */
 export function breakText(endsAt: unknown): string {
   const until = typeof endsAt === 'string' ? ` til kl.\u00a0${formatOsloTime(new Date(endsAt))}` : '';
   return `Du må ha pause fra spillet${until}. Bongene du har kjøpt, er fortsatt med.`;
 }
 
-/** What a rule's no to a stake means, and what to do about it; of a code without words here, the general text. */
+/**
+ * What a rule's refusal of a stake means, and what to do about it; a code without words here has the general
+ * text.
+ */
 export function stakeRefusalText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'e_id_required':
@@ -61,12 +64,12 @@ export function stakeRefusalText(problem: ApiProblem): string {
   }
 }
 
-/** Why something that costs money is shown and cannot be pressed. */
+/** Why a paid action is disabled. */
 export function whyNotOffered(offer: Extract<Offer, { state: 'disabled' }>): string {
   return stakeRefusalText({ code: offer.why, facts: offer.endsAt ? { endsAt: offer.endsAt } : undefined });
 }
 
-/** What is said when nobody has answered: what was asked for may have been done. */
+/** The message when nobody has answered: the request may have succeeded. */
 export const unansweredTexts = {
   heading: 'Vi fikk ikke svar',
   text: 'Vi vet ikke om pengene er flyttet. Trykk på knappen, så fullfører vi det samme. Du betaler aldri to ganger.',

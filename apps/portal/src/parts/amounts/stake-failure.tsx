@@ -8,12 +8,12 @@ import { stakeRefusalText, unansweredTexts } from './amounts.nb.ts';
 type StakeFailureProps = {
   problem: ApiProblem;
   heading: string;
-  /** The words for a no that only this stake has; the others are those of every stake. */
+  /** The words of a refusal that only this stake has; the others are common to all stakes. */
   text?: string | undefined;
   hall: { readonly name: string; readonly phone: string };
 };
 
-/** Why a stake came to nothing, what to do, and whom to call. */
+/** Why a stake failed, what to do, and whom to call. */
 export function StakeFailure({ problem, heading, text, hall }: StakeFailureProps) {
   return (
     <FailureMessage key={problem.requestId} problem={problem} heading={heading} hall={hall}>
@@ -24,13 +24,13 @@ export function StakeFailure({ problem, heading, text, hall }: StakeFailureProps
 
 type UnansweredProps = {
   problem: ApiProblem;
-  /** What is said first of an answer that tells nothing. */
+  /** The opening text for an answer without information. */
   failed?: string;
   isSending: boolean;
   onSettle: () => void;
 };
 
-/** That nobody has answered, and the way to the answer: the same once more, under the same key. */
+/** Says that nobody has answered, and offers a retry under the same key. */
 export function Unanswered({ problem, failed, isSending, onSettle }: UnansweredProps) {
   return (
     <Message

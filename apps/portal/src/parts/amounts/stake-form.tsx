@@ -98,7 +98,7 @@ function complaintAbout({ read, most, isPressed }: Complaint): string | undefine
   return read < leastOre ? amountTexts.atLeast(leastOre) : undefined;
 }
 
-/** What the amount leaves of the nearest limit and of the balance. */
+/** What remains of the nearest limit and of the balance after the amount. */
 function Consequences({ amount, money }: { amount: Ore | undefined; money: StakeMoney }) {
   const left = nearestLimit(money);
   const stake = amount === undefined ? undefined : judgeStake(amount, money);

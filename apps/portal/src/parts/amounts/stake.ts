@@ -1,17 +1,17 @@
-/** What an amount that is staked does to balance and limits, as far as the portal can tell. The server decides. */
+/** The effect of a stake on balance and limits, as far as the portal knows. The server decides. */
 import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 
-/** What a player has to stake with in a hall. */
+/** The money that a player can stake in a hall. */
 export type StakeMoney = {
   readonly balance: Ore;
-  /** How much of the balance is winnings: they go first, and count against no limit (decisions §4). */
+  /** The winnings in the balance: they are spent first, and count against no limit (decisions §4). */
   readonly winnings: Ore;
-  /** What is left of the day's and the month's limit. */
+  /** What remains of the day's and the month's limit. */
   readonly day: Ore;
   readonly month: Ore;
 };
 
-/** What is left of a limit, and of which. */
+/** What remains of a limit, and of which. */
 export type LeftOfLimit = { readonly amount: Ore; readonly period: 'day' | 'month' };
 
 /** Why an amount cannot be staked. */
@@ -23,11 +23,11 @@ export type StakeBlock =
 export type Stake = {
   readonly fromWinnings: Ore;
   readonly block: StakeBlock | undefined;
-  /** What the balance is afterwards; undefined when it does not reach. */
+  /** The balance afterwards; undefined when it is insufficient. */
   readonly after: Ore | undefined;
 };
 
-/** What staking an amount would do, and the first reason against it. */
+/** The effect of staking an amount, and the first reason against it. */
 export function judgeStake(amount: Ore, money: StakeMoney): Stake {
   const fromWinnings = minOre(amount, maxOre(money.winnings, zeroOre));
   if (amount > money.balance)

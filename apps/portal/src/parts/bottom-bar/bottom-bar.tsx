@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
 type BottomBarProps = {
-  /** What a listener knows it by. */
+  /** Its name for screen readers. */
   name: string;
   tone?: 'plain' | 'warning';
-  /** What it says; told politely when it comes, and when it changes. */
+  /** Its text; announced politely when it appears and when it changes. */
   words: ReactNode;
   /** The buttons that answer it. */
   children?: ReactNode;
 };
 
-/** A line that stands at the lower edge of the window, in a place of its own below the page: nothing moves when it comes. */
+/**
+ * A line at the lower edge of the window, with its own place below the page: nothing moves when it appears.
+ */
 export function BottomBar({ name, tone = 'plain', words, children }: BottomBarProps) {
   return (
     <section className={styles.bar} data-tone={tone} aria-label={name}>

@@ -7,10 +7,10 @@ import { contentTable } from './content-table.tsx';
 import { useContentWords } from './content-words.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** A text of content, as its file gives it: drawn by the components that it is handed. */
+/** A text from a content file, rendered with the given components. */
 export type ContentText = ComponentType<{ components: typeof components }>;
 
-/** The words of a file of content in our own dress. In a dialog its headings are one level further down. */
+/** A content file in the portal's own style. In a dialog its headings are one level lower. */
 export function ContentBody({ text: Text, inDialog = false }: { text: ContentText; inDialog?: boolean }) {
   return (
     <div className={styles.body}>
@@ -36,14 +36,14 @@ const inDialogComponents = {
   h3: (props: ComponentProps<'h3'>) => <Heading {...props} level={4} data-size="2xs" />,
 };
 
-/** A word of the installation's own. */
+/** A text that each installation sets. */
 function Word({ value }: ComponentProps<'data'>) {
   const words = useContentWords();
   const name = String(value);
   return isContentWord(name) ? words[name] : null;
 }
 
-/** Inside the portal the router leads on; outside it is an ordinary link. */
+/** Inside the portal the router navigates; outside, it is an ordinary link. */
 function ContentLink({ href = '', children }: ComponentProps<'a'>) {
   const words = useContentWords();
   const name = href.startsWith(wordScheme) ? href.slice(wordScheme.length) : '';

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import styles from './content-table.module.css';
 
 /**
- * A table of content; where there is no room for it, each row stands as a small list of its own. Its roles are stated
- * because the browser forgets a table that is not laid out as one.
+ * A table of content; on a narrow screen each row becomes a small list. Its roles are explicit because the
+ * browser drops table semantics when the layout is not a table's.
  */
 export const contentTable = {
   // biome-ignore-start lint/a11y/noRedundantRoles: see above.

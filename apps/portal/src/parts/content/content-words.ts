@@ -3,7 +3,7 @@ import { useHelpline, usePortalConfig } from '../../platform/config-queries.ts';
 import { helplineTexts } from '../../platform/helpline.nb.ts';
 import { contentTexts } from './content.nb.ts';
 
-/** The words of content that are the installation's own. */
+/** The texts of content that each installation sets. */
 export function useContentWords(): InstallationWords {
   const config = usePortalConfig();
   const helpline = useHelpline();

@@ -1,4 +1,4 @@
-/** What stands in content until the installation's own words have come, and where they never do. */
+/** Placeholders in content until the installation's own texts have loaded, or if they never do. */
 export const contentTexts = {
   untilKnown: {
     product: 'Lokalbingo',

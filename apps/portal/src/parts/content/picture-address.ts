@@ -4,7 +4,7 @@ const addresses = import.meta.glob<string>('../../../content/pictures/*', {
   query: '?url',
 });
 
-/** Where a browser gets a picture of content, by its file's name. @throws Error for one that there is not. */
+/** The address of a content picture, by its file name. @throws Error for an unknown one. */
 export function pictureAddress(file: string): string {
   const address = addresses[`../../../content/pictures/${file}`];
   if (address === undefined) throw new Error(`There is no picture ${file}.`);

@@ -9,14 +9,14 @@ import { useEidName } from './eid-name.ts';
 type EidCancelledProps = {
   heading: string;
   headingLevel?: 2 | 3;
-  /** What stood in the way, when it was not the person. */
+  /** The cause, if it was not the person. */
   problem?: ApiProblem | undefined;
   /** Whom to call. */
   contact: ReactNode;
   onRetry: () => void;
 };
 
-/** Says that the e-ID was cancelled or failed, and offers another try (specification §8 Registration). */
+/** Says that the e-ID was cancelled or failed, and offers a retry (specification §8 Registration). */
 export function EidCancelled({ heading, headingLevel = 2, problem, contact, onRetry }: EidCancelledProps) {
   const eid = useEidName();
   return (
@@ -32,7 +32,7 @@ export function EidCancelled({ heading, headingLevel = 2, problem, contact, onRe
   );
 }
 
-/** What else can be done when the e-ID has failed: where it can be tried, and whom to call. */
+/** The other options when the e-ID has failed: where to try it, and whom to call. */
 export function EidHelp({ contact }: { contact: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * The trip of the whole window to the e-ID and back. It leaves nothing of the e-ID behind us in the history: who comes
- * back goes to the very step that the trip began on and goes on there, so that the Back button leads to what was before
- * and never to a page of the e-ID that has served its purpose.
+ * The trip of the whole window to the e-ID and back. It leaves no e-ID pages in the history: on return the
+ * person goes back to the history entry that began the trip and continues there, so that Back leads to the
+ * page before it and never to a used e-ID page.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { portalPages } from '@lokalbingo/contract/addresses';
@@ -11,7 +11,7 @@ import type { Portal } from '../../platform/portal.ts';
 import { eidReturn } from './eid-return-shape.ts';
 import { type EidReturn, readEidReturn } from './read-eid-return.ts';
 
-/** The page that each flow is begun on and ends on. */
+/** The page on which each flow begins and ends. */
 export const eidPages: Readonly<Record<EidPurpose, string>> = {
   register: portalPages.register,
   auth: portalPages.myPage,
@@ -19,35 +19,35 @@ export const eidPages: Readonly<Record<EidPurpose, string>> = {
   confirm: portalPages.ownDetails,
 };
 
-/** What for this tab has left, and how many steps of its history lay behind it, the one that it left from included. */
+/** The flow that this tab has left for, and the length of its history then, including the current entry. */
 const departure = z.object({ purpose: eidPurpose, steps: z.int().min(1) });
 const keptDeparture = ({ perTab }: Portal) => keptValue(perTab, 'eidDeparture', departure);
-/** What has come back, on its way to the step that the trip began on. */
+/** The e-ID's answer, on its way to the history entry that began the trip. */
 const keptArrival = ({ perTab }: Portal) => keptValue(perTab, 'eidArrival', eidReturn);
 
-/** Sends the window to the e-ID, and remembers in this tab what for and from where. */
+/** Sends the window to the e-ID, and stores in this tab which flow it is for and where it began. */
 export function departForEid(portal: Portal, purpose: EidPurpose, authorizationUrl: string): void {
   const { history } = window;
-  // A step more drops those that lay ahead, so that the length tells where we are. The e-ID takes this step's place.
+  // A new entry drops those ahead, so that the length tells our position. The e-ID replaces this entry.
   history.pushState(history.state, '');
   keptDeparture(portal).keep({ purpose, steps: Math.max(1, history.length - 1) });
   portal.leave(authorizationUrl);
 }
 
-/** What this tab last left for the e-ID for, told once. */
+/** The flow that this tab last left for; returned only once. */
 export function takeEidDeparture(portal: Portal): EidPurpose | undefined {
   const left = keptDeparture(portal).read();
   keptDeparture(portal).forget();
   return left?.purpose;
 }
 
-/** Of a history this long, browsers forget the oldest steps, and nothing can be counted in it. */
+/** Browsers drop the oldest entries of a history this long, so nothing can be counted in it. */
 const stepsKeptAtMost = 50;
 
 /**
- * When this page is where the e-ID has sent the window back to: goes back to the step that the trip began on, with what
- * came along. Tells whether it does, in which case there is nothing to show here. A frame, or a tab that did not begin
- * the trip, goes on where it is.
+ * If the e-ID has returned the window to this page: goes back to the history entry that began the trip, with
+ * the answer. Returns whether it does; if so, this page shows nothing. A frame, or a tab that did not begin
+ * the trip, continues where it is.
  */
 export function goHomeFromEid(portal: Portal): boolean {
   const { history, location } = window;
@@ -57,13 +57,13 @@ export function goHomeFromEid(portal: Portal): boolean {
   const stepsBack = history.length - left.steps;
   if (stepsBack < 1 || history.length >= stepsKeptAtMost) return false;
   keptArrival(portal).keep(returned);
-  // This step stays ahead; a code in its address would be handed on again.
+  // This entry stays ahead; a code in its address would be handed on again.
   history.replaceState(null, '', location.pathname);
   history.go(-stepsBack);
   return true;
 }
 
-/** What has come back to this step from the e-ID, told once. */
+/** The e-ID's answer to this history entry; returned only once. */
 export function takeEidArrival(portal: Portal): EidReturn | undefined {
   const arrived = keptArrival(portal).read();
   if (arrived === undefined) return undefined;

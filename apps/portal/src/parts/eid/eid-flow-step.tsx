@@ -9,7 +9,7 @@ import type { EidFlow } from './use-eid-flow.ts';
 
 type EidFlowStepProps = {
   flow: EidFlow;
-  /** Stands above the news that the flow was cancelled. */
+  /** Shown above the message that the flow was cancelled. */
   cancelledHeading: string;
   headingLevel?: 2 | 3;
   /** Whom to call when it fails. */
@@ -18,7 +18,10 @@ type EidFlowStepProps = {
   onRetry?: () => void;
 };
 
-/** What the person sees of a flow that is under way or was cancelled; of one that is only offered, nothing. */
+/**
+ * The visible part of a flow that is in progress or was cancelled; renders nothing for one that is only
+ * offered.
+ */
 export function EidFlowStep(props: EidFlowStepProps) {
   const { flow, cancelledHeading, headingLevel = 2, contact, onRetry } = props;
   const eid = useEidName();

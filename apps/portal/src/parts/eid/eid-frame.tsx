@@ -10,17 +10,17 @@ import type { EidReturn } from './read-eid-return.ts';
 type EidFrameProps = {
   address: string;
   onReturn: (returned: EidReturn) => void;
-  /** Told that the frame does not load, or that the person asks for the whole window. */
+  /** Called when the frame does not load, or when the person asks for the whole window. */
   onWholeWindow: () => void;
 };
 
-/** The issuer in a frame 300 px high, watched: one that has not loaded in time gives way to the whole window. */
+/** The issuer in a frame 300 px high. If it does not load in time, the whole window is used instead. */
 export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
   const eid = useEidName();
   const frame = useRef<HTMLIFrameElement>(null);
   const watchdog = useRef<ReturnType<typeof setTimeout>>(undefined);
   const giveWay = useEffectEvent(onWholeWindow);
-  // In the layout phase, so that neither the frame's load nor what it says comes too early to be noticed.
+  // In the layout phase, so that neither the frame's load nor its message comes too early to be noticed.
   useLayoutEffect(() => {
     watchdog.current = setTimeout(() => giveWay(), eidFrameLoadMs);
     return () => clearTimeout(watchdog.current);

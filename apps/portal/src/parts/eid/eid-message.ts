@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { EidReturn } from './read-eid-return.ts';
 
-/** What the page in the e-ID's frame says to the page around it, in the form that BankID's own connector uses. */
+/**
+ * The message from the page in the e-ID's frame to the page around it, in the format of BankID's own
+ * connector.
+ */
 const shape = z.union([
   z.object({
     type: z.literal('oidc-connector-response-data'),
@@ -10,7 +13,7 @@ const shape = z.union([
   z.object({ type: z.literal('oidc-connector-error'), error: z.string().optional() }),
 ]);
 
-/** Tells the page around the frame what came back. Only a page of our own origin can hear it. */
+/** Sends the answer to the page around the frame. Only a page of our own origin can receive it. */
 export function tellEidReturn(returned: EidReturn): void {
   const message =
     returned.kind === 'code'
@@ -19,7 +22,7 @@ export function tellEidReturn(returned: EidReturn): void {
   window.parent.postMessage(JSON.stringify(message), window.location.origin);
 }
 
-/** What a message says came back, if it comes from our own page in that very frame; undefined for all else. */
+/** The answer in a message, if it comes from our own page in that very frame; undefined for all else. */
 export function heardEidReturn(event: MessageEvent, frame: Window | null | undefined): EidReturn | undefined {
   if (event.origin !== window.location.origin || !frame || event.source !== frame) return undefined;
   const read = shape.safeParse(parsed(event.data));

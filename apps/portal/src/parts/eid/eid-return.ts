@@ -5,8 +5,8 @@ import { takeEidArrival } from './eid-departure.ts';
 import { type EidReturn, readEidReturn, withoutEidReturn } from './read-eid-return.ts';
 
 /**
- * The return that this screen was opened with. The address is cleaned at once, in place, so that neither a reload nor
- * the Back button hands the same code on again.
+ * The return that this screen was opened with. The code is removed from the address at once, in place, so
+ * that neither a reload nor the Back button hands the same code on again.
  */
 export function useEidReturn(): EidReturn | undefined {
   const portal = usePortal();
@@ -15,7 +15,7 @@ export function useEidReturn(): EidReturn | undefined {
   const [returned] = useState(() => readEidReturn(query) ?? takeEidArrival(portal));
   const rest = withoutEidReturn(query).toString();
   const mustClean = readEidReturn(query) !== undefined;
-  // In the layout phase, so that a screen which moves on at once does so after this and not before.
+  // In the layout phase, so that a screen which navigates at once does so after this.
   useLayoutEffect(() => {
     if (mustClean) void navigate({ search: rest }, { replace: true, preventScrollReset: true });
   }, [mustClean, rest, navigate]);

@@ -13,21 +13,21 @@ import type { EidReturn } from './read-eid-return.ts';
 
 type EidStepProps = {
   purpose: EidPurpose;
-  /** Told what came back, when the e-ID ran in a frame or was left by the Back button. */
+  /** Called with the answer, when the e-ID ran in a frame or was left by the Back button. */
   onReturn: (returned: EidReturn) => void;
-  /** Told that the e-ID could not be begun. */
+  /** Called when the e-ID could not be started. */
   onFailure: (problem: ApiProblem) => void;
 };
 
 /**
- * Begins an e-ID flow as soon as it is shown: sends the whole window to the issuer, or shows the issuer in a frame
- * where the installation is set up so.
+ * Begins an e-ID flow as soon as it is shown: sends the whole window to the issuer, or shows the issuer in a
+ * frame if the installation is configured for that.
  */
 export function EidStep({ purpose, onReturn, onFailure }: EidStepProps) {
   const portal = usePortal();
   const config = useQuery(portalConfigQuery(portal));
   const eid = useEidName();
-  // Without the configuration there is still the way that every issuer allows.
+  // Without the configuration the whole window still works, with every issuer.
   const mode = config.data?.eid.mode ?? (config.isError ? 'redirect' : undefined);
   const [framed, setFramed] = useState<string>();
   const onBegun = useEffectEvent((authorizationUrl: string) => {
@@ -48,7 +48,7 @@ export function EidStep({ purpose, onReturn, onFailure }: EidStepProps) {
         if (begun.ok) onBegun(begun.value.authorizationUrl);
         else onRefused(begun.problem);
       },
-      // Only a step that was left gives its call up.
+      // Only leaving the step aborts its call.
       () => undefined,
     );
     return () => left.abort();
@@ -66,8 +66,8 @@ export function EidStep({ purpose, onReturn, onFailure }: EidStepProps) {
 }
 
 /**
- * A browser may keep this very page while the window is at the e-ID, and show it again as it was: to who has come back
- * from there, or has gone back by the Back button.
+ * A browser may keep this page while the window is at the e-ID, and restore it on return from there or with
+ * the Back button.
  */
 function useShownAgain(onShownAgain: () => void) {
   const onShown = useEffectEvent((event: PageTransitionEvent) => {

@@ -1,4 +1,4 @@
-/** Texts of the e-ID step, wherever it is taken (specification §8 Registration; our own where it names none). */
+/** Texts of the e-ID step, in every flow (specification §8 Registration; our own where it names none). */
 export const eidTexts = {
   leaving: (eid: string) => `Du sendes til ${eid} …`,
   frameTitle: (eid: string) => `Legitimering med ${eid}`,
@@ -15,7 +15,7 @@ export const eidTexts = {
   orHere: (eid: string) => `Du kan også begynne på nytt her. Da bruker du ${eid} én gang til.`,
   beginHere: 'Begynn på nytt her',
   unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
-  /** What else can be done when it does not work. */
+  /** The other options when it fails. */
   otherwise: (eid: string) =>
     `Går det ikke nå heller? Sjekk om ${eid} virker et annet sted, for eksempel i nettbanken. Virker det ikke der, kan banken din hjelpe deg. Ellers kan betjeningen i bingohallen hjelpe deg.`,
   tryAgain: 'Prøv på nytt',

@@ -5,14 +5,14 @@ import { eidTexts } from './eid.nb.ts';
 import { useEidName } from './eid-name.ts';
 
 type InReviewProps = {
-  /** The hall that looks at it; none when the player has no card. */
+  /** The hall that checks it; none when the player has no card. */
   hallName: string | undefined;
   headingLevel?: 2 | 3;
   /** Whom to call. */
   phone: ReactNode;
 };
 
-/** Says that the e-ID tells of another person than the hall has written down, and what happens now. */
+/** Says that the e-ID identifies another person than the hall has on record, and what happens next. */
 export function InReview({ hallName, headingLevel = 2, phone }: InReviewProps) {
   const eid = useEidName();
   return (

@@ -1,4 +1,4 @@
-/** What the browser brings back from the e-ID: a code to hand on, once, or nothing to go on with. */
+/** The e-ID's answer in the browser's address: a code to hand on once, or a failure. */
 export type EidReturn =
   | {
       readonly kind: 'code';
@@ -6,10 +6,10 @@ export type EidReturn =
     }
   | { readonly kind: 'cancelled' };
 
-/** What the issuer may put in our address, all of it gone once it has been read. */
+/** The parameters that the issuer may add to our address; all are removed once they have been read. */
 const parameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state'];
 
-/** Reads a return from the e-ID out of an address; undefined when the address holds none. */
+/** Reads the e-ID's answer from an address; undefined when the address has none. */
 export function readEidReturn(query: URLSearchParams): EidReturn | undefined {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (state === null && !query.has('error')) return undefined;
@@ -17,7 +17,7 @@ export function readEidReturn(query: URLSearchParams): EidReturn | undefined {
   return { kind: 'code', body: { code, ...(state ? { state } : {}), ...(iss ? { iss } : {}) } };
 }
 
-/** The same query without what the e-ID has put there. */
+/** The same query without the e-ID's parameters. */
 export function withoutEidReturn(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   if (readEidReturn(query) !== undefined) for (const name of parameters) rest.delete(name);

@@ -1,7 +1,7 @@
 /**
- * A flow with the e-ID, from its beginning to what the server says of the person: the one that registration, a
- * forgotten password and my page go through. The person comes back in the whole window or from a frame, and the code
- * that came along is handed on once. What the server's answer means is for the page to say.
+ * A flow with the e-ID, from its start to the server's answer about the person: used by registration,
+ * forgotten password and my page. The person returns in the whole window or from a frame, and the code is
+ * handed on once. The page decides what the server's answer means.
  */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
@@ -18,7 +18,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { EidReturn } from './read-eid-return.ts';
 
-/** The call that takes the code, by what the flow is for. */
+/** The call that takes the code, by the flow's purpose. */
 const endings = {
   register: registerBankID,
   auth: authBankID,
@@ -26,7 +26,7 @@ const endings = {
   confirm: confirmBankID,
 } as const;
 
-/** What the server says of the person. */
+/** The server's answer about the person. */
 export type EidAnswer<Purpose extends EidPurpose> = AnswerOf<(typeof endings)[Purpose]>;
 
 type ReturnedCode = Extract<EidReturn, { kind: 'code' }>['body'];
@@ -35,8 +35,8 @@ type ReturnedCode = Extract<EidReturn, { kind: 'code' }>['body'];
  * - `offered`: not begun yet.
  * - `begun`: the person is at the e-ID, or on the way there.
  * - `returned`: the code is being handed on, or has been.
- * - `cancelled`: by the person, or because something stood in the way.
- * - `elsewhere`: it was begun in another browser, and goes on there.
+ * - `cancelled`: by the person, or by a failure.
+ * - `elsewhere`: it began in another browser, and continues there.
  */
 export type EidPhase =
   | { readonly kind: 'offered' | 'begun' | 'elsewhere' }
@@ -44,27 +44,27 @@ export type EidPhase =
   | { readonly kind: 'cancelled'; readonly problem?: ApiProblem };
 
 export type EidFlowOptions<Purpose extends EidPurpose> = {
-  /** What the page was opened with, when the e-ID took the whole window. */
+  /** The values that the page was opened with, when the e-ID took the whole window. */
   readonly returned: EidReturn | undefined;
-  /** Where the flow stands when the page was opened with nothing. */
+  /** The initial state of the flow when the page was opened without an answer. */
   readonly otherwise: 'offered' | 'begun' | 'cancelled';
   readonly onTold: (answer: EidAnswer<Purpose>) => void;
-  /** Told that the server did not take the code; by default the flow then counts as cancelled. */
+  /** Called when the server did not accept the code; by default the flow then counts as cancelled. */
   readonly onUntold?: (problem: ApiProblem) => void;
 };
 
-/** See the file. */
+/** See the top of the file. */
 export type EidFlow = {
   readonly purpose: EidPurpose;
   readonly phase: EidPhase;
   /** Begins, or begins again. */
   begin(): void;
-  /** Takes what came back from a frame. */
+  /** Takes the answer from a frame. */
   take(returned: EidReturn): void;
   cancel(problem?: ApiProblem): void;
 };
 
-/** The flow of a page. It goes on as `EidFlowStep` is shown. */
+/** The flow of a page. It continues while `EidFlowStep` is shown. */
 export function useEidFlow<Purpose extends EidPurpose>(
   purpose: Purpose,
   { returned, otherwise, onTold, onUntold }: EidFlowOptions<Purpose>,

@@ -1,4 +1,4 @@
-/** A text that the specification fixes, and below it a plain line of ours: the fixed one may lack its full stop. */
+/** A text fixed by the specification, with a line of ours below it: the fixed one may lack its full stop. */
 export function Beside({ fixed, plain }: { fixed: string; plain: string }) {
   return (
     <>

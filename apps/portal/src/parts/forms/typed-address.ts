@@ -1,6 +1,6 @@
 /**
- * The address that the player is writing, in whichever form: what has been written in one stands in the next, also
- * before it is sent. As with every form, in this tab alone.
+ * The address that the player is typing, shared by all forms: text typed in one appears in the next, also
+ * before it is sent. Kept only in this tab, as for every form.
  */
 import { z } from 'zod';
 import type { Portal } from '../../platform/portal.ts';
@@ -9,13 +9,13 @@ import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way
 const name = 'address';
 const shape = z.object({ address: z.string(), postNr: z.string() });
 
-/** What has been written of an address and not sent yet. */
+/** The typed parts of an address that has not been sent yet. */
 export const typedAddress = (portal: Portal): z.output<typeof shape> | undefined =>
   underWay(portal, name, shape);
 
-/** Remembers what is being written. */
+/** Stores the typed parts. */
 export const keepTypedAddress = (portal: Portal, { address, postNr }: z.output<typeof shape>): void =>
   keepUnderWay(portal, name, { address, postNr });
 
-/** Forgets it, once it is sent and the server knows it. */
+/** Deletes them, once they are sent and the server knows the address. */
 export const forgetTypedAddress = (portal: Portal): void => forgetUnderWay(portal, name);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
-/** Tells of everything that is written in a form, so that leaving the step or the page loses nothing. */
+/** Reports every change in a form, so that leaving the step or the page loses nothing. */
 export function useFormKeeper<Values extends FieldValues>(
   subscribe: UseFormSubscribe<Values>,
   onChange: (values: Values) => void,

@@ -4,7 +4,7 @@ import type { UnfinishedGame } from './unfinished-game.ts';
 
 type FinishFirstProps = { unfinished: UnfinishedGame; onOpen: (unfinished: UnfinishedGame) => void };
 
-/** Names the game that stands in the way of another, and opens it. */
+/** Names the game that blocks another, and opens it. */
 export function FinishFirst({ unfinished, onOpen }: FinishFirstProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import { gameWindowTexts } from './game-window.nb.ts';
 
 type GameFrameProps = {
   hallName: string;
-  /** Where the game is. */
+  /** The address of the game. */
   address: string;
   /** Shows the game in the whole window instead. */
   onFullScreen: () => void;
   onClose: () => void;
 };
 
-/** A game over the page, where the browser allows no window (specification §2 Game). */
+/** A game over the page, for browsers that block the window (specification §2 Game). */
 export function GameFrame({ hallName, address, onFullScreen, onClose }: GameFrameProps) {
   return (
     <ModalDialog
@@ -27,7 +27,7 @@ export function GameFrame({ hallName, address, onFullScreen, onClose }: GameFram
         </Button>
       }
     >
-      {/* The dialog gives a lone frame all its room. */}
+      {/* In the dialog an only frame gets all the room. */}
       <iframe
         src={address}
         title={gameWindowTexts.frameTitle(hallName)}

@@ -1,30 +1,36 @@
 import { gameWindowTexts } from './game-window.nb.ts';
 
-/** The one window that a player's game is in; a later launch uses the same name, so that there is never a second. */
+/**
+ * The name of the single window for a player's game; a later launch uses the same name, so that there is
+ * never a second.
+ */
 const windowName = 'lokalbingo-game';
 
-/** The window that this page has opened last. */
+/** The window that this page opened last. */
 let lastOpened: WindowProxy | undefined;
 
-/** Whether a window that this page has opened a game in still stands. */
+/** Whether a window in which this page opened a game is still open. */
 export const isGameWindowOpen = (): boolean => lastOpened !== undefined && !lastOpened.closed;
 
 /** A window that waits for its game. */
 export type GameWindow = {
   /** Whether the player has closed it meanwhile. */
   isGone(): boolean;
-  /** Shows the game; what the window showed before is closed by that, and no sooner. */
+  /** Shows the game; only then does it replace the window's earlier content. */
   show(address: string): void;
-  /** Closes a window that has nothing to show. One with a game in it is left alone: the no was not about that game. */
+  /**
+   * Closes a window that has nothing to show. A window with a game in it is left alone: the refusal was not
+   * about that game.
+   */
   leave(): void;
 };
 
 /**
- * Makes sure of a window, at once, while the browser still counts it as the player's own press: the one that a game is
- * open in, or a new one. Undefined when the browser refuses pop-up windows.
+ * Gets a window at once, while the browser still counts it as the player's own press: the one with an open
+ * game, or a new one. Undefined when the browser blocks pop-up windows.
  */
 export function openGameWindow(): GameWindow | undefined {
-  // No address: a window that has a game in it keeps it until the next one may be shown. Sending it to about:blank
+  // No address: a window with a game keeps it until the next one may be shown. Sending it to about:blank
   // would cut it off from us, since a page's opener policy is not the game's.
   const opened = window.open('', windowName);
   if (opened === null) return undefined;
@@ -43,7 +49,7 @@ export function openGameWindow(): GameWindow | undefined {
   };
 }
 
-/** One that shows a game is of another origin, and cannot be read. */
+/** A window with a game has another origin, and cannot be read. */
 function isBlank(opened: Window): boolean {
   try {
     return opened.location.href === 'about:blank';

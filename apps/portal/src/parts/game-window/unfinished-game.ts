@@ -1,13 +1,13 @@
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { type GameToFinish, remoteGameType } from '@lokalbingo/contract/wire';
 
-/** A game that the player must finish before another can be opened, and the hall that it is in. */
+/** A game that the player must finish before another can be opened, and its hall. */
 export type UnfinishedGame = {
   readonly game: MainGame | typeof remoteGameType;
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
 };
 
-/** Reads it off the wire; a game that only a newer version knows is left out. */
+/** Parses it from the server's answer; a game that only a newer version knows is left out. */
 export function unfinishedGameOf(told: GameToFinish | undefined): UnfinishedGame | undefined {
   const known: readonly UnfinishedGame['game'][] = [...mainGames, remoteGameType];
   const game = known.find((each): boolean => each === told?.game);

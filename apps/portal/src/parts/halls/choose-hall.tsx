@@ -8,16 +8,18 @@ import { hallsTexts as texts } from './halls.nb.ts';
 
 type ChooseHallProps = {
   hall: Pick<Hall, 'id' | 'name' | 'phone' | 'ownerId'>;
-  /** Where the hall is found again; absent when it was looked for by a position. */
+  /** The postcode that finds the hall again; absent after a search by position. */
   postnr?: string | undefined;
   variant?: 'primary' | 'secondary';
 };
 
-/** Chooses a hall to open a card in; a visitor logs in or registers first. The postcode comes along in this tab. */
+/**
+ * Chooses a hall to open a card in; a visitor logs in or registers first. The postcode is kept in this tab.
+ */
 export function ChooseHall({ hall, postnr, variant = 'secondary' }: ChooseHallProps) {
   const portal = usePortal();
   const navigate = useNavigate();
-  // Without the e-ID no card can be opened in one more hall; what to do about it the page says.
+  // Without the e-ID no card can be opened in another hall; the page explains what to do about it.
   if (useSession()?.noBankID) return null;
   const choose = () => {
     keepHallWish(portal, hall, postnr);

@@ -1,7 +1,7 @@
 import { Field, Label, Select } from '@digdir/designsystemet-react';
 
 type HallChoiceProps = {
-  /** The name of the choice, and what stands for all of them. */
+  /** The name of the choice, and the text for all halls. */
   texts: { readonly hall: string; readonly allHalls: string };
   halls: readonly { readonly id: number; readonly name: string }[];
   /** Undefined for all of them. */
@@ -10,7 +10,7 @@ type HallChoiceProps = {
   className?: string | undefined;
 };
 
-/** All of the player's halls, or one of them. With one hall there is nothing to choose. */
+/** All of the player's halls, or one of them. With one hall there is no choice. */
 export function HallChoice({ texts, halls, hallId, onChoose, className }: HallChoiceProps) {
   if (halls.length < 2 && hallId === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { type Hall, hallOf } from './hall.ts';
 
-/** The halls in which the player has a card, in every chain; none of a visitor, or where nobody answers. */
+/** The halls in which the player has a card, in every chain; none for a visitor, or when the call fails. */
 export function useHallsToCall(): readonly Hall[] {
   const { api } = usePortal();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Texts of how a hall is reached where something has failed. */
+/** Texts of how to reach a hall after a failure. */
 export const hallContactTexts = {
   findNumber: 'Finn bingohallen din, så står telefonnummeret der.',
   findHall: 'Finn bingohall',

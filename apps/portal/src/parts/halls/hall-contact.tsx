@@ -8,8 +8,8 @@ import { HallPhone } from './hall-phone.tsx';
 import { useHallWish } from './hall-wish.ts';
 
 /**
- * Whom to call where something has failed that staff can help with: the player's own halls, or the hall that a visitor
- * has chosen; for whoever has none, the way to one.
+ * Whom to call after a failure that staff can help with: the player's own halls, or the hall that a visitor
+ * has chosen; otherwise a link to the halls.
  */
 export function HallContact() {
   const halls = useHallsToCall();

@@ -7,20 +7,20 @@ import { type HallOnMap, type MapMark, mapMarksOf } from './map-marks.ts';
 
 type HallMapProps = {
   halls: readonly HallOnMap[];
-  /** The halls that stand out, if any do. */
+  /** The highlighted halls, if any. */
   foundIds?: readonly number[];
 };
 
-/** More halls than this have smaller marks. */
+/** Beyond this number of halls the marks are smaller. */
 const manyHalls = 40;
 
 /**
- * Halls on the map, each leading to its page. For the pointer alone: the same halls stand in a list beside it, which is
- * what keyboards and screen readers use.
+ * Halls on the map, each a link to its page. For pointers only: keyboards and screen readers use the list
+ * beside it, which has the same halls.
  */
 export function HallMap({ halls, foundIds = [] }: HallMapProps) {
   const isFound = ({ id }: MapMark): boolean => foundIds.includes(id);
-  // What is drawn last lies on top.
+  // Later marks are drawn on top.
   const marks = mapMarksOf(halls).toSorted((one, other) => Number(isFound(one)) - Number(isFound(other)));
   return (
     <NorwayMap>

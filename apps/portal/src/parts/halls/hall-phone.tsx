@@ -3,7 +3,7 @@ import { PhoneIcon } from '@navikt/aksel-icons';
 import styles from './hall-phone.module.css';
 import { hallPhoneTexts } from './hall-phone.nb.ts';
 
-/** The number of the hall, to press or to read; `because` says beside it what to call about. */
+/** The number of the hall, to press or to read; `because` adds the reason for calling. */
 export function HallPhone({ hall, because }: { hall: { readonly phone: string }; because?: string }) {
   return (
     <Paragraph className={styles.phone}>

@@ -1,31 +1,31 @@
 /**
- * The hall that was chosen in this tab, before or after logging in: forgotten when a session ends, and when a card is
- * opened. Public pages read and write it, so it does without the library of the other kept values.
+ * The hall that was chosen in this tab, before or after logging in: deleted when a session ends, and when a
+ * card is opened. Public pages read and write it, so it avoids the library of the other stored values.
  */
 import { useSyncExternalStore } from 'react';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { Hall } from './hall.ts';
 
-/** A hall that somebody has chosen and has no card in yet. */
+/** A chosen hall in which the person has no card yet. */
 export type HallWish = {
   readonly hallId: number;
   readonly hallName: string;
-  /** Whom to call when it does not go as it should; absent in what an older version has kept. */
+  /** Whom to call when joining fails; absent in data from an older version. */
   readonly phone?: string;
-  /** The chain that it belongs to; absent where that was not told. */
+  /** Its chain; absent if unknown. */
   readonly ownerId?: number;
-  /** What the hall was looked for with; absent when that was a position. */
+  /** The postcode that found the hall; absent after a search by position. */
   readonly postnr?: string;
 };
 
-/** See the file. */
+/** See the top of the file. */
 export const hallWish = ({ perTab }: Portal) => ({
   read: (): HallWish | undefined => wishIn(perTab.getItem('hallWish')),
   forget: (): void => perTab.removeItem('hallWish'),
 });
 
-/** The wish as the screen is opened; nobody's while the server draws it. */
+/** The choice when the screen is opened; none on the server. */
 export function useHallWish(): HallWish | undefined {
   const { perTab } = usePortal();
   const kept = () => perTab.getItem('hallWish');
@@ -34,7 +34,7 @@ export function useHallWish(): HallWish | undefined {
 
 const notTold = () => () => undefined;
 
-/** Keeps a hall as the one that is wished for, with the postcode by which it is found again where there is one. */
+/** Stores a hall as the chosen one, with the postcode that finds it again, if there is one. */
 export function keepHallWish(
   { perTab }: Portal,
   hall: Pick<Hall, 'id' | 'name' | 'phone' | 'ownerId'>,
@@ -51,7 +51,7 @@ export function keepHallWish(
   perTab.setItem('hallWish', JSON.stringify(wish));
 }
 
-/** What another version wrote counts as nothing. */
+/** Data from another version is ignored. */
 function wishIn(written: string | null): HallWish | undefined {
   try {
     const kept = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { SpecialDay } from '@lokalbingo/contract/hall-page';
 import type { Hall as WireHall } from '@lokalbingo/contract/halls';
 import type { Position } from '@lokalbingo/ui/norway-projection';
 
-/** A hall as the portal's screens know it. */
+/** A hall as the portal's screens use it. */
 export type Hall = {
   /** The specification's BingoID. */
   readonly id: number;
@@ -12,20 +12,20 @@ export type Hall = {
   /** File name of the logo. */
   readonly logo: string;
   readonly phone: string;
-  /** Kilometres as the crow flies from where it was looked for; absent when it was not by distance. */
+  /** Distance in kilometres as the crow flies; absent unless the search was by distance. */
   readonly distanceKm?: number | undefined;
-  /** Absent where a server of an older version does not tell. */
+  /** Absent from the answers of an older server. */
   readonly position?: Position | undefined;
-  /** The chain that it belongs to. Absent where nothing tells. */
+  /** Its chain. Absent if unknown. */
   readonly ownerId?: number | undefined;
-  /** Its next special day, when that is within a week. */
+  /** Its next special day, if within a week. */
   readonly specialDay?: SpecialDay | undefined;
 };
 
-/** What is told of a hall that was looked for, beside the hall. */
+/** The additional facts of a hall in search results. */
 type Found = Pick<Hall, 'distanceKm' | 'position' | 'ownerId' | 'specialDay'>;
 
-/** Reads a hall off the wire. */
+/** Parses a hall from the server's answer. */
 export function hallOf(hall: WireHall & Found): Hall {
   return {
     id: hall.BingoID,

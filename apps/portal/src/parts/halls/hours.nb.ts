@@ -1,9 +1,12 @@
-/** Hours in words. Apart from what asks the clock, which the list of halls can do without. */
+/**
+ * Opening hours in words. Kept apart from the code that reads the clock, which the list of halls does not
+ * need.
+ */
 
-/** From when and until when something is open on a day, by Norwegian clocks: "10:00", and "24:00" for midnight. */
+/** Opening and closing time on a day, in Norwegian time: "10:00", and "24:00" for midnight. */
 export type Hours = { readonly opensAt: string; readonly closesAt: string };
 
-/** A time of day as it is written after "kl.": "12", or "21.30". */
+/** A time of day as written after "kl.": "12", or "21.30". */
 export const clockWords = (time: string): string =>
   time
     .replace(/^0(?=\d)/, '')

@@ -8,7 +8,7 @@ const hall = (id: number, lat: number, lon: number): HallOnMap => ({
   position: { lat, lon },
 });
 
-test('a hall alone has a whole target, and one that is not on the map has no mark', () => {
+test('a single hall has a whole target, and one that is not on the map has no mark', () => {
   const marks = mapMarksOf([hall(1, 59.91, 10.75), hall(2, 69.65, 18.96), hall(3, 78.22, 15.65)]);
   expect(marks.map(({ id, reach }) => [id, reach])).toEqual([
     [1, 22],
@@ -16,12 +16,12 @@ test('a hall alone has a whole target, and one that is not on the map has no mar
   ]);
 });
 
-test('halls of one town can each be pressed, by as little as that is', () => {
+test('halls of one town can each be pressed, however small the target', () => {
   const marks = mapMarksOf([hall(1, 59.91, 10.75), hall(2, 59.91, 10.75)]);
   expect(marks.map(({ reach }) => reach)).toEqual([4, 4]);
 });
 
-test('of two hundred halls no two can be meant by one press, unless they are next to one another', () => {
+test('of two hundred halls no two share a press, unless they are neighbours', () => {
   const place = fc.record({
     lat: fc.double({ min: 58, max: 71, noNaN: true }),
     lon: fc.double({ min: 6, max: 28, noNaN: true }),

@@ -1,9 +1,9 @@
 import { isOnMap, type MapPoint, mapPointOf, type Position } from '@lokalbingo/ui/norway-projection';
 
-/** A hall that has a place on the map. */
+/** A hall with a position on the map. */
 export type HallOnMap = { readonly id: number; readonly name: string; readonly position: Position };
 
-/** A hall's mark: where it is drawn, and how far around it a press means this hall. */
+/** A hall's mark: its position, and the radius in which a press counts for this hall. */
 export type MapMark = HallOnMap & MapPoint & { readonly reach: number };
 
 /** Half the theme's target size at one pixel per unit; and the smallest that can still be pressed. */
@@ -11,8 +11,8 @@ const reachAtMost = 22;
 const reachAtLeast = 4;
 
 /**
- * The marks of halls that are on the map. A press means one hall: marks near one another each reach half the distance.
- * Halls in the same town share their place, and the list tells them apart.
+ * The marks of the halls on the map. Each press counts for one hall: neighbouring marks each reach half the
+ * distance. Halls in the same town share a position; the list distinguishes them.
  */
 export function mapMarksOf(halls: readonly HallOnMap[]): readonly MapMark[] {
   const placed = halls

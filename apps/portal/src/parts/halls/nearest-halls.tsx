@@ -5,7 +5,7 @@ import { HallLines } from './hall-line.tsx';
 import { hallsTexts } from './halls.nb.ts';
 import styles from './nearest-halls.module.css';
 
-/** So many of them are shown before more are asked for, and so many more each time. */
+/** How many are shown at first, and how many more each time. */
 export const nearestShown = 5;
 
 type NearestHallsProps = {
@@ -14,7 +14,7 @@ type NearestHallsProps = {
   renderHall: (hall: Hall) => ReactNode;
 };
 
-/** Halls by distance, a few at a time: those at the other end of the country come only when they are asked for. */
+/** Halls by distance, a few at a time: distant ones appear only on request. */
 export function NearestHalls({ halls, renderHall }: NearestHallsProps) {
   const [shown, setShown] = useState(nearestShown);
   return (

@@ -1,6 +1,6 @@
 /**
- * The halls whose pages were opened on this device, for the hall finder. They stay when a player logs out: they tell
- * nothing of anybody but that somebody read what is public.
+ * The halls whose pages were opened on this device, for the hall finder. They stay after a logout: they only
+ * reveal that somebody read public pages.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Portal } from '../../platform/portal.ts';
@@ -8,18 +8,18 @@ import { usePortal } from '../../platform/portal-context.tsx';
 
 const keptAtMost = 3;
 
-/** Keeps a hall as the one that was seen last. */
+/** Stores a hall as the latest one. */
 export function noteSeenHall({ local }: Portal, hallId: number): void {
   const others = hallsIn(local.getItem('seenHalls')).filter((id) => id !== hallId);
   const seen = JSON.stringify([hallId, ...others].slice(0, keptAtMost));
   try {
     local.setItem('seenHalls', seen);
   } catch {
-    // A device that is full goes on without.
+    // On a device without free storage it is not stored.
   }
 }
 
-/** The halls that were seen last, by their ids, the latest first; none while the server renders the page. */
+/** The ids of the halls viewed last, latest first; empty on the server. */
 export function useSeenHalls(): readonly number[] {
   const { local } = usePortal();
   const kept = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function useSeenHalls(): readonly number[] {
 
 const notTold = () => () => undefined;
 
-/** What another version wrote counts as nothing. */
+/** Data from another version is ignored. */
 function hallsIn(written: string | null): readonly number[] {
   try {
     const seen: unknown = JSON.parse(written ?? '');

@@ -13,18 +13,18 @@ const until = (inMs: number, { answered = 0, failed = Number.POSITIVE_INFINITY }
     errorUpdatedAt: now - failed,
   });
 
-test('a draw that is told to come is asked about when it has begun', () => {
+test('a coming draw is refreshed when it has begun', () => {
   expect(untilNextDraw([], { dataUpdatedAt: now, errorUpdatedAt: 0 })).toBe(false);
   for (const inMs of [1, seconds(5), minutes(3)]) expect(until(inMs)).toBe(inMs + nextDrawKnownAfterMs);
   expect(until(minutes(60))).toBe(minutes(10));
 });
 
-test('one that has begun since it was told of is asked about soon', () => {
+test('one that has begun since the last answer is refreshed soon', () => {
   for (const inMs of [0, -seconds(1), -seconds(20)])
     expect(until(inMs, { answered: seconds(30) })).toBe(nextDrawKnownAfterMs);
 });
 
-test('one that had begun when it was told of, or when nobody answered, is not asked about all the time', () => {
+test('one that had begun before the last answer, or when a call failed, is not refreshed continuously', () => {
   expect(until(-seconds(20), { answered: seconds(20) })).toBe(seconds(15));
   expect(until(-minutes(60))).toBe(seconds(15));
   expect(until(-seconds(20), { answered: seconds(30), failed: seconds(1) })).toBe(seconds(15));

@@ -2,7 +2,7 @@ import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { useHelpline } from '../../platform/config-queries.ts';
 import { helplineTexts as texts } from '../../platform/helpline.nb.ts';
 
-/** The way to the gambling helpline: its phone, its site, and when it answers where that is known. */
+/** The gambling helpline: its phone, its site, and when it answers if known. */
 export function Helpline() {
   const { name, phone, url, hours } = useHelpline();
   return (

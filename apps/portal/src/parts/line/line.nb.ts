@@ -1,4 +1,4 @@
-/** What is said where buttons need a line and there is none. */
+/** Texts of buttons that are disabled while offline. */
 export const lineTexts = {
   needed: 'Knappene her virker igjen når du har nett.',
 };

@@ -4,7 +4,7 @@ import { useIsOffline } from '../../platform/portal-context.tsx';
 import { lineTexts } from './line.nb.ts';
 import styles from './needs-line.module.css';
 
-/** Buttons that do nothing without a line: while there is none they are off, and it is said why. Links stay. */
+/** Buttons that do nothing offline: they are disabled with an explanation. Links stay. */
 export function NeedsLine({ children }: { children: ReactNode }) {
   const isLost = useIsOffline();
   return (
