@@ -1,24 +1,25 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** A dialog that stands in the address, so that a reload keeps it and the Back button closes it. */
+/** A dialog named in the address, so that a reload keeps it and the Back button closes it. */
 export type AddressDialog<Name extends string> = {
   /** The open dialog and the hall it is about. */
   readonly open: { readonly name: Name; readonly hallId: number } | undefined;
-  /** Opens one, in the place of the one that is open. */
+  /** Opens a dialog, replacing the open one. */
   show(name: Name, hallId: number): void;
   /**
-   * Closes by going back to the page below, so that no empty step stays in the history. `leavingFrame` says that the
-   * dialog has shown a frame: its own steps then lie between, and the dialog's step is replaced instead.
+   * Closes by going back to the page below, so that no empty entry stays in the history. `leavingFrame` says
+   * that the dialog has shown a frame: the frame's own entries are then in between, so the dialog's entry is
+   * replaced instead.
    */
   close(how?: { readonly leavingFrame: boolean }): void;
 };
 
-/** What a step of the history says of its dialog. */
+/** The dialog in a history entry's state. */
 export type DialogState = {
-  /** The step below it is the page that it was opened on. */
+  /** Whether the entry below it is the page on which it was opened. */
   readonly openedHere?: boolean;
-  /** The dialog, written as in the address, where the address itself must not name it. */
+  /** The dialog, written as in the address, when the address itself must not name it. */
   readonly dialog?: string;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './back-link.module.css';
 
-/** The way back to the page that this one was opened from, above its heading. */
+/** The link back to the page that opened this one, above its heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink asChild>

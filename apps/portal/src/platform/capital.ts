@@ -1,2 +1,2 @@
-/** Words as a sentence begins with them. */
+/** A text with its first letter in upper case. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

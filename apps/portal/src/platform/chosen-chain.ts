@@ -1,6 +1,6 @@
 /**
- * The chain that was chosen by its landing path (specification §6 Owner filter): kept by its number in the tab, and known
- * by the configuration. One that the configuration does not have any more limits nothing.
+ * The chain that was chosen by its landing path (specification §6 Owner filter): its number is stored in the
+ * tab, and the rest comes from the configuration. A chain that is no longer configured limits nothing.
  */
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { usePortal } from './portal-context.tsx';
 /** An operator chain with its landing path and its look. */
 export type Chain = PortalConfig['chains'][number];
 
-/** What is known of the choice: `kept` until the configuration has come, `gone` when it has no such chain. */
+/** The state of the choice: `kept` until the configuration has loaded, `gone` when it has no such chain. */
 export type ChosenChain =
   | { readonly kind: 'none' | 'gone' }
   | { readonly kind: 'kept'; readonly ownerId: number }
@@ -34,12 +34,12 @@ export function useOwnerFilter(): number | undefined {
   return 'ownerId' in chosen ? chosen.ownerId : undefined;
 }
 
-/** The part of a question that limits it to a chain. */
+/** The part of a query that limits it to a chain. */
 export type ChainLimit = { readonly filter?: number };
 
 /**
- * Limits a question about halls to the chain, once the configuration has told that there is one: a list of a chain that
- * is gone would be empty. Who cannot be told so asks as it was chosen.
+ * Limits a query about halls to the chain, once the configuration confirms it: the list of a removed chain
+ * would be empty. Without the configuration the choice is used as it is.
  */
 export async function chainLimit(
   portal: Portal,

@@ -6,7 +6,7 @@ import { keptOffline } from './kept-offline.ts';
 import type { Portal } from './portal.ts';
 import { usePortal } from './portal-context.tsx';
 
-/** The portal's configuration, kept for all screens. */
+/** The portal's configuration, cached for all screens. */
 export const portalConfigQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['portal-config'],
@@ -18,21 +18,21 @@ export const portalConfigQuery = (portal: Portal) =>
     meta: keptOffline,
   });
 
-/** Asks for the configuration anew, as when something in it seems to be over. */
+/** Fetches the configuration again, for example when part of it seems outdated. */
 export const refreshPortalConfig = (portal: Portal): Promise<void> =>
   portal.queries.invalidateQueries({ queryKey: portalConfigQuery(portal).queryKey });
 
-/** The portal's configuration, undefined until it has come. */
+/** The portal's configuration, undefined until it has loaded. */
 export function usePortalConfig() {
   return useQuery(portalConfigQuery(usePortal())).data;
 }
 
-/** The product as players know it: at once, and also when the configuration never comes. */
+/** The product's name for players: available at once, and also when the configuration never loads. */
 export function useProductName(): string {
   return usePortalConfig()?.productName ?? 'Lokalbingo';
 }
 
-/** Whom to talk to about gambling: at once, and also when the configuration never comes. */
+/** The gambling helpline: available at once, and also when the configuration never loads. */
 export function useHelpline(): Helpline {
   return usePortalConfig()?.helpline ?? hjelpelinjen;
 }

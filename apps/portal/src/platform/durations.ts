@@ -1,87 +1,93 @@
 /** Every waiting time of the portal, by name (specification §4 Balance refreshing, §9 Timers). */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 
-/** What is left of limits, the balance and the pauses are asked for again this often. */
+/** How often the limits, the balance and the pauses are polled. */
 export const saldoPollMs = seconds(15);
-/** Messages of the halls are asked for again this often. */
+/** How often the messages of the halls are polled. */
 export const messagePollMs = seconds(30);
-/** The list of halls is fetched once more this long after it came. */
+/** The list of halls is fetched again this long after it loaded. */
 export const hallsAgainAfterMs = seconds(2);
-/** The halls are asked for again this long after a draw that they told of has begun, */
+/** The halls are fetched again this long after one of their draws has begun, */
 export const nextDrawKnownAfterMs = seconds(1);
-/** and for that reason at least this often, and at most where that brings nothing new, as when the player's clock is wrong. */
+/**
+ * for that reason at least this often, and at most this often when nothing changes, as when the player's
+ * clock is wrong.
+ */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
-/** How often a page that could not be told what it shows asks again by itself. */
+/** How often a page retries by itself when its query was refused. */
 export const failedAskedAgainMs = seconds(15);
-/** How often the halls are asked for while the last draw of a game's day is under way. */
+/** How often the halls are fetched during the last draw of a game's day. */
 export const lastDrawAskedAgainMs = minutes(1);
-/** How often what is open or closed by the clock looks at it. */
+/** How often components that depend on opening hours read the clock. */
 export const clockLookedAtMs = seconds(5);
-/** A page that was hidden longer than this asks for balances when it is seen again. */
+/** A page that was hidden longer than this fetches balances when it becomes visible. */
 export const hiddenBeforeRefreshMs = seconds(10);
-/** The pause between tries to see a balance that must have changed, or that could not be fetched. */
+/** The pause between attempts to read a balance that must have changed, or that could not be fetched. */
 export const balanceRetryMs = seconds(1);
-/** How many such tries. */
+/** The number of such attempts. */
 export const balanceRetries = 3;
 /** After this long without an answer, pauses are shown as none and their state as unknown. */
 export const pausesDefaultAfterMs = seconds(5);
-/** My page waits at most this long for what stands above its cards. */
+/** My page waits at most this long for the content above its cards. */
 export const heldBackAtMostMs = seconds(2);
 /** A successful payment shows in the balance this long after. */
 export const balanceAfterPaymentMs = seconds(3);
-/** The result page of a payment asks again this often while the provider has not confirmed. */
+/** The result page of a payment polls this often while the provider has not confirmed. */
 export const paymentConfirmationRetryMs = seconds(2);
-/** How many times it asks again before it says that the result is not known yet. */
+/** How many times it polls before it says that the result is not known yet. */
 export const paymentConfirmationRetries = 4;
-/** The dialog of a payment asks how it stands after these pauses, and after the last of them from then on. */
+/** The pauses between polls in the dialog of a payment; the last one repeats. */
 export const outcomePausesMs = [seconds(3), seconds(5), seconds(10), seconds(20), seconds(30)] as const;
-/** The portal's configuration changes only with an installation. */
+/** The portal's configuration changes only with a deployment. */
 export const configFreshMs = minutes(30);
-/** A list of halls that has just come, with its page or asked for, is not asked for again. */
+/** A list of halls younger than this is not fetched again. */
 export const hallsFreshMs = minutes(1);
-/** A frame of the e-ID that has not loaded after this long gives way to the whole window. */
+/** An e-ID frame that has not loaded after this long is replaced by the whole window. */
 export const eidFrameLoadMs = seconds(5);
-/** Who has come back from the e-ID and is not where the trip began after this long goes on where they are. */
+/**
+ * A person who returns from the e-ID continues on the current page if going back has not worked after this
+ * long.
+ */
 export const homeFromEidMs = seconds(10);
-/** Who must log in again finds what was under way in the tab for this long. */
+/** How long a tab keeps unfinished work for a player who must log in again. */
 export const underWayAwaitsLoginMs = minutes(30);
-/** A new password that was begun is remembered by the tab this long after its last code. */
+/** How long after its last code a tab keeps an unfinished password reset. */
 export const resetRememberedMs = minutes(30);
-/** A new password is judged when nothing has been written for this long. */
+/** A new password is assessed after this long without typing. */
 export const passwordJudgedAfterMs = 400;
-/** The tab looks this often for what it need not remember any more. */
+/** How often the tab checks for expired data. */
 export const tabTidiedMs = minutes(1);
 /** After registration or a new password, my page opens by itself. */
 export const toMyPageAfterMs = seconds(5);
-/** The browser has this long to tell where it is. */
+/** How long the browser has to report its position. */
 export const positionTimeoutMs = seconds(60);
-/** A new player card is told of this long after it was asked for. */
+/** A new player card is reported this long after the request. */
 export const cardCreatedAfterMs = seconds(3);
-/** A balance is asked for again this long after a voucher was bought, topped up or closed. */
+/** A balance is fetched again this long after a voucher was bought, topped up or closed. */
 export const balanceAfterVoucherMs = 500;
-/** What went wrong with a voucher is shown on it this long, */
+/** How long a voucher's error is shown on it, */
 export const voucherAlertMs = seconds(3);
-/** and why none was bought this long. */
+/** and the reason why none was bought. */
 export const voucherPurchaseErrorMs = seconds(5);
-/** Money that is on its way to or from an outside system is asked about this often while somebody looks. */
+/** How often money in transit to or from an outside system is polled while the page is visible. */
 export const underWayPollMs = seconds(5);
-/** Why a declaration could not be stored is shown this long. */
+/** How long the reason is shown why a declaration could not be stored. */
 export const amlFailureMs = seconds(5);
 /** A dialog that is loaded on demand says so after this long. */
 export const comingDialogAfterMs = 300;
 /** A page that is loaded on demand is given up after this long. */
 export const onDemandPageMs = seconds(120);
-/** The camera's picture is looked at this often for a QR code. */
+/** How often the camera's picture is scanned for a QR code. */
 export const scanEveryMs = 250;
-/** The server is asked for a newer version of the portal this often while a page stands. */
+/** How often the server is checked for a newer version of the portal while a page is open. */
 export const newVersionLookedForMs = minutes(60);
-/** A device that has no worker yet is given one after its first page has stood this long. */
+/** A device without a worker gets one after its first page has been open this long. */
 export const firstWorkerAfterMs = seconds(10);
-/** Who does not want a newer version now is asked again after this long, if the page still stands. */
+/** After declining a newer version, the user is asked again after this long, if the page is still open. */
 export const newVersionAskedAgainMs = minutes(24 * 60);
-/** While a question waits for a good moment, it is looked for this often. */
+/** How often it is checked whether a waiting question may be shown. */
 export const interruptionLookedForMs = seconds(1);
-/** A line that is lost is tried this often. */
+/** How often a reconnection is attempted while offline. */
 export const lineTriedAgainMs = seconds(5);
-/** The chat has this long to come before the ways to the hall are shown in its place. */
+/** How long the chat has to load before the ways to the hall are shown instead. */
 export const chatComesWithinMs = seconds(5);

@@ -31,13 +31,13 @@ function hear() {
 
 afterEach(() => document.getElementById('root')?.remove());
 
-describe('what is done on a page before its program', () => {
-  test('is nothing as long as nobody has done anything', () => {
+describe('input on a page before its program', () => {
+  test('is empty as long as nobody has done anything', () => {
     draw();
     expect(earlyInput(document)).toBeUndefined();
   });
 
-  test('is done once more on the same page rendered anew, and told to who listens there', () => {
+  test('is replayed on the same page rendered again, and reaches its listeners', () => {
     draw();
     const [mobile, , often, news] = inputs();
     mobile!.value = '900 00 001';
@@ -66,7 +66,7 @@ describe('what is done on a page before its program', () => {
     expect(heard.at(-1)).toBe('click BUTTON');
   });
 
-  test('takes the focus from nothing that has it by now', () => {
+  test('does not take the focus from an element that has it by now', () => {
     draw();
     inputs()[0]!.focus();
     const acts = earlyInput(document)!;
@@ -76,7 +76,7 @@ describe('what is done on a page before its program', () => {
     expect(document.activeElement).toBe(all('textarea')[0]);
   });
 
-  test('is left where another page has come', () => {
+  test('is discarded when another page has come', () => {
     draw();
     inputs()[0]!.value = '900 00 001';
     all('button')[0]!.setAttribute('data-pressed', '');

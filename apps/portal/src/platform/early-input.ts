@@ -10,7 +10,7 @@ export type EarlyInput = {
   readonly written: readonly (Place & { readonly value: string })[];
   readonly chosen: readonly Place[];
   readonly focus: Place | undefined;
-  /** The button that was pressed last, as the page's own script has marked it (`page-scripts.ts`). */
+  /** The button that was pressed last, as marked by the page's own script (`page-scripts.ts`). */
   readonly pressed: Place | undefined;
 };
 

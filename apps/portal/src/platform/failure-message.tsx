@@ -13,7 +13,7 @@ export type FailureMessageProps = {
   /** What failed, in the screen's own words; by default the general text of the problem. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Whom to call when trying again does not help. */
+  /** Whom to call when a retry does not help. */
   hall?: { readonly name: string; readonly phone: string } | undefined;
 };
 

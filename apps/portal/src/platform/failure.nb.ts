@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 
-/** What to tell the player of a failure that no rule of the screen explains. */
+/** The text for a failure that no rule of the screen explains. */
 export function failureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'no_valid_token':

@@ -22,14 +22,14 @@ function Page() {
   );
 }
 
-/** A page as the server sends it, whose own script has run. */
+/** A page as the server sends it, after its inline scripts have run. */
 function drawnPage() {
   pressed.mockClear();
   document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
   new Function(headScript)();
   const root = document.querySelector('#root') as HTMLElement;
   const button = root.querySelector('button') as HTMLButtonElement;
-  // As a hand does it: `click()` would not be pressed again by what it leads to.
+  // Like a real press: the replay would not repeat `click()`.
   const press = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const takeOver = () => {
     noteEarlyInput();
@@ -42,7 +42,7 @@ function drawnPage() {
   return { press, takeOver, isTakenOver };
 }
 
-test('what is pressed before the program comes is done once', async () => {
+test('a press before the program has loaded is handled once', async () => {
   const { press, takeOver, isTakenOver } = drawnPage();
   press();
   expect(pressed).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('what is pressed before the program comes is done once', async () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('what is pressed while the page is being taken over is done at once, and once', async () => {
+test('a press during hydration is handled at once, and once', async () => {
   const { press, takeOver, isTakenOver } = drawnPage();
   takeOver();
   expect(isTakenOver()).toBe(false);

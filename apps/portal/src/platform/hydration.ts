@@ -1,4 +1,4 @@
-/** Hydrates a page that the server has rendered, and continues where its reader is. */
+/** Hydrates a page that the server has rendered, and keeps the reader's position and input. */
 import { type EarlyInput, earlyInput, replayEarlyInput } from './early-input.ts';
 
 let acts: EarlyInput | undefined;

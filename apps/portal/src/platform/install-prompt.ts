@@ -1,17 +1,17 @@
 /**
- * The browser's own offer to lay the portal on the home screen. It comes once, whenever the browser sees fit, and is kept
+ * The browser's own offer to install the portal. It comes once, whenever the browser chooses, and is kept
  * until a page has a place for it.
  */
 
-/** The event of browsers that can ask; not in the types of the DOM, since it is no standard. */
+/** The event of browsers that can ask; absent from the DOM types, because it is not standard. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };
 
 /** The offer, as screens see it. */
 export type InstallPrompt = {
-  /** Whether the browser can be had to ask now. */
+  /** Whether the browser can be made to ask now. */
   readonly isOffered: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Has the browser ask, once. */
+  /** Makes the browser ask, once. */
   readonly ask: () => void;
 };
 
@@ -24,7 +24,7 @@ export function keepInstallPrompt(window: Pick<Window, 'addEventListener'>): Ins
     for (const listener of [...listeners]) listener();
   };
   window.addEventListener('beforeinstallprompt', (event: Event) => {
-    // The browser's own banner would stand in the way of whatever is being done.
+    // The browser's own banner would interrupt the user.
     event.preventDefault();
     change(event as InstallEvent);
   });

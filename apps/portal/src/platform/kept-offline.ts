@@ -1,7 +1,9 @@
-/** Marks a question whose answer is the same for everybody, and JSON: the device keeps it for when there is no line. */
+/** Marks a query whose answer is JSON and the same for everybody: the device caches it for offline use. */
 export const keptOffline = { isKeptOffline: true } as const;
 
-/** The same of a question of whose answer only a part is true later: what `part` leaves of it is kept, or nothing. */
+/**
+ * The same for a query whose answer stays true only in part: only what `part` returns is cached, if anything.
+ */
 export const partKeptOffline = <Answer>(part: (answer: Answer) => unknown) => ({
   ...keptOffline,
   keptPart: part,

@@ -1,7 +1,7 @@
 import type { Api, ApiOptions, ApiProblem } from '@lokalbingo/api-client/api';
 import { fetchLaterFiles } from '@lokalbingo/browser/bring-later';
 
-/** The client itself could not be fetched. */
+/** The client itself could not be loaded. */
 const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 
 /**
@@ -11,9 +11,9 @@ const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 export function lazyApi(options: ApiOptions): Api {
   let coming: Promise<Api> | undefined;
   const come = async (): Promise<Api> => {
-    // An import that has failed fails for as long as the page stands.
+    // A failed import keeps failing as long as the page is open.
     if ('document' in globalThis && (await fetchLaterFiles()) !== 'here')
-      throw new Error('The client has not come.');
+      throw new Error('The client did not load.');
     const { createApi } = await import('@lokalbingo/api-client/api');
     return createApi(options);
   };
@@ -23,7 +23,7 @@ export function lazyApi(options: ApiOptions): Api {
       try {
         await coming;
       } catch {
-        // The next call tries again.
+        // The next call retries.
         coming = undefined;
         return { ok: false, problem: unavailable };
       }

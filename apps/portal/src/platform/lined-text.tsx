@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Text from a hall or the server as text, never as HTML: newlines, also written as a literal \n, break the line. */
+/**
+ * Text from a hall or the server as text, never as HTML: newlines, also written as a literal \n, break the
+ * line.
+ */
 export function LinedText({ text }: { text: string }) {
   const lines = text.split(/\r\n|\n|\\n/);
   return lines.map((line, index) => (

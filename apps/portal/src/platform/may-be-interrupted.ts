@@ -2,10 +2,11 @@
 export const inTheMiddle = { 'data-in-the-middle': '' } as const;
 
 /**
- * What a person is not to be interrupted in: every payment, pause and game in a frame is a dialog, every other step is a
- * form or says so itself, and the e-ID's own pages may stand in a frame. A search is no form: nothing of it is lost.
+ * Activities that must not be interrupted: every payment, pause and game in a frame is a dialog, every other
+ * step is a form or marked as unfinished, and the e-ID's own pages may be in a frame. A search does not
+ * count: nothing of it is lost.
  */
 const inTheMiddleOf = ['dialog[open]', 'iframe', 'form:not(search form)', '[data-in-the-middle]'].join();
 
-/** Whether nothing that the person is doing would be lost or cut short if the page were loaded anew now. */
+/** Whether a reload now would neither lose nor interrupt anything that the user is doing. */
 export const mayBeInterrupted = (): boolean => document.querySelector(inTheMiddleOf) === null;

@@ -6,16 +6,16 @@ import { BackLink } from './back-link.tsx';
 import { Page } from './page.tsx';
 
 type MySubPageProps = {
-  /** The page's heading, and its name in the browser's tab. */
+  /** The page's heading, and its title in the browser's tab. */
   title: string;
-  /** What the way back to my page is called. */
+  /** The text of the link back to my page. */
   back: string;
-  /** `page` where a line of text would be too narrow; `text` unless told. */
+  /** `page` where a line of text would be too narrow; by default `text`. */
   width?: 'text' | 'page';
   children: ReactNode;
 };
 
-/** A page that is reached from my page: the way back there, its heading, and what it holds. */
+/** A page below my page: the link back, its heading, and its content. */
 export function MySubPage({ title, back, width = 'text', children }: MySubPageProps) {
   return (
     <Page title={title} width={width}>

@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 
-/** Says what does not work without JavaScript, to those who have none; nobody else sees it. */
+/** Says what does not work without JavaScript; visible only when it is off. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

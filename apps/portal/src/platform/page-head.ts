@@ -1,37 +1,40 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { EntertainmentBusiness, NewsArticle, Organization } from 'schema-dts';
 
-/** What a page tells of itself: to the browser's tab, to search engines, and to who shares its address. */
+/**
+ * A page's description of itself: for the browser's tab, for search engines, and for sites that share its
+ * address.
+ */
 export type PageHead = {
-  /** The name in the browser's tab, with the product's. */
+  /** The title in the browser's tab, before the product's name. */
   readonly title: string;
-  /** A sentence or two. A page that has none is not for search engines. */
+  /** A sentence or two. Search engines may not list a page without it. */
   readonly description?: string | undefined;
-  /** What is shown where the page is shared; the product's own picture unless told. */
+  /** The picture for sharing; by default the product's own. */
   readonly image?: SharedPicture | undefined;
-  /** What the page is about, in the words of schema.org. */
+  /** The page's subject, as schema.org data. */
   readonly structuredData?: StructuredData | undefined;
-  /** When something that the page tells is over by itself, as a round that was to come. */
+  /** When the page's content expires by itself, for example at the start of a round. */
   readonly trueUntil?: Date | undefined;
-  /** 404 where there is nothing at the address, which then is what the server answers. */
+  /** 404 when nothing is at the address; the server then answers with that status. */
   readonly status?: 404 | undefined;
 };
 
-/** A picture of ours for other sites: the address of a PNG of 1200 × 630, and what it shows. */
+/** A picture of ours for other sites: the address of a PNG of 1200 × 630, and its description. */
 export type SharedPicture = { readonly address: string; readonly alt: string };
 
 type Named<Thing, Type extends string> = Extract<Thing, { '@type': Type }>;
 
-/** One thing of schema.org, as JSON-LD. The addresses in it are ours, and are made whole where it is written. */
+/** A schema.org object, as JSON-LD. Its addresses are relative to us; they are made absolute on output. */
 export type StructuredData =
   | Named<EntertainmentBusiness, 'EntertainmentBusiness'>
   | Named<NewsArticle, 'NewsArticle'>
   | Named<Organization, 'Organization'>;
 
-/** Takes what a page tells while the server draws it; absent in a browser. */
+/** Receives a page's description while the server renders it; absent in a browser. */
 export const PageHeadTaker = createContext<((head: PageHead) => void) | undefined>(undefined);
 
-/** Tells of the page on the screen. */
+/** Describes the page on the screen. */
 export function usePageHead(head: PageHead): void {
   useContext(PageHeadTaker)?.(head);
   const { title, description } = head;

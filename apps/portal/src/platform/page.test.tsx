@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 
-test("a page names the tab, and is the document's description until the next page", async () => {
+test("a page sets the tab's title and the document's description until the next page", async () => {
   document.head.innerHTML = '<meta name="description" content="of the page before" />';
   const description = () =>
     document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? 'none';

@@ -6,8 +6,8 @@ import styles from './page.module.css';
 import { type PageHead, usePageHead } from './page-head.ts';
 
 /**
- * A screen: tells of itself, and fades in where it takes the place of another (specification §2 Layout). The one that the
- * server has rendered is there at once.
+ * A screen: sets the page's description, and fades in when it replaces another (specification §2 Layout). A
+ * server-rendered one appears at once.
  */
 export function Page({ title, width = 'page', children, ...told }: PageProps) {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
@@ -27,7 +27,7 @@ export function Page({ title, width = 'page', children, ...told }: PageProps) {
 }
 
 export type PageProps = Omit<PageHead, 'title'> & {
-  /** What stands before the product's name in the tab; the home page has the name alone. */
+  /** The text before the product's name in the tab; the home page has only the name. */
   title?: string;
   /** `page` is the full width of the layout, `text` a comfortable line, `form` a narrow column, `bleed` none. */
   width?: 'page' | 'text' | 'form' | 'bleed';

@@ -1,6 +1,6 @@
 /**
- * What every part of the portal stands on: calls to the server, the session, and the store of what has been asked
- * for. Made once, in `start-portal.tsx` (and once a test); it knows no screen.
+ * The dependencies of every part of the portal: calls to the server, the session, and the query cache. Made
+ * once, in `start-portal.tsx` (and once per test); it knows no screen.
  */
 import type { Api } from '@lokalbingo/api-client/api';
 import { type Connection, followConnection } from '@lokalbingo/browser/connection';
@@ -11,39 +11,39 @@ import { lazyApi } from './lazy-api.ts';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
-/** See the file. */
+/** See the top of the file. */
 export type Portal = {
   readonly api: Api;
-  /** Whether those calls reach it. */
+  /** Whether those calls reach the server. */
   readonly line: Connection;
-  /** Where `api` calls: for what calls without it, a worker or a link to a file. */
+  /** The base address of `api`, for callers without it: a worker or a link to a file. */
   readonly apiBase: string;
-  /** Calls to a main game's own host; its cookie travels along. */
+  /** Calls to a main game's own host, including its cookie. */
   readonly gameApi: (origin: string) => Api;
   readonly session: SessionKeeper;
   readonly logout: Logout;
   readonly queries: QueryClient;
-  /** What every tab shares and a reload keeps. */
+  /** Storage that every tab shares and a reload keeps. */
   readonly local: Storage;
-  /** For whom the page was rendered that the program takes over: a visitor of whom at most the chain was known. */
+  /** For whom the hydrated page was rendered: a visitor of whom at most the chain was known. */
   readonly drawnFor: RenderedFor;
-  /** What this tab alone remembers, and forgets when it is closed. */
+  /** Storage of this tab only, deleted when it is closed. */
   readonly perTab: Storage;
   readonly installPrompt: InstallPrompt;
-  /** Sends the whole window to an address outside the portal, in place of this step of the history. */
+  /** Sends the whole window to an address outside the portal, replacing this history entry. */
   readonly leave: (address: string) => void;
 };
 
 /** See {@link Portal}. */
 export type RenderedFor = { readonly chain: () => number | undefined };
 
-/** What a portal is made of. */
+/** The dependencies of a portal. */
 export type PortalParts = SessionPlaces & {
   readonly apiBase: string;
   readonly leave: (address: string) => void;
-  /** What makes the calls; the browser's own unless told. */
+  /** Makes the calls; by default the browser's own fetch. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The chain of the page that has come, by its number; it is the session's own where pages are rendered. */
+  /** The chain of the loaded page, by its number; on the server it is the session's own. */
   readonly drawnChain?: number | undefined;
 };
 

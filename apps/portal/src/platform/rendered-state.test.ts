@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { hydrateAnswers, readRenderedState, writeRenderedState } from './rendered-state.ts';
 
-test('the answers of a rendered page are taken up as old as the page is', async () => {
+test('the answers of a rendered page are restored with the age of the page', async () => {
   const { portal } = await openPortal('/howtoplay');
   const asked = ['asked', 1];
   portal.queries.setQueryData(asked, { at: new Date('2026-11-23T18:03:00Z') });

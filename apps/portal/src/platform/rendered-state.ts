@@ -3,11 +3,11 @@ import { readState, writeState } from '@lokalbingo/browser/written-state';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Portal } from './portal.ts';
 
-/** See the file. */
+/** See the top of the file. */
 export type RenderedState = {
-  /** The answers that the page shows, each with what was asked. */
+  /** The answers that the page shows, each with its query. */
   readonly answers: readonly (readonly [asked: QueryKey, answer: unknown])[];
-  /** The chain that it was rendered for, by its number. */
+  /** The chain for which it was rendered, by its number. */
   readonly chain?: number | undefined;
 };
 

@@ -1,8 +1,8 @@
 import { nextTask } from '@lokalbingo/browser/next-task';
 
 /**
- * Imports what the shapes of all calls are made of, in steps: at once it is more than a page can do. Whatever comes later
- * and knows calls asks for it first, as whoever comes first pays for it.
+ * Imports the schema library of all calls in steps, because importing it at once blocks the page. Code that
+ * knows calls and loads later imports this first, because the first importer pays for it.
  */
 export async function importShapesInSteps(): Promise<void> {
   await import('@lokalbingo/contract/before-shapes');

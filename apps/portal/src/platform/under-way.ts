@@ -1,7 +1,7 @@
 /**
- * What a player has under way, such as a form or the halls last seen, as this tab remembers it over a reload and a new
- * login. It is given back to the player whose it is and to nobody else, and is forgotten when it is done, at logout,
- * when somebody else logs in, and when nobody has logged in again in time.
+ * A player's work in progress, such as a form or the halls last seen, which this tab keeps over a reload and
+ * a new login. It is returned only to the same player, and is deleted when it is done, at logout, when
+ * somebody else logs in, and when nobody has logged in again in time.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const prefix = 'underWay:';
 const ofPlayer = z.object({ userId: z.int(), value: z.unknown() });
 const kept = (perTab: Storage, name: string) => keptValue(perTab, prefix + name, ofPlayer);
 
-/** What the player in force has under way by this name; undefined when that is nothing, or not in this shape. */
+/** The current player's work by this name; undefined if there is none, or if its format is wrong. */
 export function underWay<Shape extends z.ZodType>(
   { perTab, session }: Portal,
   name: string,
@@ -24,26 +24,26 @@ export function underWay<Shape extends z.ZodType>(
   return shape.safeParse(known.value).data;
 }
 
-/** Remembers a value that JSON can hold, for the player in force. */
+/** Stores a JSON value for the current player. */
 export function keepUnderWay({ perTab, session }: Portal, name: string, value: unknown): void {
   const userId = session.current()?.userId;
   if (userId !== undefined) kept(perTab, name).keep({ userId, value });
 }
 
-/** Forgets what is done. */
+/** Deletes finished work. */
 export function forgetUnderWay({ perTab }: Portal, name: string): void {
   kept(perTab, name).forget();
 }
 
-/** Forgets all that is under way. */
+/** Deletes all work in progress. */
 export function forgetAllUnderWay({ perTab }: Portal): void {
   for (const name of namesIn(perTab)) kept(perTab, name).forget();
   awaitsLogin(perTab).forget();
 }
 
 /**
- * Forgets what need not be remembered any more: what is another player's than the one in force, and all of it when
- * nobody has been logged in for too long. To be called when the session changes, and now and then.
+ * Deletes expired work: another player's, and all of it when nobody has been logged in for too long. Call it
+ * when the session changes, and now and then.
  */
 export function forgetSpentUnderWay(portal: Portal): void {
   const { perTab, session } = portal;
@@ -60,7 +60,7 @@ export function forgetSpentUnderWay(portal: Portal): void {
   }
 }
 
-/** Until when what is under way waits for its player to log in again. */
+/** How long work in progress waits for its player to log in again. */
 const awaitsLogin = (perTab: Storage) => keptValue(perTab, 'underWayUntil', z.number());
 
 function namesIn(perTab: Storage): readonly string[] {

@@ -1,13 +1,13 @@
 /**
- * Logging out. On this device the session ends at once; the server is told in a call that survives the page. What it
- * did not hear is told again when the line comes back, every half minute while the page is open, and at the next
- * visit: until then the token lives on the server, so it is kept here, in one entry that nothing logs in from, until
- * the server has answered or the session would have ended by itself.
+ * Logging out. On this device the session ends at once; a call that survives the page notifies the server. A
+ * failed notification is repeated when the network is back, every half minute while the page is open, and at
+ * the next visit. Until then the token is valid on the server, so it is kept here, in one entry that no login
+ * reads, until the server has answered or the session would have expired.
  */
 import { lazyApi } from '../lazy-api.ts';
 import type { SessionKeeper } from './session.ts';
 
-/** What logging out works on. */
+/** The dependencies of logging out. */
 export type LogoutPlaces = {
   readonly apiBase: string;
   readonly session: SessionKeeper;
@@ -15,22 +15,22 @@ export type LogoutPlaces = {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** The way out, of this tab. */
+/** The logout of this tab. */
 export type Logout = {
-  /** Ends the session here, and tells the server. */
+  /** Ends the session here, and notifies the server. */
   now(): void;
-  /** Tells the server of sessions that ended here before and that it has not heard of. */
+  /** Notifies the server of earlier logouts here that it has not confirmed. */
   tellUntold(): void;
-  /** Stops telling; what is untold stays for the next visit. */
+  /** Stops notifying; unconfirmed logouts wait for the next visit. */
   dispose(): void;
 };
 
 const tellAgainMs = 30_000;
 
-/** A token that has died here and not yet on the server, and when it dies there by itself. */
+/** A token that has ended here and not yet on the server, and when it expires there by itself. */
 type Untold = { readonly token: string; readonly until: number };
 
-/** Makes the way out of a session. */
+/** Makes the logout of a session. */
 export function createLogout({ apiBase, session, local, window }: LogoutPlaces): Logout {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDisposed = false;
@@ -39,7 +39,8 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
     const { logout } = await import('@lokalbingo/contract/identity');
     const api = lazyApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
     const told = await api.call(logout, { outlivesPage: true });
-    // Only the server's own word ends it: a no that it does not give to this call came from something between.
+    // Only the server's own answer counts: a refusal that it never gives to this call came from an
+    // intermediary.
     if (!told.ok && told.problem.code !== 'no_valid_token') return;
     const others = readUntold(local).filter((each) => each.token !== token);
     writeUntold(local, others);
@@ -47,9 +48,9 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   const tellUntold = async (): Promise<void> => {
     clearTimeout(timer);
     const untold = readUntold(local);
-    // Those that have died by themselves are forgotten.
+    // Expired ones are deleted.
     writeUntold(local, untold);
-    // A part of the program that could not be fetched is asked for again the next time.
+    // Code that could not be loaded is requested again the next time.
     await Promise.allSettled(untold.map(tell));
     clearTimeout(timer);
     if (!isDisposed && readUntold(local).length > 0) timer = setTimeout(tellUntold, tellAgainMs);
@@ -66,7 +67,7 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
         writeUntold(local, [...readUntold(local), ended]);
         void tellUntold();
       } catch {
-        // A storage that is full keeps nothing, so it is told this once.
+        // Full storage keeps nothing, so it is sent only this once.
         void tell(ended);
       }
     },
@@ -79,7 +80,7 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   };
 }
 
-/** Read without a shape of the contract's: whoever never logs in need not fetch it. */
+/** Read without a schema of the contract: a visitor who never logs in need not load it. */
 function readUntold(local: Storage): readonly Untold[] {
   try {
     const kept: unknown = JSON.parse(local.getItem('untoldLogouts') ?? '[]');

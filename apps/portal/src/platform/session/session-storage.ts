@@ -1,4 +1,4 @@
-/** What the portal knows of who is logged in (specification §3 Session). */
+/** What the portal knows of the logged-in player (specification §3 Session). */
 export type Session = SessionFlags & {
   readonly token: string;
   readonly expirationDate: Date;
@@ -7,7 +7,7 @@ export type Session = SessionFlags & {
   readonly name: string;
 };
 
-/** What the player should do, most of it before play. */
+/** The player's pending tasks, most of them before play. */
 export type SessionFlags = {
   /** Not verified by e-ID yet. */
   readonly noBankID: boolean;
@@ -17,11 +17,14 @@ export type SessionFlags = {
   readonly forceAML: boolean;
   /** The funding step of the update is forced. */
   readonly extraAML: boolean;
-  /** The password works, and would not be taken as a new one. */
+  /** The password works, but would not be accepted as a new one. */
   readonly hasWeakPassword: boolean;
 };
 
-/** Every key of a stored session. The token stands first, so that clearing in this order never leaves half a login. */
+/**
+ * Every key of a stored session. The token comes first, so that clearing in this order never leaves half a
+ * login.
+ */
 export const sessionKeys: readonly string[] = [
   'token',
   'expirationDate',
@@ -34,7 +37,9 @@ export const sessionKeys: readonly string[] = [
   'hasWeakPassword',
 ];
 
-/** Writes a session so that another tab never reads half of it: the token goes away first and comes back last. */
+/**
+ * Writes a session so that another tab never reads half of it: the token is removed first and written last.
+ */
 export function writeSession(storage: Storage, session: Session): void {
   if (storage.getItem('token') !== session.token) storage.removeItem('token');
   storage.setItem('expirationDate', session.expirationDate.toISOString());
@@ -48,7 +53,7 @@ export function writeSession(storage: Storage, session: Session): void {
   storage.setItem('token', session.token);
 }
 
-/** Reads a stored session, expired or not; undefined when there is no token or the date is not a date. */
+/** Reads a stored session, expired or not; undefined when the token is missing or the date is invalid. */
 export function readSession(storage: Storage): Session | undefined {
   const token = storage.getItem('token');
   const expirationDate = new Date(storage.getItem('expirationDate') ?? '');

@@ -24,7 +24,7 @@ function keeper() {
   return { session: made, changes };
 }
 
-/** What another tab's write looks like from here. */
+/** Another tab's write, as this tab sees it. */
 function fromAnotherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('ends by itself when its time is out', () => {
+  test('ends by itself when it expires', () => {
     const { session, changes } = keeper();
     session.begin(answer);
     vi.advanceTimersByTime(3_599_999);
@@ -157,7 +157,7 @@ describe('the session', () => {
     expect(session.lastEnd()).toBeUndefined();
   });
 
-  test('says that it expired also when the page is opened after that, or another tab has seen it first', () => {
+  test('reports its expiry also when the page is opened later, or another tab has noticed it first', () => {
     const { session } = keeper();
     session.begin(answer);
     const { session: later } = keeper();

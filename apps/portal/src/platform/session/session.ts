@@ -1,7 +1,7 @@
 /**
- * The player's session on this device (specification §3 Session, §4 Authentication). It is kept in local storage,
- * so that every tab shares it and a reload keeps it, and it dies here when it expires, when the player logs out in
- * any tab, or when the server refuses its token. The server's own session is ended by the `logout` call.
+ * The player's session on this device (specification §3 Session, §4 Authentication). It is kept in local
+ * storage, so that every tab shares it and a reload keeps it. It ends here when it expires, when the player
+ * logs out in any tab, or when the server refuses its token. The `logout` call ends the server's own session.
  */
 import type { login } from '@lokalbingo/contract/identity';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -21,7 +21,7 @@ export type { Session, SessionFlags } from './session-storage.ts';
  */
 export type SessionEnd = 'logged-out' | 'expired' | 'refused' | 'elsewhere' | 'paused';
 
-/** What has just happened to the session. */
+/** The last change of the session. */
 export type SessionChange =
   | { readonly kind: 'began' | 'changed' }
   | { readonly kind: 'ended'; readonly reason: SessionEnd };
@@ -30,13 +30,16 @@ export type SessionChange =
 export type SessionKeeper = {
   /** The session in force, or undefined. The same object until something changes. */
   current(): Session | undefined;
-  /** Auto-login: takes up a stored session if it has a token and has not expired. Tells whether one is in force. */
+  /**
+   * Auto-login: restores a stored session if it has a token and has not expired. Returns whether a session is
+   * in force.
+   */
   restore(): boolean;
   /** Stores a login's answer and starts the logout timer. */
   begin(answer: AnswerOf<typeof login>): void;
-  /** Changes flags, in storage too, as when the e-ID or AML step is done. */
+  /** Changes flags, in storage too, for example when the e-ID or AML step is done. */
   setFlags(flags: Partial<SessionFlags>): void;
-  /** Forgets token, player and flags, and the owner filter too when the player has logged out. */
+  /** Deletes token, player and flags, and after a logout the owner filter too. */
   end(reason: SessionEnd): void;
   /** Why the last session of this page ended, until the next one begins; undefined when none has. */
   lastEnd(): SessionEnd | undefined;
@@ -45,11 +48,11 @@ export type SessionKeeper = {
   /** Limits hall lists to a chain for the browser session, or to none: until it is left or the player logs out. */
   setOwnerFilter(ownerId: number | undefined): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
-  /** Stops the timer and lets go of the window's events. */
+  /** Stops the timer and removes the window's listeners. */
   dispose(): void;
 };
 
-/** Where a session is kept, and the window whose other tabs share it. */
+/** The session's storage, and the window whose other tabs share it. */
 export type SessionPlaces = {
   readonly local: Storage;
   readonly perTab: Storage;
@@ -57,8 +60,8 @@ export type SessionPlaces = {
 };
 
 /**
- * The longest that one timer runs. A longer one overflows after 24.8 days, and a laptop's sleep would make it late;
- * with short steps the logout is never more than a step late.
+ * The longest run of one timer. A longer one overflows after 24.8 days, and a laptop's sleep would delay it;
+ * with short intervals the logout is never later than one interval.
  */
 const longestTimerStepMs = 60_000;
 
@@ -71,7 +74,7 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
 
   const drop = (reason: SessionEnd) => {
     timer.stop();
-    // Who must only log in again goes on in the same chain.
+    // A player who must only log in again stays in the same chain.
     if (!mustOnlyLogIn(reason)) ownerFilter.set(undefined);
     const had = session !== undefined;
     session = undefined;
@@ -136,12 +139,12 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
   };
 }
 
-/** Tells when another tab may have changed the session, until the function that it gives is called. */
+/** Reports when another tab may have changed the session, until the returned function is called. */
 function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (isOfSession(event, local)) onChange();
   };
-  // A page that the browser had put away whole, for Back, has heard nothing of what was done meanwhile.
+  // A page in the back-forward cache has received no events meanwhile.
   const onShown = (event: PageTransitionEvent) => {
     if (event.persisted) onChange();
   };
@@ -153,16 +156,19 @@ function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): 
   };
 }
 
-/** Whether another tab has written to the session. A null key means that everything was cleared; the token comes last. */
+/**
+ * Whether another tab has written to the session. A null key means that everything was cleared; the token
+ * comes last.
+ */
 const isOfSession = ({ storageArea, key }: StorageEvent, local: Storage): boolean =>
   storageArea === local && (key === null || sessionKeys.includes(key));
 
-/** Whether the player has not left, and goes on where they were once they have logged in again. */
+/** Whether the player has not logged out, and continues in the same place after logging in again. */
 export const mustOnlyLogIn = (reason: SessionEnd): boolean => reason === 'expired' || reason === 'refused';
 
 const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime() <= Date.now();
 
-/** Those who listen. One who leaves while something is told does not keep the next from hearing. */
+/** The listeners. One that unsubscribes during a notification does not keep the next from receiving it. */
 function audience() {
   const listeners = new Set<(change: SessionChange) => void>();
   return {
@@ -177,7 +183,7 @@ function audience() {
   };
 }
 
-/** The session that a login's answer begins. */
+/** The session in a login's answer. */
 function sessionOf(answer: AnswerOf<typeof login>): Session {
   return {
     token: answer.token,
@@ -192,7 +198,7 @@ function sessionOf(answer: AnswerOf<typeof login>): Session {
   };
 }
 
-/** The chain that hall lists are limited to, kept in the tab for the browser session. */
+/** The chain that limits hall lists, kept in the tab for the browser session. */
 function ownerFilterIn(perTab: Storage) {
   return {
     get: (): number | undefined => {
@@ -206,7 +212,7 @@ function ownerFilterIn(perTab: Storage) {
   };
 }
 
-/** Tells once when a moment has come, at once when it has passed. */
+/** Calls once at a given time, at once when it has passed. */
 function timerUntil(onCome: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (until: Date): void => {

@@ -4,7 +4,7 @@ export function firstFile(): string | undefined {
   return script === null ? undefined : new URL(script.src).pathname;
 }
 
-/** Whether the server has another version of the portal than this page runs. False when it cannot be asked. */
+/** Whether the server has another version of the portal than this page runs. False when the check fails. */
 export async function isReplaced(): Promise<boolean> {
   const program = firstFile();
   if (program === undefined) return false;

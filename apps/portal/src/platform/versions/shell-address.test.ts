@@ -6,7 +6,7 @@ const isKept = (address: string): boolean =>
   mayRenderFromShell(new URL(address, 'https://lokalbingo.example'));
 
 describe('without an answer of the server', () => {
-  test('every page of the portal is rendered from what is kept, but where providers send the browser back to', () => {
+  test('every page of the portal is rendered from the cache, except the return addresses of providers', () => {
     const { paymentReturn, eidReturn, ...others } = portalPages;
     const addresses = Object.values(others).map((route) => route.replaceAll(/\/:\w+\?|:\w+/g, '1'));
     for (const address of addresses.filter(isPortalPage))
@@ -15,7 +15,7 @@ describe('without an answer of the server', () => {
       expect([address, isKept(address)]).toEqual([address, false]);
   });
 
-  test('a landing path is rendered, and an address that leads nowhere says so', () => {
+  test('a landing path is rendered, and an unknown address says so', () => {
     for (const address of ['/nordlys', '/finnes/ikke', '/mypage?innskudd=101', '/howtoplay?utm_source=x'])
       expect([address, isKept(address)]).toEqual([address, true]);
   });
@@ -30,5 +30,5 @@ describe('without an answer of the server', () => {
     '/.well-known/security.txt',
     '/register?code=c&state=s',
     '/mypage?error=access_denied&state=s',
-  ])('%s is the line’s alone', (address) => expect(isKept(address)).toBe(false));
+  ])('%s is only for the network', (address) => expect(isKept(address)).toBe(false));
 });

@@ -1,14 +1,15 @@
 /**
- * Where providers send the browser back to (`portalPages`, which its test holds this to: the worker is a file of its own,
- * and would carry all that the contract's addresses stand on).
+ * The return addresses of providers. A copy of `portalPages`, checked by its test: the worker is a separate
+ * file, and importing them would add the contract's schemas to it.
  */
 const returns = /^\/(?:netsCallback|bankIdreturn)(?:\/|$)/i;
-/** What the e-ID adds to the page that it comes back to. */
+/** The parameters that the e-ID adds to its return page. */
 const eidParameters = ['code', 'state', 'error'];
 
 /**
- * Whether the portal's kept page may be rendered at an address when the server does not answer: a page of its own. Calls,
- * the partner's addresses, files, and where payment and e-ID come back to are the line's alone.
+ * Whether the cached portal may be rendered at an address when the server does not answer: true for its own
+ * pages. Calls, the partner's addresses, files, and the return addresses of payment and e-ID need the
+ * network.
  */
 export function mayRenderFromShell({ pathname, searchParams }: URL): boolean {
   if (/^\/(?:api|partner|assets)(?:\/|$)/i.test(pathname) || /\.[^/]+$/.test(pathname)) return false;

@@ -8,7 +8,7 @@ test('a worker knows the program of its own version, and no other', () => {
   expect(answerToPage(isYours('/assets/index-3c4d.js'), files)).toBe(false);
 });
 
-test('a worker takes over when it is told to, and does nothing at words of another version', () => {
+test('a worker takes over on command, and ignores messages of another version', () => {
   expect(answerToPage(activate, files)).toBe('activate');
   for (const said of [undefined, null, 'activate', { word: 'dance' }, { type: 'SKIP_WAITING' }])
     expect(answerToPage(said, files)).toBeUndefined();
