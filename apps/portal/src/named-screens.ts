@@ -1,2 +1,2 @@
-/** The source files of the screens that have been asked for; written by the build for the server. */
+/** The source files of the screens that have been requested; written by the build for the server. */
 export const namedScreens = new Set<string>();

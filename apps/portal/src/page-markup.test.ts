@@ -4,13 +4,13 @@ import { sampleConfig } from './testing/default-answers.ts';
 
 const place = { origin: 'https://lokalbingo.example', address: '/article/3', config: sampleConfig('') };
 
-/** What a head says of a property, as another site reads it. */
+/** The value of a property in a head, as another site reads it. */
 function propertiesOf(markup: string): (property: string) => string | null | undefined {
   const { head } = new DOMParser().parseFromString(markup, 'text/html');
   return (property) => head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
 }
 
-test("a page that has a picture shares it, and any other the product's, each with size and words", () => {
+test("a page with a picture shares it, and any other the product's, each with size and text", () => {
   const head = { title: 'Uttak', description: 'Slik tar du ut penger.' };
   const image = { address: '/assets/shared-1.png', alt: 'Et spillekort og en "bank"' };
   const own = propertiesOf(headMarkup({ ...head, image }, place));
@@ -29,7 +29,7 @@ test("a page that has a picture shares it, and any other the product's, each wit
     ]);
 });
 
-test('a page that search engines may not show shares nothing', () => {
+test('a page that search engines may not list shares nothing', () => {
   for (const head of [
     { title: 'Min side' },
     { title: 'Borte', description: 'Finnes ikke.', status: 404 as const },

@@ -4,17 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pageMarkupTexts } from './page-markup.nb.ts';
 import type { PageHead, SharedPicture, StructuredData } from './platform/page-head.ts';
 
-/** What stands for the product where a page is shared that has no picture of its own; in `public`. */
+/** The product's picture, for shared pages without one of their own; in `public`. */
 const productPicture: SharedPicture = { address: '/shared-page.png', alt: pageMarkupTexts.productPicture };
 
-/** Where a page lies, and whose it is. */
+/** The page's address and owner. */
 type PagePlace = { readonly origin: string; readonly address: string; readonly config: PortalConfig };
 
-/** Whether search engines may show a page: not without a description, and not where there is nothing. */
+/** Whether search engines may list a page: not without a description, and not if it is missing. */
 export const isIndexed = ({ description, status }: PageHead): boolean =>
   description !== undefined && status !== 404;
 
-/** The head of a page, in markup: for the browser's tab, for search engines, and for those who share the address. */
+/**
+ * The head of a page, as markup: for the browser's tab, for search engines, and for sites that share the
+ * address.
+ */
 export function headMarkup(head: PageHead, place: PagePlace): string {
   return renderToStaticMarkup(
     <>
@@ -62,7 +65,7 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
   );
 }
 
-/** Who offers the portal. */
+/** The company that offers the portal. */
 const organisation = ({ config }: PagePlace): StructuredData => ({
   '@type': 'Organization',
   name: config.productName,
@@ -71,13 +74,13 @@ const organisation = ({ config }: PagePlace): StructuredData => ({
   logo: artAddress('brand', 'favicon.svg') ?? '/',
 });
 
-/** What holds an address of ours. */
+/** The properties whose values are addresses of ours. */
 const addresses: ReadonlySet<string> = new Set(['url', 'logo', 'image']);
 
 function jsonLd(told: readonly StructuredData[], origin: string): string {
   const whole = (property: string, value: unknown): unknown =>
     addresses.has(property) && typeof value === 'string' ? new URL(value, origin).href : value;
-  // Nothing in it ends the element.
+  // Nothing in it can end the element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': told }, whole).replaceAll(
     '<',
     String.raw`\u003c`,

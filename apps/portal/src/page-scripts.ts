@@ -1,19 +1,20 @@
 /**
- * The two scripts that stand in every rendered page itself. The content policy allows them by their hashes, so each is sent
- * as it is written here, stands alone, and knows nothing of its page but what it finds in it.
+ * The two inline scripts of every rendered page. The content policy allows them by their hashes, so each is
+ * sent exactly as written here, imports nothing, and uses only the page's own elements.
  */
 
-/** Runs in the head, before anything is seen. */
+/** Runs in the head, before anything is visible. */
 export const headScript = asScript(() => {
   const { dataset } = document.documentElement;
-  // A page is rendered for a visitor: what only visitors are shown (`data-for="visitor"`) must not be seen by a player.
+  // A page is rendered for a visitor: content for visitors only (`data-for="visitor"`) must not be shown to a
+  // player.
   try {
     if (localStorage.getItem('token')) dataset.session = 'kept';
   } catch {
-    // A browser that forbids its storage keeps no session.
+    // A browser that forbids storage has no session.
   }
-  // What is pressed before the program comes is kept for it (`platform/early-input.ts`); a form that the browser sent by
-  // itself would have what was typed in its address.
+  // Presses before hydration are recorded for the program (`platform/early-input.ts`). If the browser
+  // submitted a form by itself, the typed text would be in its address.
   dataset.waits = '';
   addEventListener(
     'click',
@@ -28,24 +29,27 @@ export const headScript = asScript(() => {
   addEventListener('submit', (event) => 'waits' in dataset && event.preventDefault(), true);
 });
 
-/** Runs at the end: remembers the chain of a landing path, and lets the program come, and what of it the screen needs, when the page has been seen. */
+/**
+ * Runs at the end: stores the chain of a landing path, and loads the program and the screen's code when the
+ * page has been painted.
+ */
 export const endScript = asScript(() => {
   const begin = () => {
     const program = document.getElementById('program');
-    // Once: what a template held is in it no more.
+    // Only once: the template is empty afterwards.
     if (program instanceof HTMLTemplateElement) document.head.append(program.content);
   };
-  // Who opens a chain's page and goes on by a link at once has chosen the chain all the same.
+  // A visitor who follows a link from a chain's page at once has still chosen the chain.
   try {
     const { chain } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { chain?: number };
     if (chain !== undefined) sessionStorage.setItem('ownerFilter', String(chain));
   } catch {
-    // A browser that forbids its storage remembers none.
+    // A browser that forbids storage remembers none.
   }
-  // A player's page changes when it comes.
+  // A player's page changes when the program loads.
   if (document.documentElement.dataset.session) begin();
   else {
-    // Out of sight nothing is painted, and some browsers do not tell of it.
+    // A hidden page is never painted, and some browsers do not report that.
     setTimeout(begin, 1000);
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   }

@@ -8,7 +8,7 @@ import { publicAnswers, samplePublicHall } from './testing/public-answers.ts';
 
 const origin = 'https://lokalbingo.example';
 
-/** Draws pages over a server that tells of one hall. */
+/** Renders pages over a server with one hall. */
 async function openDrawing() {
   const server = await startContractServer();
   onTestFinished(() => server.close());
@@ -22,13 +22,13 @@ async function openDrawing() {
 
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-/** Every thing that is told of, those within others too. */
+/** Every schema.org object, nested ones included. */
 function thingsIn(value: unknown): readonly Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   return [...('@type' in value ? [value as Thing] : []), ...Object.values(value).flatMap(thingsIn)];
 }
 
-/** What search engines ask for of each kind of thing: an organisation within another thing is but a name. */
+/** The required properties of each type: an organisation within another object needs only a name. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name'],
   EntertainmentBusiness: ['name', 'url', 'address', 'telephone', 'geo'],
@@ -38,16 +38,16 @@ const required: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: ['url', 'headline', 'description', 'datePublished', 'author', 'publisher'],
 };
 
-/** Every place that is named, whatever it is called there. */
+/** Every address, in every property. */
 const addressesIn = (thing: Thing): readonly unknown[] =>
   ['url', 'logo', 'image', '@id', 'sameAs'].flatMap((property) => (property in thing ? thing[property] : []));
 
-test('all that public pages tell search engines is whole, and each place in it an address from anywhere', async () => {
+test('all schema.org data of public pages is complete, and every address in it is absolute', async () => {
   const kinds = new Set<string>();
   const { drawing } = await openDrawing();
   for (const address of await drawing.addresses()) {
     const { head } = await drawing.render(address);
-    // A page that is for nobody who searches tells them nothing.
+    // A page that search engines may not list tells them nothing.
     if (head.includes('noindex')) continue;
     const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
     const told = JSON.parse(written) as { '@context': string; '@graph': readonly Thing[] };
@@ -74,7 +74,7 @@ test('all that public pages tell search engines is whole, and each place in it a
   expect([...kinds].toSorted()).toEqual(Object.keys(required).toSorted());
 });
 
-test('a hall is told of until its next round begins, or the day ends; all else stands', async () => {
+test('the page of a hall expires when its next round begins or the day ends; all others last', async () => {
   const { server, drawing } = await openDrawing();
   expect((await drawing.render('/bingohalls/12')).trueUntil).toEqual(new Date('2026-11-24T00:00:00+01:00'));
   const terms = { playedFrom: '10:00', playedUntil: '22:00', prices: { single: kroner(5) }, prizes: [] };

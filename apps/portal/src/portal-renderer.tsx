@@ -1,6 +1,7 @@
 /**
- * The portal's build for the server: renders public pages for a visitor of whom nothing is known, over the server's own
- * calls. The program in the browser renders the same first (`start-portal.tsx`), so nothing flashes or moves when it takes over.
+ * The portal's build for the server: renders public pages for an unknown visitor, over the server's own
+ * calls. The program in the browser first renders the same (`start-portal.tsx`), so nothing flashes or moves
+ * during hydration.
  */
 import { memoryStorage } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';
@@ -28,12 +29,12 @@ type Dependencies = Parameters<MakePortalRenderer>[0];
 
 export { endScript, headScript } from './page-scripts.ts';
 
-/** See the file. */
+/** See the top of the file. */
 export const portalRenderer: MakePortalRenderer = (dependencies) => {
   let before: Promise<unknown> = Promise.resolve();
   return {
     addresses: () => addressesOf(visitorsPortal(dependencies)),
-    // One after the other: which screens have been asked for is told for one page at a time.
+    // One after the other: the list of requested screens is for one page at a time.
     render: (address) => {
       const rendered = before.then(() => render(dependencies, address));
       before = rendered.catch(() => undefined);
@@ -61,7 +62,7 @@ async function render(dependencies: Dependencies, address: string): Promise<Rend
   const portal = visitorsPortal(dependencies);
   const handler = createStaticHandler(portalRoutes(portal));
   const context = await handler.query(new Request(new URL(address, dependencies.origin)));
-  if (context instanceof Response) throw new Error(`${address} leads elsewhere and cannot be drawn.`);
+  if (context instanceof Response) throw new Error(`${address} redirects and cannot be rendered.`);
   const { params } = context.matches.at(-1) ?? {};
   await Promise.all(
     handlesOf(context).flatMap(({ firstQueries }) => firstQueries?.(portal, params ?? {}) ?? []),
@@ -81,9 +82,9 @@ async function render(dependencies: Dependencies, address: string): Promise<Rend
     </PageHeadTaker>,
   );
   const head = heads.at(-1);
-  if (head === undefined) throw new Error(`${address} tells nothing of itself.`);
+  if (head === undefined) throw new Error(`${address} has no page head.`);
   const config = await portal.queries.fetchQuery(portalConfigQuery(portal));
-  // React names the pictures of the first view before all else, where the head is the place for it.
+  // React puts the pictures of the first view before everything else, but they belong in the head.
   const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(body) ?? [];
   return {
     status: head.status ?? 200,
@@ -99,12 +100,12 @@ async function render(dependencies: Dependencies, address: string): Promise<Rend
 const handlesOf = ({ matches }: StaticHandlerContext): readonly RouteHandle[] =>
   matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
 
-/** @throws whatever a component throws, and what was thrown for a part that came late. */
+/** @throws whatever a component throws, including errors of late parts. */
 async function markupOf(tree: React.ReactNode): Promise<string> {
   const faults: unknown[] = [];
   const { prelude } = await prerender(tree, {
     onError: (error) => void faults.push(error),
-    // All in its place: what is moved there by a script is not to be seen without one.
+    // All in its place: content that a script moves there is invisible without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const markup = await new Response(prelude).text();
@@ -112,7 +113,7 @@ async function markupOf(tree: React.ReactNode): Promise<string> {
   return markup;
 }
 
-/** Every address of a route that is rendered: its own, or those that it names where it has a parameter. */
+/** Every address of a rendered route: its own, or those that it lists if it has a parameter. */
 async function addressesOf(portal: Portal): Promise<readonly string[]> {
   const routes = portalRoutes(portal).flatMap(leavesOf);
   const addresses = routes.map(async ({ path, index, handle, lazy }) => {

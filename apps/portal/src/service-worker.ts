@@ -1,9 +1,10 @@
 /**
- * What stands between the portal and the line on a device that has been here before. A page is fetched from the server,
- * whose headers say what it may do; only when none comes in time is it drawn from what is kept here. Files with a hash
- * in their names never change, so they come from here first. Calls are never kept: nothing of a player's lies here.
+ * The service worker: serves the portal on a device that has been here before. Pages come from the server,
+ * whose headers set their policy; only when none arrives in time is the cached page used. Files with a hash
+ * in their names never change, so they come from the cache first. Calls are never cached: no player data is
+ * here.
  *
- * A new worker waits until the page says that its person wants the new version (`features/new-version`).
+ * A new worker waits until the page says that its user wants the new version (`features/new-version`).
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -14,7 +15,9 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { mayRenderFromShell } from './platform/versions/shell-address.ts';
 import { answerToPage } from './platform/versions/worker-words.ts';
 
-/** What of the browser's `ServiceWorkerGlobalScope` is used here; the program is typed for pages. */
+/**
+ * The parts of the browser's `ServiceWorkerGlobalScope` used here; the program's types are those of pages.
+ */
 type WorkerScope = Pick<EventTarget, 'addEventListener'> & {
   readonly __WB_MANIFEST: readonly PrecacheEntry[];
   readonly skipWaiting: () => Promise<void>;
@@ -23,7 +26,7 @@ declare const self: WorkerScope;
 
 const shell = '/index.html';
 const pageAtMostSeconds = 4;
-/** Those that no version names any more go in time, and all of them when the device is full. */
+/** Files that no version names any more are deleted in time, and all files when the device is full. */
 const keptFiles = new ExpirationPlugin({
   maxEntries: 200,
   maxAgeSeconds: 60 * 24 * 60 * 60,
@@ -32,10 +35,10 @@ const keptFiles = new ExpirationPlugin({
 
 const files = [...self.__WB_MANIFEST];
 
-/** A proxy's page for a server that is away says less than ours. */
+/** A proxy's error page for an unreachable server is less helpful than ours. */
 const awayIsNoAnswer = {
   fetchDidSucceed: async ({ response }: { response: Response }): Promise<Response> => {
-    if ([502, 503, 504].includes(response.status)) throw new Error('The server is away.');
+    if ([502, 503, 504].includes(response.status)) throw new Error('The server is unreachable.');
     return response;
   },
 };

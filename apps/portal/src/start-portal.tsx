@@ -1,6 +1,6 @@
 /**
- * The player's portal: takes up a stored session, then the page. A public page has come rendered for a visitor, with the
- * answers that it shows in it, and is taken over as it stands; any other is rendered here.
+ * The player's portal: restores a stored session, then the page. A public page arrives rendered for a
+ * visitor, with the answers that it shows, and is hydrated; any other is rendered here.
  */
 import { bringLater } from '@lokalbingo/browser/bring-later';
 import { nextTask } from '@lokalbingo/browser/next-task';
@@ -41,14 +41,14 @@ async function start(): Promise<void> {
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
   if (rendered) {
-    // What is to be read stands until the screen has come that is to take its place.
+    // The readable page stays until the screen that replaces it has loaded.
     await initialized(router);
     await nextTask();
     noteEarlyInput();
   }
   if (root.dataset.drawn !== undefined && isAsRendered(router)) {
     beginHydration();
-    // In pieces, between which the page answers: whoever presses anything has the rest of it done at once.
+    // In chunks, between which the page stays responsive: a press completes the rest at once.
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
 }
@@ -63,7 +63,7 @@ const initialized = (router: DataRouter): Promise<void> =>
     });
   });
 
-/** Whether the page shows first what it shows everyone; what it shows only after that is changed in its place. */
+/** Whether the page's first view is the same for everyone; personal parts then appear later. */
 function isAsRendered({ state: { location, errors, matches } }: DataRouter): boolean {
   const isRemembering = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.remembers);
   return location.search === '' && errors === null && !isRemembering;
@@ -74,7 +74,7 @@ async function bringTheRest(): Promise<void> {
   rest?.startBackgroundWork(portal);
 }
 
-/** In steps, as what is imported with all of them is more than a page can do at once. */
+/** In steps, because importing everything at once blocks the page. */
 async function importTheRest() {
   await importShapesInSteps();
   await import('@lokalbingo/api-client/api');
@@ -88,12 +88,12 @@ async function isGoingHomeFromEid(): Promise<boolean> {
   return goHomeFromEid(portal);
 }
 
-/** Begins the portal in this page. */
+/** Starts the portal in this page. */
 export async function startPortal(): Promise<void> {
   if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
   else await start();
   await nextTask();
-  // Players have it to lose.
+  // Only players have it to lose.
   if (isPlayer || document.readyState === 'complete') await bringTheRest();
   else window.addEventListener('load', () => void bringTheRest());
 }

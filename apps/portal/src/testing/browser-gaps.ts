@@ -1,6 +1,9 @@
 import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
 
-/** Adds what jsdom lacks of a browser and our screens stand on: modal dialogs, animations, scrolling, and a width. */
+/**
+ * Adds the browser features that our screens need and jsdom lacks: modal dialogs, animations, scrolling, and
+ * a width.
+ */
 export function fillBrowserGaps(): void {
   installNativeDialog();
   document.getAnimations ??= () => [];
@@ -9,7 +12,7 @@ export function fillBrowserGaps(): void {
   window.matchMedia ??= wideWindow;
 }
 
-/** A window that no question about its media is true of, as one of a large screen. */
+/** A window for which every media query is false, as on a large screen. */
 const wideWindow: typeof window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

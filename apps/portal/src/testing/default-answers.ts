@@ -1,4 +1,6 @@
-/** What the server gives unless a test says otherwise: an ordinary player's world, in the contract's own types. */
+/**
+ * The server's answers unless a test changes them: an ordinary player's data, in the contract's own types.
+ */
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
@@ -60,13 +62,13 @@ export type MyHall = AnswerOf<typeof listMyHalls>['halls'][number];
 
 const everything = Object.fromEntries(purposes.map((purpose) => [purpose, { state: 'offered' }]));
 
-/** What a hall offers: everything, but what a test says otherwise of. */
+/** A hall's offers: everything, unless a test says otherwise. */
 export const offering = (changed: Partial<Record<Purpose, Offer>>): MyHall['offers'] => ({
   ...everything,
   ...changed,
 });
 
-/** A hall with everything open and offered, changed where a test says so. */
+/** A hall with everything open and offered, changed where a test asks for it. */
 export function sampleHall(changed: Partial<MyHall> = {}): MyHall {
   return {
     BingoID: 12,
@@ -142,7 +144,7 @@ export const sampleLogin: AnswerOf<typeof login> = {
   expiresIn: 3600,
 };
 
-/** Where the e-ID is. */
+/** The address of the e-ID. */
 export const sampleEidAddress = 'https://eid.example/authorize?state=s1';
 
 /** A person whom the e-ID has identified and who has no account. */
@@ -154,13 +156,13 @@ export const samplePerson: AnswerOf<typeof registerBankID> = {
   reason: '',
 };
 
-/** What a step answers when it is done. */
+/** The answer to a step that is done. */
 export const stepDone: AnswerOf<typeof signupStep1> = { result: 'OK', error: [] };
 
-/** What a step answers when it is not done, and why. */
+/** The answer to a step that is not done, with the reason. */
 export const stepNotDone = (...error: string[]): AnswerOf<typeof signupStep1> => ({ result: 'ERROR', error });
 
-/** What an ordinary player reads under Opplysninger. */
+/** An ordinary player's data under Opplysninger. */
 export const sampleOwnDetails: AnswerOf<typeof getOwnDetails> = {
   firstName: 'Kari',
   lastName: 'Nordmann',
@@ -172,7 +174,7 @@ export const sampleOwnDetails: AnswerOf<typeof getOwnDetails> = {
   isProven: false,
 };
 
-/** How an attempt stands: open, unless told. */
+/** The state of an attempt; by default open. */
 export const sampleOutcome = (
   changed: Partial<AnswerOf<typeof getPaymentOutcome>> = {},
 ): AnswerOf<typeof getPaymentOutcome> => ({
@@ -187,7 +189,7 @@ export const sampleOutcome = (
 
 const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
-/** What the poll of balance and limits answers; its balance is the one of the card. */
+/** The answer to the poll of balance and limits; its balance is that of the card. */
 export const sampleSaldos = {
   saldo: kroner(500),
   dailyLimit: kroner(650),

@@ -1,13 +1,13 @@
-/** What a browser has of service workers, which jsdom has not: one in force, and perhaps a newer one that waits. */
+/** A browser's service workers, which jsdom lacks: an active one, and perhaps a newer one that waits. */
 import { onTestFinished } from 'vitest';
 import { answerToPage } from '../platform/versions/worker-words.ts';
 
 /** The program of the page in a test. */
 const program = '/assets/index-today.js';
 
-/** The browser's side of workers, and what a test does to them. */
+/** The browser's side of workers, and the test's controls. */
 export type FakeWorkers = {
-  /** Has a worker of another version come and wait, as after a deployment. */
+  /** Adds a waiting worker of another version, as after a deployment. */
   readonly installNewer: () => void;
   /** Whether the page has asked for its worker. */
   readonly isRegistered: () => boolean;
@@ -15,8 +15,8 @@ export type FakeWorkers = {
 };
 
 /**
- * Makes the page one of a build with a worker, in a browser that has it in force unless `isFirstVisit` says that it has
- * none yet. To be called before the portal opens.
+ * Makes the page one of a build with a worker, active in the browser unless `isFirstVisit` says that it has
+ * none yet. Call it before the portal opens.
  */
 export function fakeWorkers({ isFirstVisit = false } = {}): FakeWorkers {
   const head = document.createElement('div');

@@ -17,7 +17,7 @@ import { fillBrowserGaps } from './browser-gaps.ts';
 import { defaultAnswers, sampleLogin } from './default-answers.ts';
 import { publicAnswers } from './public-answers.ts';
 
-/** The portal as a player has it open in a test. */
+/** A player's open portal in a test. */
 export type OpenPortal = {
   readonly server: ContractServer;
   readonly portal: Portal;
@@ -27,11 +27,11 @@ export type OpenPortal = {
   /** The address in the browser, with query and hash. */
   address(): string;
   navigate(to: string | number): Promise<void>;
-  /** Closes the page. What it has stored stays, as for a reload. */
+  /** Closes the page. Its storage stays, as for a reload. */
   close(): Promise<void>;
 };
 
-/** `login` is how the player is logged in; absent, not at all. `language` is bokmål unless told. */
+/** `login`: how the player is logged in; absent for a visitor. `language`: by default bokmål. */
 type OpenOptions = {
   answers?: readonly Scripted[];
   login?: Partial<typeof sampleLogin>;
@@ -56,7 +56,7 @@ export async function openPortal(
     leave: (address) => left.push(address),
   });
   const { queries } = portal.queries.getDefaultOptions();
-  // What fails and may pass is tried again at once.
+  // Failures that may pass are retried at once.
   portal.queries.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   if (login) portal.session.begin({ ...sampleLogin, ...login });
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
@@ -93,7 +93,7 @@ export async function openPortal(
   };
 }
 
-/** A storage as a page has it: what is still under way when the page is closed changes nothing, as in a browser. */
+/** A page's storage: as in a browser, work that is still running when the page is closed changes nothing. */
 function untilClosed(storage: Storage, isClosed: () => boolean): Storage {
   const change = (name: string | symbol): boolean => name === 'setItem' || name === 'removeItem';
   return new Proxy(storage, {

@@ -1,4 +1,4 @@
-/** What the server gives about money that others hold, unless a test says otherwise. */
+/** The server's answers about money at outside parties, unless a test changes them. */
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
   checkGameSession,
@@ -16,7 +16,7 @@ import {
 } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 
-/** A voucher in the first ticket system that everything can be done with. */
+/** A voucher in the first ticket system with every action possible. */
 export const sampleVoucher = (changed: Partial<Voucher> = {}): Voucher => ({
   id: 1,
   ticketNr: '482915',
@@ -30,7 +30,7 @@ export const sampleVoucher = (changed: Partial<Voucher> = {}): Voucher => ({
   ...changed,
 });
 
-/** What was said of the remote game of a player without a session, while it is open. */
+/** The answer about the remote game for a player without a session, while it is open. */
 export const sampleStanding: AnswerOf<typeof checkGameSession> = {
   authToken: '',
   activeGames: 0,
@@ -43,7 +43,7 @@ export const sampleStanding: AnswerOf<typeof checkGameSession> = {
   underWay: null,
 };
 
-/** No vouchers and no session; whatever is asked for is done. */
+/** No vouchers and no session; every request succeeds. */
 export const outsideAnswers = (origin: string): readonly Scripted[] => [
   on(listMyVouchers).give(() => ({ userTickets: [], notRead: [], underWay: [] })),
   on(buyVoucher).give(({ body }) => ({

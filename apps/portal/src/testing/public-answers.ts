@@ -1,4 +1,4 @@
-/** What the server tells anybody, unless a test says otherwise: of halls and places, which many screens ask for. */
+/** The server's public answers, unless a test changes them: halls and places, which many screens fetch. */
 import { getCountries } from '@lokalbingo/contract/due-diligence';
 import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
 import { findNearestHalls, listHalls } from '@lokalbingo/contract/lobby';
@@ -6,7 +6,7 @@ import { getPostSted } from '@lokalbingo/contract/places';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { sampleHall } from './default-answers.ts';
 
-/** A Monday in a hall that plays nothing online, changed where a test says so. */
+/** A Monday in a hall without online games, changed where a test asks for it. */
 export const samplePublicHall = (changed: Partial<PublicHall> = {}): PublicHall => ({
   hall: sampleHall(),
   street: 'Storgata 12',
@@ -23,7 +23,7 @@ export const samplePublicHall = (changed: Partial<PublicHall> = {}): PublicHall 
   ...changed,
 });
 
-/** One hall, which is the nearest to everywhere; one country, and one town. */
+/** One hall, nearest to everywhere; one country, and one town. */
 export const publicAnswers: readonly Scripted[] = [
   on(listHalls).give(() => ({ halls: [sampleHall()] })),
   on(findNearestHalls).give(() => ({ halls: [sampleHall()] })),
