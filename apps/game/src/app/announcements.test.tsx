@@ -42,7 +42,7 @@ function Heard({ shown }: { shown: Shown }) {
   );
 }
 
-/** Shows one state of the table after the other; gives what is told in turn, and what is told at once. */
+/** Shows one state of the table after the other; returns the polite and the assertive announcements. */
 function told(...states: Shown[]): { lines: string[]; win: string } {
   const [first, ...later] = states;
   const { container, rerender } = render(<Heard shown={first!} />);
@@ -53,8 +53,8 @@ function told(...states: Shown[]): { lines: string[]; win: string } {
 
 const nothing = { current: null, lastEnded: null };
 
-describe('those who listen are told', () => {
-  test('that a round begins, and each number once, in turn: not when it is the next one', () => {
+describe('screen readers announce', () => {
+  test('that a round begins, and each number once, in turn, but not the next one', () => {
     const { lines } = told(
       nothing,
       ...[nextClosed, nextAnnounced, nextCalled].map((current) => ({ current, lastEnded: null })),
@@ -65,7 +65,7 @@ describe('those who listen are told', () => {
     ]);
   });
 
-  test('what a ticket waits for with the ball that made it so, and not again with every ball since', () => {
+  test('what a ticket is waiting for with the ball that caused it, and not again with later balls', () => {
     const states = round.events
       .slice(0, lastWinAt)
       .map((_, at) => ({ current: roundAfter(round, round.events.slice(0, at + 1)), lastEnded: null }));
@@ -78,11 +78,11 @@ describe('those who listen are told', () => {
     expect(waiting.filter((each, at) => each === waiting[at - 1])).toEqual([]);
   });
 
-  test('nothing of what happened before the window opened', () => {
+  test('nothing that happened before the window opened', () => {
     expect(told({ current: nextClosed, lastEnded: finish(won) })).toEqual({ lines: [], win: '' });
   });
 
-  test('that a round is cancelled, and that the money is back', () => {
+  test('that a round is cancelled, and that the money is refunded', () => {
     const cancelled = roundAfter(round, [
       ...round.events.slice(0, 5),
       { type: 'round_cancelled', reason: 'technical_fault', seed: null },
@@ -98,7 +98,7 @@ describe('those who listen are told', () => {
 describe('a round that ends while the next one waits', () => {
   const during = { current: beforeLastWin, lastEnded: null };
 
-  test('has its last win told at once, and then that it is over', () => {
+  test('has its last win announced at once, and then its end', () => {
     const { lines, win } = told(
       during,
       { current: won, lastEnded: null },
@@ -109,7 +109,7 @@ describe('a round that ends while the next one waits', () => {
     expect(lines[1]).toMatch(/trekningen begynner/);
   });
 
-  test('has the win of others told as well, in turn', () => {
+  test('has the win of others announced as well, in turn', () => {
     const { lines, win } = told(during, { current: nextClosed, lastEnded: finish(wonByOthers) });
     expect(lines[0]).toBe('5 rader er vunnet av 1 bong, kr 1 000.');
     expect(lines[1]).toMatch(/er ferdig\. Du vant ikke i denne runden\.$/);
@@ -117,7 +117,7 @@ describe('a round that ends while the next one waits', () => {
   });
 });
 
-test('a dialog that is opened tells what happens from then on, and nothing again', () => {
+test('a newly opened dialog announces what happens from then on, and nothing again', () => {
   const announced = { lines: [{ no: 1, text: 'B 7.' }], win: { no: 1, text: 'Du vant kr 20.' } };
   const news = (lines: typeof announced.lines) => (
     <TableNewsContext value={{ goToDraw: undefined, win: null, announced: { ...announced, lines } }}>
@@ -130,7 +130,7 @@ test('a dialog that is opened tells what happens from then on, and nothing again
   expect(container.querySelector('[aria-live="assertive"]')?.textContent).toBe('');
 });
 
-test('the games know their own words: a number of Lynbingo is told without a letter', async () => {
+test('each game has its own words: a number of Lynbingo is announced without a letter', async () => {
   const fast = await playWholeRound(3, 1, dealTickets(1, ['lightning']));
   const states = [3, 4].map((count) => roundAfter(fast, fast.events.slice(0, count)));
   const { newsOfRound } = await import('./round-news.ts');

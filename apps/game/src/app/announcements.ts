@@ -7,13 +7,14 @@ import type { Announced, Announcement } from '../platform/table-news.ts';
 import { useGameRules } from '../table/game-rules.tsx';
 import { newsOfBeginning, newsOfEnd, newsOfRound } from './round-news.ts';
 
-/** As many as one may want to go back to. */
+/** The number of announcements kept for reading back. */
 const keptLines = 6;
 
 /**
- * Tells the draw to those who listen: that a round begins and ends, each number once, what others have won, and what a
- * ticket waits for when it comes to be so; and the player's own wins. `tell` adds what the player has asked for.
- * What happened before the window opened is no news; what happened while its line was lost is.
+ * Announces the draw to screen readers: the beginning and end of a round, each number once, the wins of
+ * others, and what a ticket is waiting for when that changes; and the player's own wins. `tell` adds what the
+ * player has asked for. Events before the window opened are not announced; those while the connection was
+ * lost are.
  */
 export function useAnnouncements(
   table: Pick<Table, 'mainGame' | 'current' | 'lastEnded' | 'tickets'>,
@@ -28,26 +29,26 @@ export function useAnnouncements(
       setLines((before) => {
         const next = (before.at(-1)?.no ?? 0) + 1;
         const told = texts.map((text, at) => ({ no: next + at, text }));
-        // What is told in one moment, as after a lost line, is never cut.
+        // Announcements of one moment, as after a lost connection, are never cut.
         return [...before, ...told].slice(-Math.max(keptLines, told.length));
       }),
     [],
   );
 
   const { current, lastEnded, tickets } = table;
-  // The state follows the table, so it is set while drawing, as React allows for what derives from props.
+  // The state follows the table, so it is set while rendering, as React allows for state derived from props.
   if (current !== seen.current || lastEnded !== seen.lastEnded) {
     const news = newsSince(rules, seen, { current, lastEnded, tickets });
     setSeen({ current, lastEnded });
     if (news.length > 0) tell(...news);
   }
-  // It stands until the next one: to take it back is to have some readers never say it.
+  // It stays until the next one: if it were removed, some screen readers would never read it.
   if (joy && joy !== win?.joy)
     setWin({ joy, no: (win?.no ?? 0) + 1, text: resultTexts.news(table.mainGame, joy) });
   return { announced: { lines, win }, tell };
 }
 
-/** A round ends in the same moment as another begins, and is told of first. */
+/** A round ends in the same moment as another begins, and is announced first. */
 function newsSince(
   rules: GameRules,
   before: Pick<Table, 'current' | 'lastEnded'>,
@@ -58,7 +59,7 @@ function newsSince(
   const wasKnown = (round: TableRound) =>
     round.roundId === drawn?.roundId || round.roundId === before.lastEnded?.roundId;
   const now = [current, lastEnded].find((round) => round?.roundId === drawn?.roundId);
-  // It was never drawn here: it was cancelled before, or came and went while the line was lost.
+  // It was never drawn here: it was cancelled before, or it began and ended while the connection was lost.
   const ended = lastEnded && !wasKnown(lastEnded) && ownIn(lastEnded).length > 0 ? lastEnded : undefined;
   const begun = current && !wasKnown(current) ? current : undefined;
   return [

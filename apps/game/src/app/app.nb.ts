@@ -1,7 +1,7 @@
 /** Texts of the window itself. */
 export const appTexts = {
   opening: 'Åpner spillet …',
-  /** For whoever has tickets in a round and waits for the window. */
+  /** For a player with tickets in a round, who waits for the window. */
   openingAssurance:
     'Bongene du har kjøpt, er fortsatt med mens spillet åpnes. Gevinster settes inn på spillekontoen.',
   unreachableHeading: 'Vi får ikke åpnet spillet',
@@ -56,7 +56,7 @@ export const appTexts = {
   brokenHeading: 'Noe gikk galt i dette vinduet',
   broken: 'Bongene dine er fortsatt med. Last siden på nytt for å fortsette.',
   reload: 'Last siden på nytt',
-  /** Of what the window fetches when the table stands. */
+  /** Texts of the part that is loaded after the table. */
   coming: 'Hentes …',
   missing: 'Vi får ikke hentet dette akkurat nå. Vi prøver igjen av oss selv.',
   replaced:

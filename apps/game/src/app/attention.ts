@@ -1,9 +1,9 @@
 /**
- * Whether the player is busy with something that a draw should not take away.
+ * Whether the player is busy with something that a draw should not interrupt.
  *
- * Typing: the focus is in a field for text or a list of choices. Reading: a dialog is open, the player has scrolled
- * within the last five seconds, or has opened something to read within the last thirty. Pressing a button ends reading:
- * who has just bought is waiting for the draw.
+ * Typing: the focus is in a text field or a list of choices. Reading: a dialog is open, the player has
+ * scrolled within the last five seconds, or has opened something to read within the last thirty. Pressing a
+ * button ends reading: a player who has just bought is waiting for the draw.
  */
 import { seconds } from '@lokalbingo/contract/durations';
 
@@ -12,15 +12,15 @@ const afterOpeningMs = seconds(30);
 const scrollKeys: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' '];
 const textFields = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
-/** What the player's attention is on. */
+/** The player's current activity. */
 export type Attention = {
   /** Whether the player is typing or reading now. */
   isTaken(): boolean;
-  /** Stops following. */
+  /** Stops observing. */
   close(): void;
 };
 
-/** Follows what the player does on the page. */
+/** Observes the player's activity on the page. */
 export function followAttention(): Attention {
   let readingUntil = 0;
   const reading = (ms: number) => {

@@ -11,7 +11,10 @@ const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
 const current = roundAfter(round, round.events.slice(0, 4));
 const drawing = { current, tickets: ownTicketsOf(round, [1, 2]) };
 
-/** The locks that the browser has given, as far as a page uses them; it takes them back when the page is out of sight. */
+/**
+ * The wake locks that the browser has granted, as far as a page uses them; it releases them when the page is
+ * hidden.
+ */
 let given: { released: boolean; release: () => Promise<void> }[];
 const held = () => given.filter(({ released }) => !released).length;
 
@@ -49,7 +52,7 @@ test('the screen stays on in a draw with own tickets, and no longer than the rou
   await waitFor(() => expect(held()).toBe(0));
 });
 
-test('the screen is kept on again when the page is seen again', async () => {
+test('the screen is kept on again when the page becomes visible', async () => {
   await games.open(drawing);
   await waitFor(() => expect(held()).toBe(1));
   turn('hidden');
@@ -59,13 +62,13 @@ test('the screen is kept on again when the page is seen again', async () => {
   await waitFor(() => expect(held()).toBe(1));
 });
 
-test('the screen is left alone in a draw of others, and while tickets wait for their round', async () => {
+test('the screen may turn off in a draw of others, and while tickets wait for their round', async () => {
   await games.open({ current, tickets: [], onSale: [roundOnSaleIn(8, 5, { ownTickets: 2 })] });
   await drawStands();
   expect(given).toEqual([]);
 });
 
-test('a setting in the menu turns it off, and is remembered', async () => {
+test('a setting in the menu turns it off, and is stored', async () => {
   await games.open(drawing);
   await waitFor(() => expect(held()).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Meny' }));

@@ -23,18 +23,18 @@ type BetweenAreasProps = {
   readonly api: Api;
   readonly desk: PurchaseState;
   readonly rest: LastResult;
-  /** What the hall has cancelled, as far as the window knows. */
+  /** The rounds that the hall has cancelled, as far as the window knows. */
   readonly cancelled: readonly CancelledRound[];
   readonly place: Ref<HTMLHeadingElement>;
   /** Opens the rounds of the day. */
   readonly onDay: () => void;
-  /** What is newest, when there is something to tell. */
+  /** The latest news, if there is any. */
   readonly children: ReactNode;
 };
 
 /**
- * Between two rounds: when the next one begins, buying for it, the tickets that are held, and the last result; that
- * comes first as long as the window rests at it.
+ * Between two rounds: the start of the next one, buying for it, the player's tickets, and the last result,
+ * which comes first as long as it is shown.
  */
 export function BetweenAreas(props: BetweenAreasProps) {
   const { table, desk, rest, cancelled, place, onDay, children } = props;
@@ -44,7 +44,7 @@ export function BetweenAreas(props: BetweenAreasProps) {
   const round = desk.choice.round ?? onSale[0];
   const prizes = isDesk && round ? <RoundPrizesSheet round={round} /> : null;
   const result = useResult(props);
-  // That a break has begun, and what can be done in it, comes before all else.
+  // A new break, with the possible actions in it, comes before all else.
   const comesFirst = use(BreakContext) === undefined && rest.isResting;
   const isFresh = held.length === 0 && result === null;
   const purchase = (
@@ -88,7 +88,7 @@ export function BetweenAreas(props: BetweenAreasProps) {
   );
 }
 
-/** What has become of the last rounds; null when there is nothing to tell. */
+/** The results of the last rounds; null when there are none. */
 function useResult({ table, api, rest }: BetweenAreasProps): ReactNode {
   const later = useLater();
   const { hall } = table;

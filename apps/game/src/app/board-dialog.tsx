@@ -9,7 +9,7 @@ import { useIsLatest } from '../table/table-context.tsx';
 
 type BoardDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly state: RoundState };
 
-/** The board, and then the prizes, over the draw, where there is no room for them beside it. */
+/** The board, and then the prizes, over the draw, when there is no room beside it. */
 export function BoardDialog({ open, onClose, state }: BoardDialogProps) {
   const rules = useGameRules();
   const isLatest = useIsLatest();

@@ -10,7 +10,7 @@ function Broken(): never {
   throw new Error('A name of the program’s own');
 }
 
-test('a game whose program fails says so with the hall’s telephone, a way to try again and one to my page', async () => {
+test('a game whose program fails shows the hall’s telephone, a retry button and a link to my page', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => told.mockRestore());
   const table = tableForTests();

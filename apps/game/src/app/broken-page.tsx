@@ -5,7 +5,7 @@ import type { TableStore } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
 import { ClosedPage } from './closed-page.tsx';
 
-/** What stands in the place of a game whose program has failed: the hall's telephone, and the ways on. */
+/** Replaces a game whose program has failed: the hall's telephone, and links to continue. */
 export function BrokenPage({ store }: { store: TableStore }) {
   const state = store.state();
   return (

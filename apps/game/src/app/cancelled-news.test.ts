@@ -25,7 +25,7 @@ const before: Given = [{ current, lastEnded: null, tickets }, []];
 const news = (...given: Given) =>
   renderHook((now: Given) => useCancelledNews(...now), { initialProps: given });
 
-test('a later round that fails is told of during the draw of another, with what came back, until it is read', () => {
+test('a later round that fails is reported during the draw of another, with its refund, until it is read', () => {
   const { result, rerender } = news(...before);
   expect(result.current).toBeUndefined();
   rerender([{ current, lastEnded: ended('technical_fault'), tickets }, []]);
@@ -36,7 +36,7 @@ test('a later round that fails is told of during the draw of another, with what 
   expect(result.current).toBeUndefined();
 });
 
-test('rounds that the hall cancels are told of together, with all that came back, until they are read', () => {
+test('rounds that the hall cancels are reported together, with the whole refund, until they are read', () => {
   const { result, rerender } = news(...before);
   const table = { current, lastEnded: ended('hall_decision'), tickets };
   rerender([table, byHall.slice(0, 1)]);
@@ -47,7 +47,7 @@ test('rounds that the hall cancels are told of together, with all that came back
   expect(result.current).toBeUndefined();
 });
 
-test('who had no tickets, or knew of it when the window opened, is told nothing', () => {
+test('a player without tickets, or who knew of it when the window opened, sees nothing', () => {
   const lastEnded = ended('technical_fault');
   const { result, rerender } = news({ current, lastEnded: null, tickets: [] }, []);
   rerender([{ current, lastEnded, tickets: [] }, byHall.map((round) => ({ ...round, backOre: kroner(0) }))]);

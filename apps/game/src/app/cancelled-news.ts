@@ -5,12 +5,12 @@ import { paidFor, totalBack } from '../features/result/own-prizes.ts';
 import { resultTexts } from '../features/result/result.nb.ts';
 import type { CancelledRound } from '../table/cancelled-rounds.ts';
 
-/** That a round was cancelled, until the player has read it. */
+/** The news that a round was cancelled, until the player has read it. */
 export type CancelledNews = { readonly text: string; readonly onRead: () => void };
 
 /**
- * What is told, while another round is followed, of those with own tickets that have been cancelled since the window
- * opened: by the hall, `byHall`, or because of a fault.
+ * The rounds with own tickets that were cancelled since the window opened, shown while another round is
+ * drawn: by the hall, `byHall`, or because of a fault.
  */
 export function useCancelledNews(
   { current, lastEnded, tickets }: Pick<Table, 'current' | 'lastEnded' | 'tickets'>,

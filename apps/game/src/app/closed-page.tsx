@@ -9,7 +9,7 @@ import type { TableState } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
 import styles from './closed-page.module.css';
 
-/** A page that stands in the place of the game: what happened, and what to do now. */
+/** A page instead of the game: what happened, and what to do now. */
 export function ClosedPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className={styles.place}>
@@ -24,10 +24,10 @@ export function ClosedPage({ heading, children }: { heading: string; children: R
   );
 }
 
-/** Where the window has a game when it is loaded again: what the press for it says. */
+/** When a reload gives this window the game: the text of the button. */
 const loadedAgain: Partial<Record<keyof typeof appTexts.ended, string>> = {
   renewed: appTexts.reload,
-  // The session is the browser's: the window that opened last has it, and lets go of it again.
+  // The browser has one session: the window that opened last has it, and this one takes it back.
   replaced: appTexts.continueHere,
 };
 
@@ -44,7 +44,7 @@ export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>
           {appTexts.toMyPage}
         </a>
       </Button>
-      {/* A browser lets a page close only a window that was opened by another page. */}
+      {/* A page can close only a window that another page opened. */}
       {window.opener ? (
         <Button variant="secondary" onClick={() => window.close()}>
           {appTexts.closeWindow}
@@ -59,7 +59,7 @@ type UnreachablePageProps = {
   onRetry: () => void;
 };
 
-/** The snapshot has not come, or what follows it is refused. */
+/** The snapshot has not arrived, or the feed is refused. */
 export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
   return (
     <ClosedPage heading={appTexts.unreachableHeading}>

@@ -18,7 +18,7 @@ describe('a failure in the window stays contained:', () => {
   test.each([
     ['the menu', () => breakWord(settingsTexts, 'open'), 'Meny'],
     ['the sound', () => breakWord(settingsTexts, 'sound'), 'Lyd'],
-    ['the line of facts', () => breakWord(statusTexts, 'balance'), undefined],
+    ['the status line', () => breakWord(statusTexts, 'balance'), undefined],
   ])('%s', async (_, breaks, gone) => {
     breaks();
     await games.open();

@@ -20,16 +20,16 @@ type DrawAreasProps = {
   readonly table: Table;
   readonly round: TableRound;
   readonly joy: Joy | undefined;
-  /** The tickets that have won just now. */
+  /** The tickets that have just won. */
   readonly winning: readonly number[];
   readonly place: Ref<HTMLHeadingElement>;
-  /** Tells those who listen what they have asked for. */
+  /** Announces to screen readers what the player has asked for. */
   readonly tell: (text: string) => void;
-  /** The place for what is newest, which the last numbers fill meanwhile. */
+  /** The place for the latest news, otherwise filled by the last numbers. */
   readonly moment: (filling: ReactNode) => ReactNode;
 };
 
-/** A round being drawn: the strip that is always in sight, the player's tickets, prizes, and the board. */
+/** A round being drawn: the strip that is always visible, the player's tickets, prizes, and the board. */
 export function DrawAreas({ table, round, joy, winning, place, tell, moment }: DrawAreasProps) {
   const { state } = round;
   const rules = useGameRules();
@@ -86,7 +86,7 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
   );
 }
 
-/** The last numbers, and for who has tickets the question what these lack. */
+/** The last numbers, and for a player with tickets the question what they lack. */
 function Asked(props: Omit<ComponentProps<typeof MissingQuestion>, 'children'>) {
   const { tickets, state } = props;
   if (tickets.length === 0) return <LastFive called={state.called} />;

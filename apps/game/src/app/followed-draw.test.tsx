@@ -17,7 +17,7 @@ async function open(changes: Partial<Table> = {}) {
   return host;
 }
 
-/** What screen readers are told of own wins. */
+/** The announcements of own wins. */
 const toldToReaders = () =>
   plain(document.querySelector('main')?.parentElement?.querySelector('[aria-live="assertive"]')?.textContent);
 const draw = () => screen.findByRole('region', { name: 'Trekningen' });
@@ -29,7 +29,7 @@ const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
 }));
 
 describe('a draw that begins', () => {
-  test('has the window come to it from a purchase that was just made, with focus on what is there', async () => {
+  test('is shown at once after a purchase, with focus on it', async () => {
     const host = await open();
     const scrolled = { scrollTop: 3000 };
     document.documentElement.scrollTop = scrolled.scrollTop;
@@ -42,7 +42,7 @@ describe('a draw that begins', () => {
     expect(screen.queryByText(/Du har kjøpt/)).toBeNull();
   });
 
-  test('waits for a player who reads, and says so until it is gone to', async () => {
+  test('waits for a player who reads, and says so until the player opens it', async () => {
     const host = await open();
     fireEvent.wheel(await screen.findByRole('main'));
     host.tell(1, saleClosed);
@@ -54,7 +54,7 @@ describe('a draw that begins', () => {
     expect(screen.queryByText('Trekningen har startet')).toBeNull();
   });
 
-  test('is told in a dialog that is open, and leads from it', async () => {
+  test('is announced in an open dialog, with a link to it', async () => {
     const host = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
     host.tell(1, saleClosed);
@@ -64,7 +64,7 @@ describe('a draw that begins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has tickets for the next round bought over it, for the round that the bar names', async () => {
+  test('has buying for the next round open over it, for the round that the bar names', async () => {
     const host = await open();
     host.tell(1, saleClosed);
     await draw();
@@ -77,7 +77,7 @@ describe('a draw that begins', () => {
 });
 
 describe('a round that is won on its last number', () => {
-  test('stays in sight while there is joy', async () => {
+  test('stays visible during its celebration', async () => {
     const beforeLast = round.events.findIndex((event) => event.type === 'stage_won' && event.stage === 5);
     const host = await open({
       onSale: [roundOnSaleIn(2, 15)],

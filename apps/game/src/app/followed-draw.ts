@@ -7,14 +7,14 @@ import { type Attention, followAttention } from './attention.ts';
 export type FollowedDraw = {
   /** The round whose draw is shown; undefined between rounds, and while a draw waits for the player to come. */
   readonly round: TableRound | undefined;
-  /** Goes to the draw that has begun; undefined when the window is there, or there is none. */
+  /** Shows the draw that has begun; undefined when it is shown already, or there is none. */
   readonly goThere: (() => void) | undefined;
 };
 
 /**
- * Where the player is, the draw is: when one begins the window goes to it and stays, unless the player is typing or
- * reading; then it waits to be asked. It also waits while the window rests at a result: `isResting`. A round that was won
- * on its last number is shown until that joy is over.
+ * When a draw begins, the window shows it and stays there. While the player is typing or reading, or the
+ * window shows a result (`isResting`), the draw waits until the player opens it. A round that was won on its
+ * last number is shown until its celebration is over.
  */
 export function useFollowedDraw(
   { current, lastEnded }: Table,
@@ -30,7 +30,7 @@ export function useFollowedDraw(
   }, []);
   const currentId = current?.roundId;
   const isRejoicing = joy !== undefined && joy.roundId === followedId && joy.roundId === lastEnded?.roundId;
-  // Before anything is painted, so that what is gone to is the first that is seen.
+  // Before paint, so that the new content is the first that is visible.
   useLayoutEffect(() => {
     if (currentId !== undefined && !isRejoicing && !isResting && attention.current?.isTaken() !== true)
       setFollowed(currentId);

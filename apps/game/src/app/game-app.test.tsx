@@ -27,7 +27,7 @@ describe('opening the window', () => {
     expect(screen.queryByText(appTexts.opening)).toBeNull();
   });
 
-  test('shows the hall, the balance, what is left of the limit, the time and the result', async () => {
+  test('shows the hall, the balance, what remains of the limit, the time and the result', async () => {
     await games.open();
     await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
     const status = screen.getByRole('banner');
@@ -64,7 +64,7 @@ describe('opening the window', () => {
 
   test.each([
     ['while its table is on the way', async () => void screen.getByText(appTexts.opening)],
-    ['when its table stands', () => screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ })],
+    ['when its table has loaded', () => screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ })],
   ])('closes when a later window of the same browser opens %s', async (_, asItStands) => {
     let takeOver = () => {};
     const otherWindows = {
@@ -135,7 +135,7 @@ describe('the live draw', () => {
     await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 100'));
   });
 
-  test('goes on to the result with winners, own prizes and a draw that this browser verifies', async () => {
+  test('continues to the result with winners, own prizes and a draw that this browser verifies', async () => {
     const before = roundAfter(round, round.events.slice(0, -1));
     const ownPrizes = [
       { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
@@ -156,7 +156,7 @@ describe('the live draw', () => {
     expect(await within(result).findByText(/Trekningen stemmer/)).toBeTruthy();
   });
 
-  test('of a cancelled round says why, and that the money is back', async () => {
+  test('of a cancelled round says why, and that the money is refunded', async () => {
     const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
     host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
@@ -211,7 +211,7 @@ describe('the connection', () => {
 });
 
 describe('a server that is newer than the window', () => {
-  test('makes the window fetch a snapshot in place of an unknown event', async () => {
+  test('makes the window fetch a snapshot instead of an unknown event', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.change({ saldos: { ...host.table().saldos!, saldo: kroner(321) } });
@@ -228,15 +228,12 @@ describe('a server that is newer than the window', () => {
       'being drawn',
       { current: { ...whileDrawing(3).current!, state: { ...whileDrawing(3).current!.state, rules: 3 } } },
     ],
-  ])(
-    'asks to be loaded again for a round %s by rules of another number, and shows no sum',
-    async (_, changes) => {
-      await games.open(changes);
-      expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
-      expect(document.body.textContent).not.toMatch(/kr\s\d/);
-    },
-  );
+  ])('requires a reload for a round %s with other rules, and shows no sum', async (_, changes) => {
+    await games.open(changes);
+    expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/kr\s\d/);
+  });
 
   test('is not called again automatically after an unknown refusal', async () => {
     const host = await games.start();
@@ -249,7 +246,7 @@ describe('a server that is newer than the window', () => {
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
-  test('that refuses the feed is not asked for it again automatically', async () => {
+  test('that refuses the feed is not called again automatically', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(422);
@@ -290,14 +287,14 @@ describe('between rounds', () => {
     expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
   });
 
-  test('the player reads that the sale is closed', async () => {
+  test('the player sees that the sale is closed', async () => {
     const closed = roundOnSaleIn(1, 0.2, { ownTickets: 2 });
     await games.open({ onSale: [closed] });
     const next = await screen.findByRole('region', { name: 'Neste runde' });
     expect(within(next).getByText('Du har 2 bonger. Salget er stengt.')).toBeTruthy();
   });
 
-  test('the player sees when the next one begins and the tickets held for it', async () => {
+  test('the player sees when the next one begins and their tickets for it', async () => {
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
     await games.open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });
     const next = await screen.findByRole('region', { name: 'Neste runde' });

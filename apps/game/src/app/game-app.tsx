@@ -29,7 +29,7 @@ export function GameApp({ api, store }: GameAppProps) {
 function CurrentPage({ api }: { api: Api }) {
   const state = useTableState();
   const store = useTableStore();
-  // A window that was out of sight may have slept: what it shows may be old, and its line dead.
+  // A window that was hidden may have slept: its data may be old, and its connection dead.
   useVisibleAgain(store.visibleAgain, store.outOfSight);
   const stands = state.kind === 'open';
   useEffect(() => {
@@ -41,7 +41,7 @@ function CurrentPage({ api }: { api: Api }) {
 function pageOf(state: TableState, store: TableStore, api: Api): ReactNode {
   switch (state.kind) {
     case 'opening':
-      // Until there is an answer the page shows what it came with (show-game.tsx).
+      // Until there is an answer the page keeps its initial markup (show-game.tsx).
       return null;
     case 'unreachable':
       return <UnreachablePage problem={state.problem} onRetry={() => void store.refresh()} />;

@@ -28,7 +28,7 @@ const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('the result of a round that was played', () => {
-  test('comes before buying, which preselects nothing, until the player goes on', async () => {
+  test('comes before buying, which preselects nothing, until the player continues', async () => {
     await open(afterRound);
     const purchase = await screen.findByRole('region', { name: 'Kjøp bonger' });
     expect(isBefore(await result(), purchase)).toBe(true);
@@ -46,11 +46,11 @@ describe('the result of a round that was played', () => {
     expect(isBefore(screen.getByRole('region', { name: 'Kjøp bonger' }), await result())).toBe(true);
     expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Videre' })).toBeNull();
-    // Nor is anything chosen for who goes on.
+    // Nothing is chosen for a player who continues, either.
     expect(screen.getByRole('button', { name: /^Kjøp bonger til kl/ })).toBeTruthy();
   });
 
-  test('stays through a draw in which the player has no tickets, and leads to it when the player goes on', async () => {
+  test('stays through a draw in which the player has no tickets, and leads to it when the player continues', async () => {
     const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await result();
     for (const event of others.events.slice(1, 4)) host.tell(1, event);
@@ -69,7 +69,7 @@ describe('the result of a round that was played', () => {
     expect(plain((await result()).textContent)).toContain('Du vant kr 100 på 1 rad!');
   });
 
-  test('gives way to the next draw that the player has tickets in', async () => {
+  test('is replaced by the next draw in which the player has tickets', async () => {
     const host = await open({
       ...afterRound,
       onSale: [onSaleOf(others), roundOnSaleIn(2, 15)],
@@ -86,7 +86,7 @@ const onSaleOf = ({ roundId, commitment }: typeof others) => roundOnSaleIn(round
 describe('rounds that the hall cancels', () => {
   const cancelled = { type: 'round_cancelled', reason: 'hall_decision', seed: null } as const;
 
-  test('are told of together, with what came back, and that nothing is left of the day', async () => {
+  test('are reported together, with the refund, and that no rounds are left today', async () => {
     const host = await open({
       onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15), roundOnSaleIn(3, 25)],
       tickets: [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1])),
@@ -111,7 +111,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
   const news = () => screen.findByRole('region', { name: /^2.runder er avlyst$/ });
   const own = [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1]));
 
-  /** Has the hall cancel two rounds with own tickets, and gives the window as it is when it is loaded anew. */
+  /** Lets the hall cancel two rounds with own tickets, and returns the window as it is after a reload. */
   async function cancelAndReload(): Promise<Partial<Table>> {
     const host = await open({ session, onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15)], tickets: own });
     await screen.findByRole('heading', { name: 'Neste runde' });
@@ -123,7 +123,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
     return { session, onSale: [], lastEnded, tickets: own.filter(({ roundId }) => roundId === 2) };
   }
 
-  test('are told of all together again, with what came back, until the player goes on', async () => {
+  test('are reported together again, with the refund, until the player continues', async () => {
     const reloaded = await cancelAndReload();
     expect(reloaded.lastEnded?.roundId).toBe(2);
     await open(reloaded);
@@ -133,7 +133,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  test('are told of to nobody else', async () => {
+  test('are reported to nobody else', async () => {
     const reloaded = await cancelAndReload();
     await open({ ...reloaded, lastEnded: null, tickets: [], openedInLoginAt: new Date(0) });
     await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' });
@@ -141,8 +141,8 @@ describe('rounds that the hall has cancelled before a reload', () => {
   });
 });
 
-describe('what is said of a round', () => {
-  test('that its sale is closed, leaves when it is not played, and chooses no other by itself', async () => {
+describe('the message about a round', () => {
+  test('that its sale is closed, disappears when it is not played, and no other is chosen automatically', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await screen.findByRole('button', { name: /^Kjøp 1 bong til/ });
     host.tell(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
@@ -151,7 +151,7 @@ describe('what is said of a round', () => {
     expect(screen.queryByText('Salget er stengt.')).toBeNull();
   });
 
-  test('that tickets for it were bought, leaves when it has ended, however late its answer came', async () => {
+  test('that tickets for it were bought, disappears when it has ended, however late its answer came', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await userEvent.click(await screen.findByRole('button', { name: /^Kjøp 1 bong til/ }));
     await screen.findByText(/Du har kjøpt/);

@@ -1,4 +1,4 @@
-/** What the window needs neither to show the ball nor to sell: one file, fetched when the table stands. */
+/** Code that the window needs neither to show the ball nor to sell: one file, loaded after the table. */
 export { DayContents } from '../features/purchase/day-contents.tsx';
 export { DayPurchase } from '../features/purchase/day-purchase.tsx';
 export { CancelledRounds } from '../features/result/cancelled-rounds.tsx';

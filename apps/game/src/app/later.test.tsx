@@ -46,7 +46,7 @@ async function pageWithFile(first: Answer) {
   };
 }
 
-/** Opens a part that needs the deferred file. Gives the element and what it shows once the file is here. */
+/** Opens a part that needs the deferred file. Returns the element and its content after loading. */
 const needing = {
   'the menu': async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));

@@ -8,22 +8,22 @@ import { appTexts } from './app.nb.ts';
 type LaterParts = typeof import('./later-parts.ts');
 
 /**
- * - `coming`: on its way.
- * - `missing`: it has failed to come, and is asked for again and again.
- * - `replaced`: only a reload brings it, for the server has a newer version. It is still asked for: there may be several
- *   servers, not all of them new.
+ * - `coming`: loading.
+ * - `missing`: loading has failed, and is repeated.
+ * - `replaced`: only a reload loads it, because the server has a newer version. It is still requested: of
+ *   several servers, not all may be new.
  */
 type Later = LaterParts | 'coming' | 'missing' | 'replaced';
 
 const LaterContext = createContext<Later>('coming');
 
 type LaterProviderProps = {
-  /** Whether what comes first stands, so that nothing is taken from it. */
+  /** Whether the first parts have loaded, so that this takes nothing from them. */
   readonly wanted: boolean;
   readonly children: ReactNode;
 };
 
-/** Fetches what the window does not need at first, and keeps on trying until it is here. Nothing of it can break the window. */
+/** Loads deferred code, and retries until it is here. A failure cannot break the window. */
 export function LaterProvider({ wanted, children }: LaterProviderProps) {
   const [later, setLater] = useState<Later>('coming');
   const isWanted = wanted && typeof later === 'string';
@@ -39,13 +39,13 @@ export function LaterProvider({ wanted, children }: LaterProviderProps) {
   return <LaterContext value={later}>{children}</LaterContext>;
 }
 
-/** What comes later; undefined until it is here. */
+/** The deferred code; undefined until loaded. */
 export function useLater(): LaterParts | undefined {
   const later = use(LaterContext);
   return typeof later === 'string' ? undefined : later;
 }
 
-/** What stands in the place of what has not come yet. */
+/** Shown until it has loaded. */
 export function LaterNote() {
   const later = use(LaterContext);
   if (later === 'replaced') {

@@ -12,14 +12,14 @@ import styles from './moment.module.css';
 type MomentProps = {
   readonly line: 'live' | 'reconnecting';
   readonly joy: Joy | undefined;
-  /** What must be known of the draw beside its numbers. */
+  /** News of the draw besides its numbers. */
   readonly words: string | undefined;
   readonly cancelled: CancelledNews | undefined;
   readonly goToDraw: (() => void) | undefined;
-  /** A purchase of which the player must know more; undefined where its own form stands on the page. */
+  /** A purchase with news for the player; undefined when its own form is on the page. */
   readonly purchase: PurchaseState['progress'] | undefined;
   readonly onPurchase: () => void;
-  /** What fills the place when nothing is newer. */
+  /** Shown in this place when there is no news. */
   readonly children?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ function troubleOf(purchase: PurchaseState['progress']): keyof typeof appTexts.p
   return purchase.kind === 'unknown' || purchase.kind === 'refused' ? purchase.kind : undefined;
 }
 
-/** The one place that says what is newest, and it is always there. What matters most to the player stands in it. */
+/** The one place for the latest news, always present. It shows what matters most to the player. */
 export function Moment(props: MomentProps): ReactNode {
   const { line, joy, words, cancelled, goToDraw, purchase, onPurchase, children = null } = props;
   if (line === 'reconnecting') {
@@ -59,7 +59,7 @@ export function Moment(props: MomentProps): ReactNode {
       </div>
     );
   }
-  // Told to those who listen with all else that happens in a round.
+  // Announced to screen readers with all other events of a round.
   if (cancelled) {
     return (
       <div className={styles.cancelled}>

@@ -8,7 +8,7 @@ import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
 const games = testGames();
 
-/** A round that its hall draws, up to its first announced ball, in the window of yesterday. */
+/** A round that its hall draws, up to its first announced ball, in an older window. */
 async function announced(mainGame: 1 | 2 | 3, kind: 'large' | 'single' | 'lightning') {
   const round = await playWholeRound(7, 1, dealTickets(1, [kind, kind]));
   const [, closed, next] = round.events as [RoundEvent, RoundEvent, RoundEvent];
@@ -25,8 +25,8 @@ describe.each([
   [1, 'large'],
   [2, 'single'],
   [3, 'lightning'],
-] as const)('in main game %d, a correction told in words of tomorrow', (mainGame, kind) => {
-  test('is seen from the table anew, with no wrong number told, and the draw goes on', async () => {
+] as const)('in main game %d, a correction in an unknown format', (mainGame, kind) => {
+  test('is read from a new snapshot, with no wrong number announced, and the draw continues', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.tellInNewWords(7, { type: 'next_corrected', was, ball });
     expect(await screen.findByRole('img', { name: `Neste tall: ${nameOf(ball)}` })).toBeTruthy();
@@ -41,7 +41,7 @@ describe.each([
     expect(screen.getByRole('img', { name: `Trukket: ${nameOf(ball)}` })).toBeTruthy();
   });
 
-  test('that comes while the line is away is no gap: the table holds it', async () => {
+  test('that comes while the connection is lost leaves no gap: the snapshot has it', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.dropLines();
     host.tellInNewWords(7, { type: 'next_corrected', was, ball });

@@ -48,7 +48,7 @@ describe('a phone that was asleep', () => {
   test.each([
     ['is visible again', () => turn('visible')],
     [
-      'comes back out of the memory of pages',
+      'returns from the back-forward cache',
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     ],
   ])(
@@ -74,7 +74,7 @@ describe('a phone that was asleep', () => {
     expect(await shows(missed)).toBeTruthy();
   });
 
-  test('that was away for a moment keeps its connection and its number', async () => {
+  test('that was hidden briefly keeps its connection and its number', async () => {
     const host = await games.open(drawing);
     await shows(known);
     turn('hidden');

@@ -15,7 +15,10 @@ import { useAnnouncements } from './announcements.ts';
 
 const games = testGames();
 
-/** Of each game a round of the player's first ticket and two of others, so that both win; and the round after it. */
+/**
+ * For each game a round with the player's first ticket and two of others, so that both win; and the round
+ * after it.
+ */
 const played = await Promise.all(
   (
     [
@@ -35,7 +38,7 @@ const prizesIn = ({ winnersOf }: WholeRound, event: RoundEvent): OwnPrize[] =>
     ? [{ stage: event.stage, ticketNo: 1, prizeOre: kroner(10 * event.stage), state: 'paid' }]
     : [];
 
-/** What a listener hears of the numbers in lines: "B 7." and, after a lost line, "B 7, I 20.". */
+/** The announced numbers by line: "B 7." and, after a lost connection, "B 7, I 20.". */
 const ballsIn = (lines: readonly string[]): number[] =>
   lines
     .filter((line) => /^(?:[BINGO] )?\d+(?:, (?:[BINGO] )?\d+)*\.$/.test(line))
@@ -46,7 +49,7 @@ const calledIn = ({ events }: WholeRound): number[] =>
 
 type Seen = Pick<Table, 'current' | 'lastEnded' | 'tickets'>;
 
-/** A round after so many of its events as a snapshot tells it, with what the player has won. */
+/** A round after this many of its events as a snapshot reports it, with the player's prizes. */
 function seenAfter(round: WholeRound, count: number): Seen {
   const events = round.events.slice(0, count);
   const ownPrizes = events.flatMap((event) => prizesIn(round, event));
@@ -56,7 +59,7 @@ function seenAfter(round: WholeRound, count: number): Seen {
   return { current: isOver ? null : shown, lastEnded: isOver ? shown : null, tickets };
 }
 
-/** All that is told while one state of the table follows the other. */
+/** All announcements while one state of the table follows the other. */
 function told(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; wins: string[] } {
   const lines = new Map<number, string>();
   const wins = new Map<number, string>();
@@ -75,7 +78,7 @@ function told(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; 
   return { lines: [...lines.values()], wins: [...wins.values()] };
 }
 
-describe.each(played)('in main game $mainGame those who listen hear', ({ mainGame, round, next }) => {
+describe.each(played)('in main game $mainGame screen readers announce', ({ mainGame, round, next }) => {
   const saleClosed = 2;
   const ownStages = round.events.flatMap((event) => prizesIn(round, event)).length;
 
@@ -88,14 +91,14 @@ describe.each(played)('in main game $mainGame those who listen hear', ({ mainGam
       const { lines, wins } = told(mainGame, states);
       expect(ballsIn(lines)).toEqual(calledIn(round));
       expect(lines.filter((line) => line.includes('er ferdig')).length).toBe(1);
-      // All that is won is told, in as many moments as the window heard of it in.
+      // Every win is announced, once for each update that the window received.
       expect(wins.length).toBeGreaterThan(0);
       if (step === round.events.length) expect(wins.length).toBe(1);
       for (const win of wins) expect(win).toMatch(/^Du vant kr [\d ]+\. Bong 1, /);
     }
   });
 
-  test('a snapshot that tells again what they have heard say nothing', () => {
+  test('nothing after a snapshot with known events', () => {
     const end = seenAfter(round, round.events.length);
     const { lines, wins } = told(mainGame, [
       seenAfter(round, round.events.length - 1),
@@ -107,7 +110,7 @@ describe.each(played)('in main game $mainGame those who listen hear', ({ mainGam
     expect(lines.length).toBe(1);
   });
 
-  test('what a round has come to that began while the line was lost, and how the one before it ended', () => {
+  test('the state of a round that began while the connection was lost, and how the one before it ended', () => {
     const begun = seenAfter(next, 8);
     const { lines } = told(mainGame, [
       { ...seenAfter(round, saleClosed), current: null },
@@ -122,7 +125,7 @@ describe.each(played)('in main game $mainGame those who listen hear', ({ mainGam
     expect(ballsIn(lines)).toEqual(begun.current!.state.called);
   });
 
-  test('every number once and every win at once, over a line that breaks twice', async () => {
+  test('every number once and every win at once, over a connection that breaks twice', async () => {
     const firstWin = round.events.findIndex((event) => prizesIn(round, event).length > 0);
     const opened = Math.max(saleClosed, firstWin - 20);
     const start = seenAfter(round, opened);
@@ -143,7 +146,7 @@ describe.each(played)('in main game $mainGame those who listen hear', ({ mainGam
   });
 });
 
-test('those who listen hear of a round of theirs that is cancelled while it was on sale', () => {
+test("screen readers announce that a round of the player's is cancelled while it is on sale", () => {
   const { round } = played[0]!;
   const cancelled = roundAfter(round, [
     round.events[0]!,
@@ -159,7 +162,7 @@ test('those who listen hear of a round of theirs that is cancelled while it was 
   expect(told(1, [others, { ...others, lastEnded: cancelled }]).lines).toEqual([]);
 });
 
-/** Writes down what a screen reader would say of the window: each line that comes to a live region. */
+/** Records what a screen reader would read in the window: each line that is added to a live region. */
 function listen(): { readonly lines: readonly string[]; readonly wins: readonly string[] } {
   const lines: string[] = [];
   const wins: string[] = [];

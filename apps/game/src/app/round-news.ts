@@ -1,4 +1,4 @@
-/** What is new in a round for one who listens: pure, each thing once, in the order in which it is told. */
+/** The announcements of a round: pure, each event once, in order. */
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
@@ -12,8 +12,8 @@ import { resultTexts } from '../features/result/result.nb.ts';
 import { ticketTexts } from '../features/tickets/tickets.nb.ts';
 
 /**
- * What a round that has become the one being drawn is told with. Where the line was lost meanwhile it may have gone on
- * for a while, and all of that is new.
+ * The announcement of a round whose draw has begun. After a lost connection it may have gone on for a while,
+ * and all of that is new.
  */
 export function newsOfBeginning(
   rules: GameRules,
@@ -29,8 +29,8 @@ export function newsOfBeginning(
 }
 
 /**
- * What has happened in a round since before: mostly one ball, and all of them that came while the line was lost. Own
- * wins are told elsewhere, and at once.
+ * The new events of a round: usually one ball, or all those that came while the connection was lost. Own wins
+ * are announced elsewhere, and at once.
  * @param own The player's tickets in the round.
  */
 export function newsOfRound(
@@ -60,7 +60,7 @@ function newsOfStages({ mainGame }: GameRules, before: TableRound, after: TableR
   });
 }
 
-/** How a round ended, and what it brought the player; nothing while it goes on. */
+/** How a round ended, and the player's result; empty while it continues. */
 export function newsOfEnd(
   { startsAt, state, ownPrizes }: TableRound,
   own: readonly OwnTicket[],
@@ -78,7 +78,10 @@ export function newsOfEnd(
   return [`${resultTexts.over(time)}${own.length > 0 ? ` ${won}` : ''}`];
 }
 
-/** The tickets that wait for one number, two of them at most: told when it comes to be so, not with every ball since. */
+/**
+ * The tickets that are waiting for one number, at most two of them: announced when that begins, not with
+ * every later ball.
+ */
 function closeNews(rules: GameRules, { state }: TableRound, own: readonly OwnTicket[]): string {
   const stage = openStage(state);
   if (stage === undefined) return '';

@@ -9,12 +9,12 @@ import { GameDialog } from '../platform/game-dialog.tsx';
 import { BoardDialog } from './board-dialog.tsx';
 import { LaterNote, useLater } from './later.tsx';
 
-/** What stands over the table: board and prizes, buying, or the rounds of the day. */
+/** The dialog over the table: board and prizes, buying, or the rounds of the day. */
 export type Over = 'board' | 'purchase' | 'day' | undefined;
 
 /**
- * What stands over the table now. At first it is what the address asks for, once: a reload comes to the table. Who comes
- * back from paying in for rounds of the day, comes back to those.
+ * The current dialog. Initially it is the one in the address, once: a reload shows the table. A player who
+ * returns from a deposit for rounds of the day sees those again.
  */
 export function useOver({ returnsToDay }: PurchaseState): [Over, (over: Over) => void] {
   const [over, setOver] = useState<Over>(returnsToDay || isDayWanted(location.search) ? 'day' : undefined);
@@ -27,13 +27,15 @@ export function useOver({ returnsToDay }: PurchaseState): [Over, (over: Over) =>
 type TableDialogsProps = {
   readonly table: Table;
   readonly desk: PurchaseState;
-  /** The draw that is shown. Between draws, board and buying stand on the page itself. */
+  /** The draw that is shown. Between draws, board and buying are on the page itself. */
   readonly drawn: TableRound['state'] | undefined;
   readonly over: Over;
   readonly onOver: (over: Over) => void;
 };
 
-/** The dialogs of the table. Who closes one has read what became of a purchase; one without an answer stays. */
+/**
+ * The dialogs of the table. Closing one marks the result of a purchase as read; one without an answer stays.
+ */
 export function TableDialogs({ table, desk, drawn, over, onOver }: TableDialogsProps) {
   const later = useLater();
   const close = () => {

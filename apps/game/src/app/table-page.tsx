@@ -40,8 +40,8 @@ export type TablePageProps = {
 const noTickets: readonly number[] = [];
 
 /**
- * The table, in named areas that keep their places at every size (the style sheet beside this file): the draw with the
- * player's tickets while a round is on, and in between the next round, buying, and the last result.
+ * The table, in named areas that keep their places at every size (the style sheet beside this file): the draw
+ * with the player's tickets during a round, and in between the next round, buying, and the last result.
  */
 export function TablePage(props: TablePageProps) {
   const { current, tickets } = props.open.table;
@@ -63,12 +63,12 @@ function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
   const { isLate, joy, rest, draw, byHall, cancelled } = useDrawAndRest(open);
   const isDrawn = draw.round !== undefined;
-  // Whoever has just played is not led on to the next round.
+  // A player who has just played is not led on to the next round.
   const desk = usePurchaseState(table, api, isDrawn || !rest.hasPlayed);
   const [over, setOver] = useOver(desk);
   const place = useFreshView(draw.round?.roundId, () => {
     setOver(undefined);
-    // What is chosen for a round that has been drawn is chosen no more.
+    // A choice for a round that has been drawn is cleared.
     if (!isDrawn && desk.choice.closed) desk.startAfresh();
   });
   const { news, tell } = useTableNews(table, draw.goThere, joy);
@@ -76,7 +76,7 @@ function PlayedTable({ api, open }: TablePageProps) {
   const [next] = table.onSale;
   const toPurchase = () => {
     if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
-    // The press names a round on the bar; the one before it may have closed since.
+    // The button names a round; the sale of an earlier one may have closed since.
     if (desk.choice.closed && next) desk.choice.choose(next.roundId);
     setOver('purchase');
   };
@@ -150,7 +150,7 @@ function PlayedTable({ api, open }: TablePageProps) {
   );
 }
 
-/** The draw that the window is at, the result that it rests at, and what must be known of them. */
+/** The shown draw, the shown result, and the news about them. */
 function useDrawAndRest({ table, line, changedAt, clockOffsetMs, ...since }: TablePageProps['open']) {
   const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
   const joy = useJoy(table);
@@ -175,7 +175,7 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
   );
 }
 
-/** A win is felt, and what happens is told: to those who listen, and by what stands over the page. */
+/** Vibrates and announces: a win, and the events of the round, also through an open dialog. */
 function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
   useWinFeedback(table.mainGame, joy);
   const { announced, tell } = useAnnouncements(table, joy);
@@ -192,8 +192,8 @@ function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | 
 }
 
 /**
- * Whenever the window goes to another draw, or away from one, it is at its beginning. Focus that was on something which
- * is gone by now comes to the heading of what is there instead; in a draw also when it went with a moment that is over.
+ * When the window opens or leaves a draw, it scrolls to the top. If the focused element has gone, the focus
+ * moves to the heading of its replacement; in a draw also when the element belonged to news that is over.
  */
 function useFreshView(shown: number | undefined, onFresh: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,13 +18,13 @@ import styles from './tool-bar.module.css';
 type ToolBarProps = {
   /** The round that is next on sale. */
   readonly next: RoundOnSale | undefined;
-  /** Leads to buying; buys nothing by itself. */
+  /** Opens buying; buys nothing by itself. */
   readonly onPurchase: () => void;
-  /** Opens board and prizes; undefined where there is no draw to show them of. */
+  /** Opens board and prizes; undefined when there is no draw. */
   readonly onBoard: (() => void) | undefined;
 };
 
-/** The bar in its own space: buying or the tickets that are held, board and prizes, sound, and the menu. */
+/** The bar: buying or the player's tickets, board and prizes, sound, and the menu. */
 export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
   const later = useLater();
   return (
@@ -72,7 +72,7 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
   );
 }
 
-/** The tickets that are held come first, then a break. */
+/** The player's tickets come first, then a break. */
 function PurchaseWords({ next }: { next: RoundOnSale }) {
   const onBreak = use(BreakContext);
   const isBreak = onBreak !== undefined && next.ownTickets === 0;
