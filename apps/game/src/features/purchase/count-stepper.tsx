@@ -6,7 +6,7 @@ import { purchaseTexts } from './purchase.nb.ts';
 
 export type CountStepperProps = {
   readonly name: string;
-  /** What it is and what it costs. */
+  /** Its name and its price. */
   readonly note: ReactNode;
   readonly count: number;
   readonly atMost: number;
@@ -14,7 +14,10 @@ export type CountStepperProps = {
   readonly onChange: (count: number) => void;
 };
 
-/** How many of a kind, with a large button on each side. The buttons stay focusable at the ends and then do nothing. */
+/**
+ * The number of tickets of a kind, with a large button on each side. The buttons stay focusable at the limits
+ * and then do nothing.
+ */
 export function CountStepper({ name, note, count, atMost, disabled, onChange }: CountStepperProps) {
   const nameId = useId();
   const step = (change: number) => {

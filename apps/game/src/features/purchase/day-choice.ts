@@ -8,16 +8,19 @@ import {
   ticketsLeft,
 } from './purchase-offer.ts';
 
-/** A round by its number and its start, which name it also when it is on sale no more. */
+/** A round by its number and its start, which also identify it after its sale has ended. */
 export type NamedRound = Pick<RoundOnSale, 'roundId' | 'startsAt'>;
 
-/** What is chosen among the rounds of the day. Nothing is until the player chooses it. */
+/** The chosen rounds of the day. Initially none. */
 export type DayChoice = {
   /** The rounds that can be chosen, the next one first. */
   readonly open: readonly RoundOnSale[];
   /** Those of them that are chosen, in the same order. */
   readonly chosen: readonly RoundOnSale[];
-  /** Chosen rounds whose sale has closed since. Only the player takes them away: a sum never changes under a press. */
+  /**
+   * Chosen rounds whose sale has closed since. Only the player removes them: a sum never changes under a
+   * press.
+   */
   readonly closed: readonly NamedRound[];
   readonly choose: (rounds: readonly NamedRound[], isChosen: boolean) => void;
   /** How many of each kind for each round. */
@@ -29,8 +32,8 @@ export type DayChoice = {
 const noWish: PurchaseWish = {};
 
 /**
- * Keeps what is chosen for as long as the window lives, and lets go of it when it is bought.
- * @param first What was chosen before the window was opened, whether or not it is on sale still.
+ * Keeps the choice as long as the window is open, and clears it after the purchase.
+ * @param first The choice before the window was opened, whether or not it is still on sale.
  */
 export function useDayChoice(
   open: readonly RoundOnSale[],
@@ -57,7 +60,7 @@ export function useDayChoice(
   };
 }
 
-/** What the chosen tickets for the chosen rounds come to; undefined while there are none of either. */
+/** The price of the chosen tickets for the chosen rounds; undefined while there are none of either. */
 export function offerForDay(
   { chosen, wish }: Pick<DayChoice, 'chosen' | 'wish'>,
   { saldos }: Pick<Table, 'saldos'>,
@@ -65,17 +68,23 @@ export function offerForDay(
   return chosen.length > 0 && countOf(wish) > 0 ? offerPurchase(chosen, saldos, wish, false) : undefined;
 }
 
-/** The next rounds in which the player may hold more tickets. */
+/** The next rounds for which the player may have more tickets. */
 export function nextWithRoom(open: readonly RoundOnSale[], count: number): readonly RoundOnSale[] {
   return open.filter((round) => ticketsLeft(round) > 0).slice(0, count);
 }
 
-/** The rounds that begin within an hour of the clock. The hour that comes twice is two of them. */
+/**
+ * The rounds that begin within an hour of the clock. The hour that occurs twice when the clocks go back is
+ * two of them.
+ */
 export type HourOfRounds = { readonly startsAt: Date; readonly rounds: readonly RoundOnSale[] };
 
 const hourMs = 3_600_000;
 
-/** Rounds by the hour that they begin in, the first hour first. Oslo's clock differs from others by whole hours. */
+/**
+ * Rounds grouped by the hour in which they begin, the first hour first. Oslo's clock differs from others by
+ * whole hours.
+ */
 export function byHour(rounds: readonly RoundOnSale[]): readonly HourOfRounds[] {
   const hours = Map.groupBy(rounds, ({ startsAt }) => Math.floor(startsAt.getTime() / hourMs));
   return [...hours].map(([hour, ofHour]) => ({ startsAt: new Date(hour * hourMs), rounds: ofHour }));

@@ -26,7 +26,7 @@ type DayContentsProps = {
   readonly later: Pick<LaterNotice, 'id' | 'until'>;
 };
 
-/** The rounds of the day to choose among, and how many tickets for each of those that are chosen. */
+/** The rounds of the day to choose from, and the number of tickets for each chosen round. */
 export function DayContents({ table, desk, later }: DayContentsProps) {
   const { day, progress } = desk;
   const noBuying = useNoBuying(table);

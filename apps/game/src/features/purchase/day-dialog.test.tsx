@@ -48,7 +48,7 @@ test('prizes that depend on the ticket price are shown for the cheapest', () => 
   expect(plain(prizesInWords(2, { prizes, rules: 2 }))).toBe(
     'kr 50 og kr 100 for den billigste bongen, og mer for de dyrere',
   );
-  // By the first rules the most expensive ticket alone won no more than the listed prize.
+  // By the first rules only the most expensive ticket won no more than the listed prize.
   expect(plain(prizesInWords(2, { prizes }))).toBe('kr 50 og kr 100');
 });
 
@@ -237,18 +237,15 @@ describe('buying for several rounds', () => {
       /igjen av dagsgrensen din: kr 20\. Ingenting er kjøpt\./,
     ],
     ['insufficient_funds', { saldo: 15 }, /Saldoen er kr 15\. Ingenting er kjøpt\./],
-  ] as const)(
-    'that is refused with %s names what stops it, and keeps what is chosen',
-    async (code, facts, said) => {
-      const { host, dialog, buy, words } = await threeChosen();
-      host.failNextPurchases(refused(code, facts));
-      await userEvent.click(buy());
-      await within(dialog).findByText(/Ingenting er kjøpt/);
-      expect(words()).toMatch(said);
-      expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 runder for kr 60');
-      expect(host.purchasesMade()).toBe(0);
-    },
-  );
+  ] as const)('that is refused with %s names the reason, and keeps the choice', async (code, facts, said) => {
+    const { host, dialog, buy, words } = await threeChosen();
+    host.failNextPurchases(refused(code, facts));
+    await userEvent.click(buy());
+    await within(dialog).findByText(/Ingenting er kjøpt/);
+    expect(words()).toMatch(said);
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 runder for kr 60');
+    expect(host.purchasesMade()).toBe(0);
+  });
 
   test.each(buyTickets.refusals)('explains the refusal %s in Norwegian', async (code) => {
     const { host, inside, buy, dialog } = await threeChosen();

@@ -13,20 +13,20 @@ type DayDialogProps = {
   readonly onClose: () => void;
   readonly table: Table;
   readonly desk: PurchaseState;
-  /** What stands in it; undefined while it is being fetched. */
+  /** Its content; undefined while loading. */
   readonly parts:
     | { readonly DayContents: typeof DayContents; readonly DayPurchase: typeof DayPurchase }
     | undefined;
-  /** What stands in it meanwhile. */
+  /** Shown while loading. */
   readonly meanwhile: ReactNode;
 };
 
 /**
- * "Dagens spill": all rounds of the day that are on sale, and buying the same tickets for one or for several of them at
- * once. Nothing is chosen until the player chooses it.
+ * "Dagens spill": all rounds of the day that are on sale, for buying the same tickets for one or several of
+ * them at once. Initially nothing is chosen.
  */
 export function DayDialog(props: DayDialogProps) {
-  // What has been read is read anew at each opening.
+  // At each opening the text counts as unread.
   return props.open ? <OpenDay {...props} /> : null;
 }
 
@@ -54,7 +54,10 @@ function OpenDay({ onClose, table, desk, parts, meanwhile }: DayDialogProps) {
   );
 }
 
-/** The start of the last chosen round where it is not merely the next one: until then a purchase closes other games. */
+/**
+ * The start of the last chosen round if it is not simply the next one: until then a purchase closes other
+ * games.
+ */
 function untilWhenClosed({ open, chosen }: DayChoice): Date | undefined {
   const last = chosen.at(-1);
   return last === open[0] ? undefined : last?.startsAt;

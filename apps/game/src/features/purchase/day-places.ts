@@ -1,7 +1,7 @@
-/** The ids of what is chosen in "Dagens spill", by which the foot of the dialog leads there. */
+/** The ids of the parts of "Dagens spill", for the links in the foot of the dialog. */
 export const dayPlaces = { rounds: 'dagens-runder', tickets: 'dagens-antall' } as const;
 
-/** Goes to the first thing that can be chosen in a place. */
+/** Focuses the first control in a part. */
 export function goToChoice(id: string): void {
   document.getElementById(id)?.querySelector<HTMLElement>('input:enabled, button')?.focus();
 }

@@ -16,7 +16,7 @@ import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
 
 /** Says which games a purchase for later in the day closes, before it is made. */
 export type LaterNotice = {
-  /** The id of what is to be read. */
+  /** The id of the text to read. */
   readonly id: string;
   /** Until then the purchase closes other games; undefined where it closes none. */
   readonly until: Date | undefined;
@@ -127,7 +127,7 @@ function buttonWords(chosen: DayChoice['chosen'], tickets: number, { totalOre }:
     : dayTexts.buy(tickets, chosen.length, totalOre);
 }
 
-/** What is still to be chosen, in the player's words, and where. */
+/** The missing choice, in the player's words, and its place. */
 type NextStep = { readonly words: string; readonly to: keyof typeof dayPlaces };
 
 function nextStep({ chosen }: DayChoice, offer: PurchaseOffer | undefined): NextStep | undefined {

@@ -8,10 +8,13 @@ import { byHour, type DayChoice, type HourOfRounds } from './day-choice.ts';
 import { DayRound } from './day-round.tsx';
 import styles from './day-rounds.module.css';
 
-/** So many of the next rounds are in sight at once; the rest of the day is folded, hour by hour. */
+/** The number of next rounds shown at once; the rest of the day is collapsed, hour by hour. */
 const shownAtOnce = 6;
 
-/** All rounds of the day that are on sale, the next one first. A day of hundreds draws only the hours that are open. */
+/**
+ * All rounds of the day that are on sale, the next one first. Only the open hours are rendered, because a day
+ * may have hundreds of rounds.
+ */
 export function DayRounds({ day, disabled }: { day: DayChoice; disabled: boolean }) {
   const { mainGame } = useGameRules();
   const { open, chosen, choose } = day;

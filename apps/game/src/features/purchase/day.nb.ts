@@ -27,7 +27,7 @@ export const dayTexts = {
   ownInHour: (count: number) => `du har ${ticketsOf(count)}`,
   closed: (time: string) => `Salget til runden kl.\u00a0${time} er stengt.`,
   takeAway: (time: string) => `Ta bort kl.\u00a0${time}`,
-  /** What the rule of one game at a time means for who has tickets of a game until a later round is over. */
+  /** The rule of one game at a time, for a player with tickets in a game until a later round is over. */
   laterHeading: 'Du kjøper til senere i dag',
   later: (mainGame: MainGame, time: string) =>
     mainGame === 3
@@ -48,7 +48,7 @@ export const dayTexts = {
 };
 
 /**
- * The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000"; where the price of the ticket
+ * The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000"; if the ticket's price
  * multiplies them, those of the cheapest.
  */
 export function prizesInWords(

@@ -1,4 +1,4 @@
-/** What was chosen when the player went to pay in, in the window that stands again afterwards. */
+/** The choice made before a deposit, in the window that returns from it. */
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -21,7 +21,7 @@ const buyButton = () => plain(screen.getByRole('button', { name: /^Kjøp \d/ }).
 
 beforeEach(() => sessionStorage.clear());
 
-/** Chooses tickets for the second round that the balance does not reach for, and goes to pay in. */
+/** Chooses tickets for the second round that exceed the balance, and leaves for a deposit. */
 async function goToPayIn(): Promise<string> {
   await games.open({ session, onSale, saldos: saldos(10) });
   const place = await panel();
@@ -35,7 +35,7 @@ async function goToPayIn(): Promise<string> {
   return words;
 }
 
-describe('a window that was left to pay in', () => {
+describe('a window that was left for a deposit', () => {
   test('offers the same round and as many tickets again, once, and buys nothing by itself', async () => {
     const words = await goToPayIn();
     const host = await games.open({ session, onSale, saldos: saldos(500) });
@@ -60,7 +60,10 @@ describe('a window that was left to pay in', () => {
       dialog.getAllByRole('checkbox', { name: /^Kl\./ }).map((round) => (round as HTMLInputElement).checked);
     const three = [...onSale, roundOnSaleIn(3, 25)];
 
-    /** Chooses two tickets for each of the last two rounds, which the balance does not reach for, and goes to pay in. */
+    /**
+     * Chooses two tickets for each of the last two rounds, which exceed the balance, and leaves for a
+     * deposit.
+     */
     async function goToPayInForDay(): Promise<void> {
       await games.open({ session, onSale: three, saldos: saldos(10) });
       await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
@@ -74,7 +77,7 @@ describe('a window that was left to pay in', () => {
       document.body.replaceChildren();
     }
 
-    test('comes back to the same rounds and tickets, once, and buys nothing by itself', async () => {
+    test('restores the same rounds and tickets, once, and buys nothing by itself', async () => {
       await goToPayInForDay();
       const host = await games.open({ session, onSale: three, saldos: saldos(500) });
       const dialog = await day();
@@ -95,7 +98,7 @@ describe('a window that was left to pay in', () => {
       );
     });
 
-    test('is in another login as if nothing had been chosen', async () => {
+    test('in another login starts without a choice', async () => {
       await goToPayInForDay();
       await games.open({ onSale: three, saldos: saldos(500), openedInLoginAt: new Date(0) });
       await panel();
@@ -103,7 +106,7 @@ describe('a window that was left to pay in', () => {
     });
   });
 
-  test('offers nothing of it in another login', async () => {
+  test('offers none of it in another login', async () => {
     const words = await goToPayIn();
     await games.open({ onSale, saldos: saldos(500), openedInLoginAt: new Date(0) });
     await panel();

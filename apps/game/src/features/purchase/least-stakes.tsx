@@ -2,7 +2,10 @@ import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { zeroOre } from '@lokalbingo/money';
 import { purchaseTexts } from './purchase.nb.ts';
 
-/** Said before buying: below which stakes these rounds are cancelled, for each such sum; nothing where any are enough. */
+/**
+ * Shown before buying: the stakes below which these rounds are cancelled, for each such sum; nothing when
+ * there is no minimum.
+ */
 export function LeastStakes({ rounds }: { rounds: readonly RoundOnSale[] }) {
   const sums = [...new Set(rounds.map(({ leastStakes = zeroOre }) => leastStakes))];
   return sums

@@ -4,10 +4,10 @@ import { type ReactNode, use } from 'react';
 import { BreakContext } from '../../platform/break-context.ts';
 import { purchaseTexts, watchOnlyText } from './purchase.nb.ts';
 
-/** What stands in the place of buying for a player who cannot buy now; null for one who can. */
+/** Replaces buying for a player who cannot buy now; null for one who can. */
 export function useNoBuying({ player: { watchesOnlyBecause } }: Table): ReactNode {
   const onBreak = use(BreakContext);
-  // Whether a break is over is told by the clock, before the table says so.
+  // The clock decides whether a break is over, before the table says so.
   if (watchesOnlyBecause === null || watchesOnlyBecause === 'on_break') return onBreak?.panel ?? null;
   return (
     <Message tone="warning" heading={purchaseTexts.onlyWatchHeading} live="off">

@@ -9,13 +9,13 @@ type PurchaseCostProps = {
   /** Undefined while nothing is chosen. */
   readonly offer: PurchaseOffer | undefined;
   readonly hallId: number;
-  /** Told when the player goes to pay in. */
+  /** Called when the player leaves for a deposit. */
   readonly onDeposit?: (() => void) | undefined;
 };
 
 /**
- * What a purchase comes to, what is left of the nearest limit, and how much of it winnings pay. Where balance or limit
- * do not reach, that is said here, before the button, with the way to the limits or to paying in.
+ * The price of a purchase, what remains of the nearest limit, and how much of it winnings pay. If balance or
+ * limit are insufficient, it says so here, before the button, with a link to the limits or to a deposit.
  */
 export function PurchaseCost({ offer, hallId, onDeposit }: PurchaseCostProps) {
   const block = offer?.block;
@@ -51,7 +51,7 @@ function Cost({
   );
 }
 
-/** The way to the player's limits in the hall. */
+/** A link to the player's limits in the hall. */
 export function ToLimits({ hallId }: Pick<PurchaseCostProps, 'hallId'>) {
   return (
     <Link className={styles.limits} href={toMyPageDialog('spillegrenser', hallId)} target="_top">

@@ -10,7 +10,10 @@ import { type PurchaseProgress, usePurchase } from './use-purchase.ts';
 
 const nothing: PurchaseWish = {};
 
-/** All that is chosen and under way when tickets are bought. It lives as long as the window, wherever its form stands. */
+/**
+ * The state of buying tickets: choices and purchases in progress. It lasts as long as the window, wherever
+ * its form is shown.
+ */
 export type PurchaseState = ReturnType<typeof usePurchase> & {
   readonly choice: RoundChoice;
   readonly wish: PurchaseWish;
@@ -18,19 +21,19 @@ export type PurchaseState = ReturnType<typeof usePurchase> & {
   /** Whether the player, who has tickets in the round, has asked for more. */
   readonly wantsMore: boolean;
   readonly setWantsMore: (wantsMore: boolean) => void;
-  /** What is chosen among the rounds of the day, for buying for several of them at once. */
+  /** The choice among the rounds of the day, for buying for several of them at once. */
   readonly day: DayChoice;
-  /** Keeps what is chosen for a round, for a window that is left and comes back. */
+  /** Stores the choice for a round, for a window that is left and restored. */
   readonly keepWish: (round: RoundOnSale) => void;
-  /** Keeps what is chosen among the rounds of the day. */
+  /** Stores the choice among the rounds of the day. */
   readonly keepDayWish: () => void;
-  /** Whether the window comes back to a choice among the rounds of the day. */
+  /** Whether the window restores a choice among the rounds of the day. */
   readonly returnsToDay: boolean;
-  /** Begins afresh with the next round. What has no answer yet stays. */
+  /** Starts again with the next round. A purchase without an answer stays. */
   readonly startAfresh: () => void;
 };
 
-/** Opens the desk. `preselects`: whether its form begins with a ticket, where nothing has been chosen yet. */
+/** Opens the desk. `preselects`: whether its form begins with a ticket, when nothing has been chosen yet. */
 export function usePurchaseState(table: Table, api: Api, preselects: boolean): PurchaseState {
   const login = table.openedInLoginAt ?? table.session.openedAt;
   const [kept] = useState(() => keptWish.readOf(login));
@@ -94,7 +97,10 @@ export function usePurchaseState(table: Table, api: Api, preselects: boolean): P
   };
 }
 
-/** What became of a purchase is told until the last of its rounds has ended; a no at least until one that began later has. */
+/**
+ * The result of a purchase is shown until the last of its rounds has ended; a refusal at least until a round
+ * that began later has.
+ */
 function isOfThePast(progress: PurchaseProgress, table: Table): boolean {
   if (progress.kind !== 'bought' && progress.kind !== 'refused') return false;
   const { rounds } = progress.intention;

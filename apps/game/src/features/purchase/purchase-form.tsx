@@ -19,7 +19,7 @@ type PurchaseFormProps = {
   readonly desk: PurchaseState;
 };
 
-/** How many of each kind, what it comes to, and the one button that names the round and the price. */
+/** The number of each kind, the price, and the one button that names the round and the price. */
 export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
   const rules = useGameRules();
   const { wish, setWish, progress } = desk;

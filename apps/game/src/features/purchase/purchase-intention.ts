@@ -1,6 +1,6 @@
 /**
- * One wish to buy: the same tickets for one round or for several. It has one key, made when it is pressed, which stays
- * with it until the server has said yes or no: a double tap, a lost reply or a reload in the middle never buys twice.
+ * A purchase intention: the same tickets for one round or for several. Its one key is made at the press and
+ * stays until the server has answered: a double tap, a lost reply or a reload in the middle never buys twice.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
@@ -9,22 +9,22 @@ import { purchaseForRounds } from '@lokalbingo/contract/rounds';
 import { instant } from '@lokalbingo/contract/wire';
 import { z } from 'zod';
 
-/** What is kept of a wish to buy. */
+/** The stored form of an intention. */
 export const intention = z.object({
-  /** By their starts they are named. */
+  /** The rounds are named by their starts. */
   rounds: z.array(z.object({ roundId, startsAt: instant })).min(1),
   tickets: purchaseForRounds.shape.tickets,
   key: z.string(),
-  /** When the game was first opened in the login that it was pressed in, to know that login by. */
+  /** When the game was first opened in the login of the press; identifies the login. */
   sessionOpenedAt: instant,
 });
 
-/** A wish to buy, with the key that makes repeating it safe. */
+/** An intention, with the key that makes a retry safe. */
 export type PurchaseIntention = z.output<typeof intention>;
 
 /**
- * The wish that has no answer yet, kept over a reload of this window. Without storage a reload forgets it; the
- * player's tickets then tell whether it was bought.
+ * The intention without an answer, kept over a reload of this window. Without storage a reload loses it; the
+ * player's tickets then show whether it was bought.
  */
 const unanswered = keptValue(
   storageOrMemory(() => sessionStorage),
@@ -32,7 +32,7 @@ const unanswered = keptValue(
   intention,
 );
 
-/** The wish without an answer, for the login that it was pressed in: another player may be in the window by now. */
+/** The intention without an answer, for its own login: another player may be in the window by now. */
 export const unansweredPurchase = {
   readOf: (sessionOpenedAt: Date): PurchaseIntention | undefined => {
     const kept = unanswered.read();

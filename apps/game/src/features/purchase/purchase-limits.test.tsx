@@ -1,4 +1,7 @@
-/** What stops a purchase that balance or limits do not reach for, in each game: which, what is left, and the way to it. */
+/**
+ * What stops a purchase beyond balance or limits, in each game: which limit, what remains, and the link to
+ * it.
+ */
 import type { Table } from '@lokalbingo/contract/rounds';
 import { refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
@@ -15,7 +18,7 @@ const shortOf = [
   ['the day', { dailyLimit: kroner(19.5) }, 'Dette er mer enn du har igjen av dagsgrensen din: kr 19,50.'],
   ['the month', { monthlyLimit: kroner(15) }, 'Dette er mer enn du har igjen av månedsgrensen din: kr 15.'],
   [
-    'both, of which the nearer is told',
+    'both, of which the nearer is shown',
     { dailyLimit: kroner(18), monthlyLimit: kroner(0) },
     'Dette er mer enn du har igjen av månedsgrensen din: kr 0.',
   ],
@@ -29,7 +32,9 @@ describe.each([
 ] as const)('in main game %d', (mainGame, kind, name, price) => {
   const rounds = [1, 2, 3].map((id) => roundOnSaleIn(id, 5 * id, { prices: { [kind]: kroner(price) } }));
 
-  /** Opens a window in which 20 kroner come together: as one round's tickets, or over two rounds in "Dagens spill". */
+  /**
+   * Opens a window with a price of 20 kroner: as one round's tickets, or over two rounds in "Dagens spill".
+   */
   const start = (saldos: Partial<NonNullable<Table['saldos']>>) =>
     games.open({ mainGame, onSale: rounds, saldos: { ...plenty, ...saldos } });
   const choose = async (place: ReturnType<typeof within>, count: number) => {
@@ -48,7 +53,7 @@ describe.each([
       const place = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
       for (const round of place.getAllByRole('checkbox', { name: /^Kl\./ })) await userEvent.click(round);
       await choose(place, Math.ceil(20 / 3 / price));
-      // Where the money does not reach there is nothing to read yet.
+      // Without enough money there is nothing to read yet.
       for (const box of place.queryAllByRole('checkbox', { name: 'Jeg har lest dette' }))
         await userEvent.click(box);
       return place;
@@ -76,20 +81,20 @@ describe.each([
     };
 
     test.each(shortOf)(
-      'that would pass the limit of %s cannot be sent, and is told which',
+      'that would exceed the limit of %s cannot be sent, and names the limit',
       async (...row) => {
         const [, saldos, words] = row;
         expect((await stopped(saldos, words)).getAttribute('href')).toBe(toLimits);
       },
     );
 
-    test('that the balance does not reach for cannot be sent, and is told what is missing and where to pay it in', async () => {
+    test('that exceeds the balance cannot be sent, and shows what is missing and where to pay it in', async () => {
       const words = `Du har kr 14 på spillekontoen og mangler kr ${totalOf(what) - 14}.`;
       const way = await stopped({ saldo: kroner(14), prize: kroner(14) }, words);
       expect([way.textContent, way.getAttribute('href')]).toEqual(['Sett inn penger', toDeposit]);
     });
 
-    test('that comes to a limit exactly is told what is left, and is made', async () => {
+    test('that reaches a limit exactly shows what remains, and is made', async () => {
       const total = totalOf(what);
       const host = await start({ dailyLimit: kroner(total) });
       const place = await wanted[what]();
@@ -104,18 +109,15 @@ describe.each([
     test.each([
       [{ dailyLimit: 12.5, monthlyLimit: 900 }, 'igjen av dagsgrensen din: kr 12,50.'],
       [{ dailyLimit: 12.5, monthlyLimit: 0 }, 'igjen av månedsgrensen din: kr 0.'],
-    ])(
-      'that the server refuses for a limit that the window did not know tells which: %o',
-      async (facts, words) => {
-        const host = await start({});
-        host.failNextPurchases(refused('play_limit_reached', facts));
-        const place = await wanted[what]();
-        await userEvent.click(place.getByRole('button', { name: /^Kjøp \d/ }));
-        const told = await place.findByText(/^Kjøpet er større enn/);
-        expect(plain(told.textContent)).toContain(words);
-        expect(within(told).getByRole('link').getAttribute('href')).toBe(toLimits);
-        expect(host.purchasesMade()).toBe(0);
-      },
-    );
+    ])('that the server refuses for a limit unknown to the window names it: %o', async (facts, words) => {
+      const host = await start({});
+      host.failNextPurchases(refused('play_limit_reached', facts));
+      const place = await wanted[what]();
+      await userEvent.click(place.getByRole('button', { name: /^Kjøp \d/ }));
+      const told = await place.findByText(/^Kjøpet er større enn/);
+      expect(plain(told.textContent)).toContain(words);
+      expect(within(told).getByRole('link').getAttribute('href')).toBe(toLimits);
+      expect(host.purchasesMade()).toBe(0);
+    });
   });
 });

@@ -8,7 +8,7 @@ const two = { large: 2, quick: 0 } as const;
 const round = roundOnSaleIn(1, 5);
 
 describe('an offer', () => {
-  test('prices the tickets and tells what is left to play for today', () => {
+  test('prices the tickets and shows what remains to play for today', () => {
     expect(offerPurchase([round], saldos, two, false)).toEqual({
       totalOre: kroner(40),
       fromWinningsOre: kroner(0),
@@ -38,12 +38,12 @@ describe('an offer', () => {
     });
   });
 
-  test('tells of the month when less is left of it than of the day', () => {
+  test('names the month when less remains of it than of the day', () => {
     const offer = offerPurchase([round], { ...saldos, monthlyLimit: kroner(60) }, two, false);
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });
 
-  test('lets winnings go first, so that they pass a limit that own money would break', () => {
+  test('spends winnings first, so that they pass a limit that own money would exceed', () => {
     const spent = { ...saldos, dailyLimit: kroner(10) };
     expect(offerPurchase([round], { ...spent, prize: kroner(30) }, two, false)).toMatchObject({
       fromWinningsOre: kroner(30),
@@ -71,7 +71,7 @@ describe('an offer', () => {
       { kind: 'funds', balance: kroner(39), missing: kroner(1) },
     ],
     [
-      'a limit stops what the money is not enough for either',
+      'a limit that stops it even before the missing money',
       round,
       { ...saldos, saldo: kroner(5), dailyLimit: kroner(10) },
       { kind: 'play_limit', period: 'day', amountOre: kroner(10) },
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect(offerPurchase([sold], balances, two, false).block).toMatchObject(block);
   });
 
-  test('counts how many more tickets the round allows, never below none', () => {
+  test('counts how many more tickets the round allows, never below zero', () => {
     expect(ticketsLeft(roundOnSaleIn(1, 5, { maxTickets: 10, ownTickets: 4 }))).toBe(6);
     expect(ticketsLeft(roundOnSaleIn(1, 5, { maxTickets: 2, ownTickets: 4 }))).toBe(0);
   });

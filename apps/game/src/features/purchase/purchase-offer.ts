@@ -8,7 +8,7 @@ import { maxOre, minOre, type Ore, subtractOre, sumOre, timesOre, zeroOre } from
 /** How many tickets of each kind; a missing kind means none. */
 export type PurchaseWish = Readonly<Partial<Record<TicketKind, number>>>;
 
-/** The kinds of a wish that are wanted, with how many, in the order of the kinds. */
+/** The kinds with tickets in a wish, with their numbers, in the order of the kinds. */
 export function countedTickets(
   wish: PurchaseWish,
 ): { readonly ticketKind: TicketKind; readonly count: number }[] {
@@ -112,7 +112,7 @@ export function isOfMoney({ kind }: PurchaseBlock): boolean {
   return kind === 'funds' || kind === 'play_limit';
 }
 
-/** Whether a round is still to be drawn or being drawn, as far as the table tells. */
+/** Whether a round is still to be drawn or being drawn, according to the table. */
 export function hasNotEnded(
   { current, waiting, onSale }: Pick<Table, 'current' | 'waiting' | 'onSale'>,
   { roundId }: Pick<RoundOnSale, 'roundId'>,

@@ -14,7 +14,7 @@ export type PurchaseOutcomeProps = {
   readonly onSettle: () => void;
 };
 
-/** What became of the purchase, and what to do when that is not known. */
+/** The result of the purchase, and what to do when it is unknown. */
 export function PurchaseOutcome(props: PurchaseOutcomeProps) {
   const place = useTroubleInView(props.progress.kind);
   return (
@@ -73,7 +73,7 @@ function Said({ progress, hall, onSettle }: PurchaseOutcomeProps) {
   return null;
 }
 
-/** On a phone there is room for a line or two below the button that was pressed, and no more. */
+/** On a phone there is room for only a line or two below the pressed button. */
 function useTroubleInView(kind: PurchaseProgress['kind']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(kind);

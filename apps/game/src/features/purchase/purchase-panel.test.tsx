@@ -19,7 +19,7 @@ async function open(changes: Partial<Table> = {}) {
 const more = (kind = 'Stor bong') => screen.getByRole('button', { name: `${kind}: én til` });
 const buyButton = () => screen.getByRole('button', { name: /^Kjøp \d/ });
 
-/** Closes the sale of the first round now, not by waiting for it: the window finds it in a new snapshot. */
+/** Closes the sale of the first round now, without waiting: the window finds it in a new snapshot. */
 function closeSale(host: TestGame): void {
   const [first, ...later] = host.table().onSale;
   host.change({ onSale: [{ ...first!, saleClosesAt: new Date() }, ...later] });
@@ -27,7 +27,7 @@ function closeSale(host: TestGame): void {
 }
 
 describe('buying tickets', () => {
-  test('tells the price and what is left, buys, and shows the tickets and the new balance', async () => {
+  test('shows the price and what remains, buys, and shows the tickets and the new balance', async () => {
     const { host, panel, words } = await open();
     await userEvent.click(more());
     expect(words()).toContain('Dette koster kr 40. Du har kr 120 igjen å spille for i dag.');
@@ -38,7 +38,7 @@ describe('buying tickets', () => {
     expect(host.purchasesMade()).toBe(1);
   });
 
-  test('says before the purchase below which stakes the round is cancelled, and nothing where any are enough', async () => {
+  test('says before the purchase below which stakes the round is cancelled, and nothing without a minimum', async () => {
     const { words } = await open({ onSale: [roundOnSaleIn(1, 5, { leastStakes: kroner(500) })] });
     expect(words()).toContain(
       'Blir det solgt bonger for mindre enn kr 500 til sammen, avlyses runden, og du får pengene tilbake.',
@@ -78,7 +78,7 @@ describe('buying tickets', () => {
     expect(host.purchasesMade()).toBe(0);
   });
 
-  /** What a reload of the window finds of a purchase without an answer. */
+  /** The state of an unanswered purchase after a reload of the window. */
   const keepUnanswered = (sessionOpenedAt: Date) => {
     const rounds = [{ roundId: 1, startsAt: new Date().toISOString() }];
     const tickets = [{ ticketKind: 'large', count: 3 }];
@@ -119,7 +119,7 @@ describe('buying tickets', () => {
     expect(buyButton().textContent).toContain('Kjøp 2 bonger');
   });
 
-  test('then tells how many tickets are held, and asks anew for more', async () => {
+  test('then shows how many tickets the player has, and asks before buying more', async () => {
     await open();
     await userEvent.click(buyButton());
     expect(await screen.findByText(/^Du har 1 bong til runden/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe('buying tickets', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of an earlier session in the window is not finished with the money of this one', async () => {
+  test('of an earlier session in the window is not completed with the money of this one', async () => {
     keepUnanswered(new Date(Date.now() - 3_600_000));
     const { host } = await open();
     expect(screen.queryByText('Vi vet ikke om kjøpet gikk gjennom')).toBeNull();
@@ -180,9 +180,9 @@ describe('buying tickets', () => {
   });
 
   test.each([
-    ['that it asks too often', refused('too_many_requests')],
-    ['a no that only a newer server gives', refusedByNewerServer(422)],
-  ])('stays unknown when the repeat is told %s, and is settled with the same key', async (_, no) => {
+    ['the rate limit', refused('too_many_requests')],
+    ['a refusal that only a newer server gives', refusedByNewerServer(422)],
+  ])('stays unknown when the retry meets %s, and is settled with the same key', async (_, no) => {
     const { host } = await open();
     host.failNextPurchases(lostReply, no);
     await userEvent.click(buyButton());
@@ -194,10 +194,10 @@ describe('buying tickets', () => {
   });
 
   test.each([
-    ['a no that only a newer server gives', refusedByNewerServer(422), /^Dette lot seg ikke gjøre\./],
-    ['that it asks too often', refused('too_many_requests'), /^Det ble for mange forsøk/],
+    ['a refusal that only a newer server gives', refusedByNewerServer(422), /^Dette lot seg ikke gjøre\./],
+    ['the rate limit', refused('too_many_requests'), /^Det ble for mange forsøk/],
   ])(
-    'is refused when its first try is told %s, and the next press is a new purchase',
+    'is refused when its first attempt meets %s, and the next press is a new purchase',
     async (_, no, said) => {
       const { host, panel } = await open();
       host.failNextPurchases(no);
@@ -213,7 +213,7 @@ describe('buying tickets', () => {
     },
   );
 
-  test('that a reload interrupted stays unknown when it is settled with a no that only a newer server gives', async () => {
+  test('that a reload interrupted stays unknown when a newer server refuses to settle it', async () => {
     const { session } = tableForTests();
     keepUnanswered(session.openedAt);
     const { host } = await open({ session });
@@ -269,7 +269,7 @@ describe('a purchase that is not possible', () => {
     fireEvent.pointerDown(button);
     closeSale(host);
     await within(panel).findByText('Salget er stengt.');
-    // The press that was begun ends here, on a button that is no more.
+    // The press that was begun ends here, on a button that no longer exists.
     fireEvent.click(button);
     expect(screen.queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();
     expect(document.activeElement?.contains(panel) || panel.contains(document.activeElement)).toBe(true);
@@ -281,7 +281,7 @@ describe('a purchase that is not possible', () => {
     expect(host.table().tickets).toMatchObject([{ roundId: 2 }]);
   });
 
-  test('takes the receipt of a round away when its sale closes', async () => {
+  test('removes the receipt of a round when its sale closes', async () => {
     const { host, panel } = await open();
     await userEvent.click(buyButton());
     await within(panel).findByText(/Du har kjøpt/);

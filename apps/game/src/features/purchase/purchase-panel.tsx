@@ -19,11 +19,11 @@ type PurchasePanelProps = {
   readonly desk: PurchaseState;
   /** Opens the rounds of the day. */
   readonly onDay: () => void;
-  /** Whether the prizes of the round stand beside it. */
+  /** Whether the prizes of the round are beside it. */
   readonly besidePrizes?: boolean;
 };
 
-/** The id of the place to go to for buying. */
+/** The id of the element to focus for buying. */
 export const purchasePlace = 'kjop';
 
 /** Buying tickets for a round of the day. */
@@ -37,10 +37,10 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
     <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
       {noBuying ?? <Choice table={table} desk={desk} />}
       <Receipt table={table} desk={desk} />
-      {/* One line, so that the tickets that are held stand in view below; each fills its own when it is opened. */}
+      {/* One line, so that the player's tickets stay in view below; each fills its own when it is opened. */}
       <div className={styles.more}>
         {open.length > 1 && !noBuying && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
-          // Closed again by each choice.
+          // Each choice closes it again.
           <RoundPicker key={round?.roundId} rounds={open} chosen={round?.roundId} onChoose={choice.choose} />
         ) : null}
         {round && !besidePrizes ? <RoundPrizes round={round} /> : null}
@@ -54,16 +54,16 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
   );
 }
 
-/** What the press would be for, the tickets that are held already, or that nothing can be bought now. */
+/** The text of the button, the player's tickets, or the reason why nothing can be bought now. */
 function Choice({ table, desk }: Pick<PurchasePanelProps, 'table' | 'desk'>) {
   const { round, closed, open } = desk.choice;
   const [next] = open;
-  // What is said of a round is said for as long as there is that round.
+  // A message about a round lasts as long as the round.
   const closing = closed && hasNotEnded(table, closed) ? closed : undefined;
   if (round && round.ownTickets > 0 && !desk.wantsMore && desk.progress.kind !== 'sending') {
     return <Held round={round} onMore={() => desk.setWantsMore(true)} />;
   }
-  // Another round is another form: a press that was begun on one is never finished on another.
+  // Each round has its own form: a press that began on one never ends on another.
   if (round) return <PurchaseForm key={round.roundId} table={table} round={round} desk={desk} />;
   return (
     <>
@@ -98,7 +98,7 @@ function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
   );
 }
 
-/** What became of the purchase. A receipt that was seen leaves when the sale that it was of has closed. */
+/** The result of the purchase. A receipt that was seen disappears when its sale has closed. */
 function Receipt({ table, desk }: Omit<PurchasePanelProps, 'onDay'>) {
   const { progress, settle } = desk;
   const bought = progress.kind === 'bought' ? progress.intention.rounds : [];
@@ -108,7 +108,7 @@ function Receipt({ table, desk }: Omit<PurchasePanelProps, 'onDay'>) {
   return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
 }
 
-/** A sale that closes takes a receipt and choices away: what stands below stays where it is until the next choice. */
+/** A closing sale removes a receipt and choices: the content below keeps its place until the next choice. */
 function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -124,7 +124,7 @@ function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean):
   }, [place, isClosed]);
 }
 
-/** Focus that was on something here which is gone by now stays here, and never falls to the page. */
+/** When the focused element here disappears, the focus stays here, and never falls to the page. */
 function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
@@ -136,7 +136,7 @@ function useFocusKept() {
     const follow = () => {
       wasInside.current = panel?.contains(document.activeElement) ?? false;
     };
-    // A press on what takes no focus leaves as well.
+    // A press on something that takes no focus counts as leaving, too.
     const leave = ({ target }: PointerEvent) => {
       if (!panel?.contains(target as Node)) wasInside.current = false;
     };

@@ -22,7 +22,10 @@ export const purchaseTexts = {
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
   kindName,
-  /** What a kind costs, unless its name says so, and what is on it or what it wins: "Koster kr 5. Ett felt, 25 tall." */
+  /**
+   * The price of a kind, unless its name includes it, and its content or prizes: "Koster kr 5. Ett felt, 25
+   * tall."
+   */
   kindCosts: (kind: TicketKind, price: Ore) =>
     `${kindName(kind).endsWith(formatOre(price)) ? '' : `Koster ${formatOre(price)}. `}${kindNote(kind)}.`,
   fewer: (name: string) => `${name}: én færre`,
@@ -71,10 +74,13 @@ export const purchaseTexts = {
   onlyWatchHeading: 'Du kan følge spillet, men ikke kjøpe bonger',
 };
 
-/** More starts than this are told by the first and the last of them. */
+/** More starts than this are named by the first and the last of them. */
 const startsToldAtMost = 4;
 
-/** The rounds that a purchase is for: "runden kl. 20.30", "hver av 2 runder: kl. 20.30 og 20.40", or from when to when. */
+/**
+ * The rounds of a purchase: "runden kl. 20.30", "hver av 2 runder: kl. 20.30 og 20.40", or the first and the
+ * last start.
+ */
 export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): string {
   const times = rounds.map(({ startsAt }) => formatOsloTime(startsAt));
   const [first = '', last = ''] = [times[0], times.at(-1)];
@@ -86,7 +92,7 @@ export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): s
   return `hver av ${times.length}\u00a0runder: ${told}`;
 }
 
-/** Why the button cannot be pressed, in the player's words. */
+/** Why the button is disabled, in the player's words. */
 export function blockText(block: PurchaseBlock): string {
   switch (block.kind) {
     case 'sale_closed':
@@ -152,7 +158,7 @@ function oreIn(fact: string | number | boolean | undefined): Ore | undefined {
   return typeof fact === 'number' ? oreFromKroner(fact) : undefined;
 }
 
-/** What to tell the player of a purchase that was refused; of one for several rounds, by which of them it was. */
+/** The message for a refused purchase; for several rounds, it names the round that caused it. */
 export function refusalText(problem: ApiProblem, rounds: readonly NamedRound[]): string {
   if (isNoRule(problem.code)) return `${failureText(problem)} ${nothingBought}`;
   if (!isPurchaseRefusal(problem.code)) return failureText(problem);
@@ -166,11 +172,11 @@ type NamedRound = { readonly roundId: number; readonly startsAt: Date };
 
 const nothingBought = 'Ingenting er kjøpt.';
 
-/** Said before any rule was asked, or by one that only a newer server has. */
+/** Refused before any rule was checked, or by a rule that only a newer server has. */
 const isNoRule = (code: ApiProblem['code']): boolean =>
   code === 'unknown_refusal' || code === 'too_many_requests';
 
-/** Why one round of several stopped a purchase of them all. */
+/** Why one round of several stopped the whole purchase. */
 function ofOneRound({ code, facts }: ApiProblem, time: string): string | undefined {
   switch (code) {
     case 'round_not_found':
@@ -188,14 +194,14 @@ function ofOneRound({ code, facts }: ApiProblem, time: string): string | undefin
   }
 }
 
-/** Why this player can only watch; of a reason that only a newer server knows, that there is one. */
+/** Why this player can only watch; a general text for a reason that only a newer server knows. */
 export function watchOnlyText(code: string): string {
   return isPurchaseRefusal(code)
     ? refusalTexts[code]({ code })
     : 'Du kan ikke kjøpe bonger akkurat nå. Spør gjerne i bingohallen.';
 }
 
-/** So many more: "én til", "4 til". */
+/** A number of additional tickets: "én til", "4 til". */
 const moreOf = (count: number): string => (count === 1 ? 'én til' : `${count} til`);
 
 const isPurchaseRefusal = (code: string): code is keyof typeof refusalTexts =>

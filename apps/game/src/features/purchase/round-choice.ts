@@ -14,13 +14,14 @@ export type RoundChoice = {
   /** The round that was chosen until its sale closed. Only a new press chooses another. */
   readonly closed: { readonly roundId: number; readonly startsAt: Date } | undefined;
   readonly choose: (roundId: number) => void;
-  /** Forgets what was chosen, so that the next round is offered again. */
+  /** Clears the choice, so that the next round is offered again. */
   readonly reset: () => void;
 };
 
 /**
- * Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new press.
- * @param first What was chosen before the window was opened, whether or not it is on sale still.
+ * Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new
+ * press.
+ * @param first The choice before the window was opened, whether or not it is still on sale.
  */
 export function useRoundChoice(onSale: readonly RoundOnSale[], first?: Chosen): RoundChoice {
   const lastClosedAt = useServerTime((now) =>
@@ -31,7 +32,8 @@ export function useRoundChoice(onSale: readonly RoundOnSale[], first?: Chosen): 
   const [next] = open;
   const choose = ({ roundId, startsAt }: RoundOnSale) => setChosen({ roundId, startsAt });
 
-  // The state follows what is on sale, so it is set while drawing, as React allows for what derives from props.
+  // The state follows the rounds on sale, so it is set while rendering, as React allows for state derived
+  // from props.
   if (chosen === undefined && next) choose(next);
   const round = open.find((each) => each.roundId === chosen?.roundId);
   return {

@@ -13,10 +13,13 @@ type RoundPickerProps = {
   readonly onChoose: (roundId: number) => void;
 };
 
-/** So many of the next rounds are shown at once; the rest of the day stands by the hour. */
+/** The number of next rounds shown at once; the rest of the day is grouped by the hour. */
 const shownAtOnce = 4;
 
-/** The rounds that tickets can be bought for: the next few, and the later ones hour by hour. Only what is open is drawn. */
+/**
+ * The rounds for which tickets are on sale: the next few, and the later ones hour by hour. Only open hours
+ * are rendered.
+ */
 export function RoundPicker({ rounds, chosen, onChoose }: RoundPickerProps) {
   const choices = (some: readonly RoundOnSale[]) => (
     <div className={styles.choices}>

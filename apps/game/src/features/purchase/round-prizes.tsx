@@ -11,7 +11,7 @@ import styles from './round-prizes.module.css';
 
 type RoundPrizesProps = { readonly round: RoundOnSale };
 
-/** What can be won in a round on sale, in a line that opens. */
+/** The prizes of a round on sale, in an expander. */
 export function RoundPrizes({ round }: RoundPrizesProps) {
   return (
     <Disclosure summary={purchaseTexts.prizes}>
@@ -20,7 +20,7 @@ export function RoundPrizes({ round }: RoundPrizesProps) {
   );
 }
 
-/** The same at once, where there is room for it beside buying. */
+/** The prizes without an expander, when there is room beside buying. */
 export function RoundPrizesSheet({ round }: RoundPrizesProps) {
   return (
     <Sheet as="section" padding="sm" gap="sm" flat aria-labelledby="premier-i-runden">

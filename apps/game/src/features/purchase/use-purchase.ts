@@ -10,17 +10,17 @@ import type { TableState } from '../../table/table-store.ts';
 import { type PurchaseIntention, unansweredPurchase } from './purchase-intention.ts';
 import { countedTickets, isSaleOver, type PurchaseWish } from './purchase-offer.ts';
 
-/** What was bought: all of the wish. */
+/** The bought tickets: all of the wish. */
 type Bought = {
   readonly tickets: readonly OwnTicket[];
-  /** The answer came when the sale had closed, so nobody has seen it while it was open. */
+  /** The answer came after the sale had closed, so nobody has seen it while it was open. */
   readonly isAfterSale: boolean;
 };
 
 /**
- * - `sending`: on its way, repeated by itself while no answer comes.
- * - `unknown`: nobody has said what became of it; the same purchase can be settled with the same key.
- * - `bought`, `refused`: the word of the server.
+ * - `sending`: on its way, repeated automatically while no answer comes.
+ * - `unknown`: the result is unknown; the same purchase can be settled with the same key.
+ * - `bought`, `refused`: the server's answer.
  */
 export type PurchaseProgress =
   | { readonly kind: 'idle' }
@@ -31,14 +31,14 @@ export type PurchaseProgress =
 const repeatsBeforeAsking = 2;
 
 /**
- * Buys in a login's session of the game, one intention at a time, whichever form it was pressed in. `onBought` hears of
- * each that was answered with tickets.
+ * Buys in a login's session of the game, one intention at a time, whichever form it was pressed in. Calls
+ * `onBought` with each purchase that was answered with tickets.
  */
 export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => void) {
   const store = useTableStore();
-  // What a reload of this window has interrupted.
+  // A purchase that a reload of this window has interrupted.
   const [interrupted, setInterrupted] = useState(() => unansweredPurchase.readOf(sessionOpenedAt));
-  // The key of a purchase of which some try was not answered, and which may have been made by it.
+  // The key of a purchase with an unanswered attempt, which may have succeeded.
   const [unheardKey, setUnheardKey] = useState(interrupted?.key);
   const buying = useCall({
     call: async (intention: PurchaseIntention) => {
@@ -68,14 +68,14 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
   const progress = progressOf(buying, { interrupted, unheardKey });
   return {
     progress,
-    /** Begins a new purchase. Does nothing while one is under way or unanswered. */
+    /** Begins a new purchase. Does nothing while one is in progress or unanswered. */
     buy: (rounds: readonly PurchaseIntention['rounds'][number][], wish: PurchaseWish) => {
       if (progress.kind === 'unknown') return;
       const tickets = countedTickets(wish);
       const named = rounds.map(({ roundId, startsAt }) => ({ roundId, startsAt }));
       buying.send({ rounds: named, tickets, key: randomKey(), sessionOpenedAt });
     },
-    /** Asks for the answer to an unanswered purchase, by making the same one again. */
+    /** Fetches the answer to an unanswered purchase, by making the same one again. */
     settle: () => {
       if (progress.kind === 'unknown') buying.send(progress.intention);
     },
