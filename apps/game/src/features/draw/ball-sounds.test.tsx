@@ -25,7 +25,7 @@ function Balls({ called, intervalMs = 3000 }: { called: readonly number[]; inter
   return null;
 }
 
-/** A draw with sound on and nothing being said. */
+/** A draw with sound on and nothing being spoken. */
 function drawn(called: readonly number[], intervalMs?: number) {
   const { rerender, unmount } = render(<Balls called={called} {...(intervalMs ? { intervalMs } : {})} />);
   act(() => changeSettings({ sound: true }));
@@ -38,13 +38,13 @@ function drawn(called: readonly number[], intervalMs?: number) {
 }
 
 describe('a number that is called', () => {
-  test('is not heard until sound is asked for', () => {
+  test('is silent until the player turns sound on', () => {
     const { rerender } = render(<Balls called={[]} />);
     rerender(<Balls called={[7]} />);
     expect([senses.said, senses.tones]).toEqual([[], []]);
   });
 
-  test('is heard as a tick and twice in Norwegian, and none that was called before', () => {
+  test('is heard as a tick and twice in Norwegian, but not if it was called before', () => {
     const { call } = drawn([61]);
     call([61, 7]);
     senses.endText(900);
@@ -53,7 +53,7 @@ describe('a number that is called', () => {
     expect(senses.tones).toEqual([tick]);
   });
 
-  test('is said once where there is no time for twice, and never over the next', () => {
+  test('is spoken once when there is no time for twice, and never over the next', () => {
     const { call } = drawn([], 1500);
     call([7]);
     senses.endText(1000);
@@ -61,7 +61,7 @@ describe('a number that is called', () => {
     expect(senses.isSpeaking()).toBe(false);
   });
 
-  test('is left out where the voice was busy until the next one: none is said late', () => {
+  test('is left out when the voice was busy until the next one: none is spoken late', () => {
     const { call } = drawn([]);
     say('Du vant 20 kroner.');
     call([7]);
@@ -81,7 +81,7 @@ describe('a number that is called', () => {
     expect(senses.said).toEqual(['B 7.', 'Du vant 20 kroner.']);
   });
 
-  test('is said again by a voice that had not told that it was done', () => {
+  test('is spoken again by a voice that had not reported its end', () => {
     const { call } = drawn([]);
     call([7]);
     vi.advanceTimersByTime(20_000);
@@ -89,7 +89,7 @@ describe('a number that is called', () => {
     expect(senses.said).toEqual(['B 7.', 'B 8.']);
   });
 
-  test('is not heard in a window out of sight, and not made up for', () => {
+  test('is silent in a hidden window, and not repeated later', () => {
     const { call } = drawn([]);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     call([7]);
@@ -107,7 +107,7 @@ describe('a number that is called', () => {
     expect(senses.isSpeaking()).toBe(false);
   });
 
-  test('is a tick alone on a device without a Norwegian voice', () => {
+  test('is only a tick on a device without a Norwegian voice', () => {
     senses = fakeSenses({ voices: ['en-GB', 'de-DE'] });
     const { call } = drawn([]);
     call([7]);
@@ -116,7 +116,7 @@ describe('a number that is called', () => {
   });
 });
 
-test('after a reload with sound on, the window is heard from the first press', () => {
+test('after a reload with sound on, the window is audible from the first press', () => {
   changeSettings({ sound: true, voice: false });
   senses.silence();
   const { rerender } = render(<Balls called={[]} />);

@@ -7,9 +7,9 @@ import { playSound } from '../../platform/tones.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
 
 /**
- * Lets each number be heard when it is called, where the player wants it: a tick, and its name twice as far as there is
- * time before the next. One that was called before that, or while nobody could hear it, is not called again.
- * @param isLatest Whether the last of them is known to be the latest. What is caught up on is not called late.
+ * Plays each number when it is called, if the player wants it: a tick, and its name twice if there is time
+ * before the next. A number that was called earlier, or while nobody could hear it, is not repeated.
+ * @param isLatest Whether the last of them is known to be the latest. Numbers received late are not spoken.
  */
 export function useBallSounds(called: readonly number[], drawIntervalMs: number, isLatest: boolean): void {
   const rules = useGameRules();

@@ -15,16 +15,16 @@ import styles from './draw-strip.module.css';
 export type DrawStripProps = {
   readonly round: TableRound;
   readonly drawIntervalMs: number;
-  /** How great the joy of a win is now; undefined when there is none. */
+  /** The size of the current celebration; undefined without one. */
   readonly joy: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** What fills the place at its end: the last numbers, and whatever is newer and matters more. */
+  /** Shown at its end: the last numbers, or more important news. */
   readonly children: ReactNode;
 };
 
 /**
- * The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the
- * start. While the last number may not be the latest none is shown or heard.
+ * The round that is being drawn: the number called, the next one, and the current stage. Every place is
+ * reserved from the start. While the last number may not be the latest, none is shown or heard.
  */
 export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: DrawStripProps) {
   const rules = useGameRules();
@@ -64,7 +64,7 @@ export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: 
         <div className={styles.facts}>
           <PlayedFor round={round} />
           <p>{drawTexts.ballNo(state.called.length)}</p>
-          {/* A new line in the place of the one before, as what is played for: no letter of it goes to another place. */}
+          {/* A new element instead of the previous line: no letter of it moves. */}
           <p key={`${round.ownPrizes.length} won`} className={styles.won}>
             {round.ownPrizes.length > 0
               ? drawTexts.wonSoFar(sumOre(...round.ownPrizes.map((prize) => prize.prizeOre)))

@@ -8,7 +8,7 @@ import { isLate } from './late-draw.ts';
 
 const whole = await playWholeRound(7, 1, dealTickets(1, ['large']));
 const [, closed] = whole.events as [RoundEvent, RoundEvent];
-/** What is told of a round that its hall draws, after these events of its draw. */
+/** The message about a round that its hall draws, after these events of its draw. */
 const byHall = (...events: RoundEvent[]) => ({
   ...roundAfter(whole, [{ type: 'sale_opened', commitment: null }, closed, ...events]),
   startsAt: new Date(0),
@@ -19,7 +19,7 @@ const called: RoundEvent = { type: 'ball_called', ball: 46, position: 1 };
 const words = (round: ReturnType<typeof byHall>, late = false) => drawWords(rulesOf(1), round, late);
 
 describe('a round that its hall draws', () => {
-  test('tells a correction until the number is called', () => {
+  test('shows a correction until the number is called', () => {
     expect(words(byHall(announced))).toBeUndefined();
     const told = 'Oppleseren har rettet: neste tall er G\u00a046, ikke N\u00a045.';
     expect(words(byHall(announced, corrected))).toBe(told);
@@ -38,14 +38,14 @@ describe('a round that its hall draws', () => {
     expect(words(byHall(announced, handed), true)).toMatch(/^Trekningen er forsinket/);
   });
 
-  test('tells of a caller who has not begun, or has stopped', () => {
+  test('reports a caller who has not begun, or has stopped', () => {
     expect(words(byHall(), true)).toMatch(/^Oppleseren har ikke begynt ennå/);
     const silent = 'Oppleseren har stoppet opp. Vi venter på neste tall.';
     expect(words(byHall(announced), true)).toBe(silent);
     expect(words(byHall(announced, corrected, called), true)).toBe(silent);
   });
 
-  test('is late when its caller has been silent for as long as the table says, and not by the pace of other draws', () => {
+  test('is late when its caller has been silent for as long as the table says, independent of other draws', () => {
     const table = tableForTests({ current: byHall(announced), drawIntervalMs: 2000, callerSilentMs: 60_000 });
     expect(isLate(table, 60_000, 1_000_000)).toBe(false);
     expect(isLate(table, 60_001, 1_000_000)).toBe(true);

@@ -3,7 +3,7 @@ import { stageCounted, winningTickets } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
 
-/** Winning tickets that got the same, as `publishedShares` tells them. */
+/** Winning tickets with the same prize, from `publishedShares`. */
 type Shares = ReturnType<typeof publishedShares>;
 
 const eachGot = (shares: Shares): string =>
@@ -14,10 +14,10 @@ const eachGot = (shares: Shares): string =>
     })
     .join(' og ');
 
-/** A ball's letter and number stay in one line. */
+/** A ball's letter and number stay on one line. */
 const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0');
 
-/** Texts of the live draw. What is told in the place of the last numbers is two lines of a phone at most. */
+/** Texts of the live draw. A message in place of the last numbers has at most two lines on a phone. */
 export const drawTexts = {
   heading: 'Trekningen',
   ballNo: (count: number) => (count === 1 ? '1 tall trukket' : `${count} tall trukket`),
@@ -47,12 +47,12 @@ export const drawTexts = {
   prizes: 'Premier',
   stage: stageCounted,
   byPrice: (prices: string) => `For en bong til ${prices}.`,
-  /** What the cheapest ticket gets, where others get more. */
+  /** The prize of the cheapest ticket, when others get more. */
   prizeFrom: (amount: Ore) => `fra ${formatOre(amount)}`,
   stageNow: 'Spilles nå',
   stageWon: 'Vunnet',
   stageLater: 'Senere',
-  /** In one line, which is there from the start: of shares that differ the least and the most. */
+  /** On one line, which is reserved from the start: the smallest and the largest of unequal shares. */
   winners: (shares: Shares, ball: string) => {
     const count = shares.reduce((sum, { winners }) => sum + winners, 0);
     const tickets = `${count === 1 ? '1 bong' : `${count} bonger`} på ${ball}`;

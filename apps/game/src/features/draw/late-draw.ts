@@ -7,8 +7,8 @@ import { useTableStore } from '../../table/table-context.tsx';
 const leastLateMs = 15_000;
 
 /**
- * Whether the draw has fallen silent though the line is open: connected, and told nothing. The window then asks for
- * a snapshot, once for each silence, in case something was told and lost.
+ * Whether the draw has fallen silent though the connection is open. The window then fetches a snapshot, once
+ * for each silence, in case an event was lost.
  */
 export function useLateDraw(table: Table, changedAt: number, clockOffsetMs: number): boolean {
   const store = useTableStore();
@@ -19,12 +19,12 @@ export function useLateDraw(table: Table, changedAt: number, clockOffsetMs: numb
   return late;
 }
 
-/** Whether a silence is too long for where the round is. A closed round is late only after its start. */
+/** Whether a silence is too long for the round's state. A closed round is late only after its start. */
 export function isLate(table: Table, silentMs: number, serverNowMs: number): boolean {
   const { current, drawIntervalMs, callerSilentMs } = table;
   if (current === null) return false;
   const paceMs = Math.max(leastLateMs, 3 * drawIntervalMs);
-  // A caller in the hall has a pace of his own, and stops to look at tickets.
+  // A caller in the hall has their own pace, and pauses to check tickets.
   const allowedMs = callerSilentMs ?? paceMs;
   const sinceStartMs = serverNowMs - current.startsAt.getTime();
   return Math.min(silentMs, sinceStartMs) > allowedMs;

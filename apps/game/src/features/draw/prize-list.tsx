@@ -9,7 +9,10 @@ import { JackpotTable } from '../../table/jackpot-table.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './prize-list.module.css';
 
-/** The prize of each stage: the one that is played for stands out, won ones tell by how many and what each got. */
+/**
+ * The prize of each stage: the current one is highlighted, won ones show the number of winners and their
+ * shares.
+ */
 export function PrizeList({ state }: { state: RoundState }) {
   const { mainGame } = useGameRules();
   const prices = pricesThatMultiply(mainGame, state.rules);
@@ -47,7 +50,7 @@ function PrizeLine({ stage, rulesNo, open }: PrizeLineProps) {
       <span className={`${styles.amount} lb-numbers`}>
         {prizeInWords(rules.mainGame, stage.prizeOre, rulesNo)}
       </span>
-      {/* The line is there from the start, so that nothing moves when it gets its words. */}
+      {/* The line is reserved from the start, so that nothing moves when its text appears. */}
       <span className={styles.note}>
         {won ? drawTexts.winners(publishedShares(won), ballName(rules, won.ball)) : null}
         {open ? drawTexts.stageNow : null}

@@ -9,17 +9,17 @@ import styles from './next-round-strip.module.css';
 
 type NextRoundStripProps = {
   readonly round: RoundOnSale | undefined;
-  /** When the last of those was to start that the hall has cancelled; undefined when it has cancelled none. */
+  /** The start of the last round that the hall has cancelled; undefined when it has cancelled none. */
   readonly cancelledUntil: Date | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** What fills the place at its end, when there is something to tell. */
+  /** Shown at its end, when there is news. */
   readonly children: ReactNode;
 };
 
-/** The id of the heading of what comes next. */
+/** The id of the heading of what follows. */
 export const nextRoundPlace = 'neste-runde';
 
-/** When the next round begins, and how many tickets the player holds for it. */
+/** When the next round begins, and how many tickets the player has for it. */
 export function NextRoundStrip({ round, cancelledUntil, headingRef, children }: NextRoundStripProps) {
   const wouldBe = useServerTime((now) => cancelledUntil !== undefined && now < cancelledUntil.getTime());
   return (
@@ -60,7 +60,7 @@ function Countdown({ round }: { round: RoundOnSale }) {
 function TimeLeft({ until }: { until: Date }) {
   const left = useServerTime((now) => (until.getTime() > now ? formatCountdown(until.getTime() - now) : ''));
   if (left === '') return <span className={styles.left}>{nextRoundTexts.soon}</span>;
-  // A timer is not read out by itself; the time of day beside it is what a screen reader needs.
+  // A timer is not read aloud by itself; the time of day beside it is for screen readers.
   return (
     <span role="timer" className={`${styles.left} lb-numbers`}>
       <span className={styles.in}>{nextRoundTexts.left}</span> {left}

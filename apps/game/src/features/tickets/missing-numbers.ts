@@ -6,13 +6,16 @@ import { stageInWords } from '@lokalbingo/bingo/games.nb';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { ticketTexts } from './tickets.nb.ts';
 
-/** So many tickets are told of by number. */
+/** The number of tickets that are named. */
 const mostTickets = 2;
 
-/** The answer to "Hva mangler jeg?": to be read, and to be heard with what it is played for and how many others are as near. */
+/**
+ * The answer to "Hva mangler jeg?": the visible text, and the longer text for screen readers, with the stage
+ * and how many others are as close.
+ */
 export type MissingNumbers = { readonly shown: string; readonly told: string };
 
-/** What the player's best tickets of a round lack for the stage that is played for, in one sentence. */
+/** The numbers that the player's best tickets of a round lack for the current stage, in one sentence. */
 export function missingNumbers(
   rules: GameRules,
   tickets: readonly OwnTicket[],

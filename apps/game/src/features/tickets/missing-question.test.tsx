@@ -24,7 +24,7 @@ const answerAt = (tickets: readonly (typeof first)[], called: readonly number[],
 };
 
 describe('the answer to "Hva mangler jeg?"', () => {
-  test('names the one number of the best ticket, and those that will do as well', () => {
+  test('names the one number of the best ticket, and alternatives that win as well', () => {
     const called = [...rowOf(first, 0).slice(0, 4), ...rowOf(first, 1).slice(0, 4)];
     const [one = 0, other = 0] = [rowOf(first, 0)[4]!, rowOf(first, 1)[4]!].toSorted((a, b) => a - b);
     expect(answerAt([first], called)).toEqual([
@@ -33,7 +33,7 @@ describe('the answer to "Hva mangler jeg?"', () => {
     ]);
   });
 
-  test('names the numbers of a way that needs two or three, and says when there are others', () => {
+  test('names the numbers of a line that needs two or three, and says when there are others', () => {
     const called = rowOf(first, 0).slice(0, 3);
     const [one, other] = rowOf(first, 0)
       .slice(3)
@@ -45,7 +45,7 @@ describe('the answer to "Hva mangler jeg?"', () => {
     );
   });
 
-  test('says how many others are as near to those who listen', () => {
+  test('tells screen readers how many others are as close', () => {
     const [shown, told] = answerAt([first, second, third], [], 5);
     expect(shown).toBe('Bong 1 mangler 24 tall, bong 2 mangler 24 tall.');
     expect(told).toBe(
@@ -62,7 +62,7 @@ describe('the question', () => {
   const log = () =>
     plain(document.querySelector('main')?.parentElement?.querySelector('[role="log"]')?.textContent);
 
-  test('is answered in its place for as long as the player wants it, and told once', async () => {
+  test('is shown in its place for as long as the player wants it, and announced once', async () => {
     const host = await games.open(whileDrawing);
     const button = await screen.findByRole('button', { name: 'Hva mangler jeg?' });
     await userEvent.click(button);
@@ -78,7 +78,7 @@ describe('the question', () => {
     expect(screen.getByRole('list', { name: 'De fem forrige' })).toBeTruthy();
   });
 
-  test('is asked by Alt+M from anywhere, again and again, and by no key alone', async () => {
+  test('is requested by Alt+M from anywhere, repeatedly, and by no key alone', async () => {
     await games.open(whileDrawing);
     const button = await screen.findByRole('button', { name: 'Hva mangler jeg?' });
     expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual([
@@ -89,7 +89,7 @@ describe('the question', () => {
     fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM', altKey: true, ctrlKey: true });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     for (const times of [1, 2]) {
-      // The window may begin to listen a moment after the button is there.
+      // The window may begin to listen a moment after the button appears.
       await waitFor(() => {
         fireEvent.keyDown(document.body, { key: 'µ', code: 'KeyM', altKey: true });
         expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -98,13 +98,13 @@ describe('the question', () => {
     }
   });
 
-  test('is not there for who has no tickets', async () => {
+  test('is absent for a player without tickets', async () => {
     await games.open({ ...whileDrawing, tickets: [] });
     await screen.findByText('De fem forrige');
     expect(screen.queryByRole('button', { name: 'Hva mangler jeg?' })).toBeNull();
   });
 
-  test('gives its focus to the draw when a win takes its place', async () => {
+  test('moves its focus to the draw when a win replaces it', async () => {
     const at = round.events.findIndex((event) => event.type === 'stage_won');
     const host = await games.open({
       current: roundAfter(round, round.events.slice(0, at)),

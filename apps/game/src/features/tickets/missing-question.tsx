@@ -12,11 +12,13 @@ type MissingQuestionProps = {
   readonly state: RoundState;
   readonly isAsked: boolean;
   readonly onAsk: (isAsked: boolean) => void;
-  /** What stands beside the question until it is asked. */
+  /** Shown beside the question until it is pressed. */
   readonly children: ReactNode;
 };
 
-/** "Hva mangler jeg?", and its answer in the place of what stands beside it, for as long as the player wants it there. */
+/**
+ * "Hva mangler jeg?", and its answer instead of what is beside it, for as long as the player wants it there.
+ */
 export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: MissingQuestionProps) {
   const rules = useGameRules();
   const answerId = useId();
@@ -44,10 +46,11 @@ export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: Mi
   );
 }
 
-/** Asks by Alt+M, wherever the focus is but in a field for text. */
+/** Asks on Alt+M, wherever the focus is except in a text field. */
 export function useQuestionKey(ask: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // By the place of the key, for with Alt some keyboards write another letter. AltGr is Ctrl and Alt.
+    // By the position of the key, because with Alt some keyboards write another letter. AltGr is Ctrl and
+    // Alt.
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyM') return;
     if (event.target instanceof Element && event.target.matches('textarea, select, input[type="text"]'))
       return;

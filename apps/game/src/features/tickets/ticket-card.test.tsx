@@ -22,7 +22,7 @@ function show(called: readonly number[], stage: 1 | 2, props: Partial<TicketCard
   return { ...shown!, unmount };
 }
 
-test('only the field that has won glows, and not one with a full row from before', () => {
+test('only the field that has won glows, and not one with an earlier full row', () => {
   const prizes = [1, 2].map(
     (stage) => ({ stage: stage as 1 | 2, ticketNo: 1, prizeOre: kroner(50), state: 'paid' }) as const,
   );
@@ -32,7 +32,7 @@ test('only the field that has won glows, and not one with a full row from before
   expect(glowing).toEqual(['false', 'true', 'false']);
 });
 
-test('each number that wins is told, also when there are several', () => {
+test('each winning number is named, also when there are several', () => {
   const called = [rowOf(0, 0), rowOf(0, 1), rowOf(1, 0)].flatMap((row) => row.slice(0, 4));
   const { winningNumbers } = show(called, 1);
   expect(winningNumbers.length).toBeGreaterThan(2);
@@ -41,7 +41,7 @@ test('each number that wins is told, also when there are several', () => {
   for (const number of winningNumbers) expect(summary).toContain(String(number));
 });
 
-test('a round that is over rings no number that would have won', () => {
+test('a finished round rings no number that would have won', () => {
   show(rowOf(0, 0).slice(0, 4), 1, { phase: 'over' });
   expect(screen.queryByText(/gir gevinst/)).toBeNull();
 });
@@ -63,7 +63,7 @@ describe('a diagonal of main game 2', () => {
   const diagonal = [0, 6, 18, 24].map((cell) => own.layout[cell]!);
   const prizes = [{ stage: 1, ticketNo: 1, prizeOre: kroner(2500), isJackpot: true, state: 'paid' }] as const;
 
-  test('that has won glows, and is told', () => {
+  test('that has won glows, and is announced', () => {
     const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal);
     showInGame2(shown!, { prizes, glows: true, phase: 'over' });
     const field = screen.getByRole('table', { name: 'Felt 1, hel diagonal' });
@@ -72,7 +72,7 @@ describe('a diagonal of main game 2', () => {
     expect(plain(screen.getByRole('listitem').textContent)).toContain('Har diagonal');
   });
 
-  test('is none where it was full after another ticket had won', () => {
+  test('is absent when it was filled after another ticket had won', () => {
     const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal.slice(0, 3));
     showInGame2(shown!, { phase: 'over' });
     expect(screen.getByRole('table', { name: 'Felt 1' })).toBeDefined();
@@ -110,7 +110,7 @@ describe('the last three numbers', () => {
     [1, '3'],
     [2, '2'],
     [3, '1'],
-  ])('after %d of a row of four and a free centre are told by a weight of %s', (count, weight) => {
+  ])('after %d of a row of four and a free centre are emphasised by %s', (count, weight) => {
     const row = rowOf(0, 2).filter((_, cell) => cell !== 2);
     show(row.slice(0, count), 1);
     expect(near()).toBe(weight);
@@ -118,7 +118,7 @@ describe('the last three numbers', () => {
     expect(words).toContain(`mangler ${weight}`);
   });
 
-  test('are no more than words before, and when the round is over', () => {
+  test('are only text before the draw, and when the round is over', () => {
     const { unmount } = show([], 2);
     expect(near()).toBeUndefined();
     unmount();
@@ -127,7 +127,7 @@ describe('the last three numbers', () => {
   });
 });
 
-test('the ticket that has won says so in its last place, with what the newest prize was for', () => {
+test('the winning ticket says so in its last place, with the reason for the latest prize', () => {
   const prizes = [1, 2].map(
     (stage) => ({ stage: stage as 1 | 2, ticketNo: 1, prizeOre: kroner(50 * stage), state: 'paid' }) as const,
   );

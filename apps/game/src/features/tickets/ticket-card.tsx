@@ -18,22 +18,24 @@ import { useGameRules } from '../../table/game-rules.tsx';
 import styles from './ticket-card.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 
-/** One of the player's own as it stands. */
+/** A ticket of the player's, with its state. */
 export type ShownTicket = ShownTicketOf<OwnTicket>;
 
 export type TicketCardProps = {
   readonly shown: ShownTicket;
-  /** `playing` tells what is missing, `waiting` is before the draw, `over` tells how far the ticket came. */
+  /**
+   * `playing`: shows the missing numbers. `waiting`: before the draw. `over`: shows how far the ticket came.
+   */
   readonly phase: 'waiting' | 'playing' | 'over';
   readonly prizes: readonly OwnPrize[];
-  /** Whether it has won just now: its full rows glow. */
+  /** Whether it has just won: its full rows glow. */
   readonly glows: boolean;
-  /** `fixed`: always open, where there is room for all. */
+  /** `fixed`: always open, when there is room for all. */
   readonly fold: 'open' | 'closed' | 'fixed';
   readonly onToggle: (ticketNo: number, expanded: boolean) => void;
 };
 
-/** One ticket: a line that says how it stands, and its fields when it is open. It is as high whatever happens to it. */
+/** One ticket: a line with its state, and its fields when it is open. Its height never changes. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { shown, phase, prizes, fold, glows, onToggle } = props;
   const { ticketNo } = shown.ticket;
@@ -88,13 +90,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   );
 }, isSameCard);
 
-/** How near it is where that is to be felt: the last three numbers, as far as a row of the game has more than those. */
+/** How close it is, for emphasis: the last three numbers, if a row of the game has more than three. */
 function nearOf(rules: GameRules, { shown: { missing }, phase }: TicketCardProps): number | undefined {
   const isNear = phase === 'playing' && missing > 0 && missing <= Math.min(3, rules.columns.length - 1);
   return isNear ? missing : undefined;
 }
 
-/** Whether it is the field that has won just now; others may have full rows from before. */
+/** Whether it is the field that has just won; others may have full rows from before. */
 function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
   const stage = Math.max(...prizes.map((prize) => prize.stage));
   const { rows, diagonalWins } = stageRulesOf(rules, stage);
@@ -112,7 +114,7 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   );
 }
 
-/** What it cost, where tickets are known by that (specification §2 Main game 2 news). */
+/** Its price, in games that name tickets by it (specification §2 Main game 2 news). */
 function PriceTag({ ticket: { kind, price } }: ShownTicket) {
   if (!isKnownByPrice(useGameRules(), kind)) return null;
   return (
@@ -125,7 +127,7 @@ function PriceTag({ ticket: { kind, price } }: ShownTicket) {
 const isKnownByPrice = (rules: GameRules, kind: string): boolean =>
   kindRulesOf(rules, kind).priceOre !== undefined;
 
-/** What it has won, or what kind it is, with the space before it. */
+/** Its prize or its kind, with the space before it. */
 function Note({ shown, prizes }: TicketCardProps) {
   const rules = useGameRules();
   const { kind } = shown.ticket;
@@ -164,10 +166,10 @@ function Standing(props: TicketCardProps) {
   );
 }
 
-/** There is room for so many, two by two. */
+/** The largest number of fields that fit, two by two. */
 const ballsShown = 4;
 
-/** How it stands, large, in the place of a fourth field. The line above says the same to those who listen. */
+/** Its state, large, in the place of a fourth field. The line above has the same text for screen readers. */
 function LastPlace(props: TicketCardProps) {
   const rules = useGameRules();
   const { shown, phase, prizes, glows } = props;
@@ -216,7 +218,7 @@ function Awaited({ winningNumbers }: ShownTicket) {
   );
 }
 
-/** At most three by name; all of them are ringed in the field. */
+/** At most three are named; all of them are ringed in the field. */
 function awaited(names: readonly string[]): string {
   if (names.length <= 2) return names.join(` ${ticketTexts.or} `);
   return names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');

@@ -5,26 +5,26 @@ import { layOutTickets } from './ticket-layout.ts';
 const large = { fields: 3, rows: 5, columns: 5 };
 const single = { fields: 1, rows: 5, columns: 5 };
 const lightning = { fields: 1, rows: 3, columns: 3 };
-/** The room for tickets in a window of 1280 by 800, and in a phone that lies. */
+/** The room for tickets in a window of 1280 by 800, and on a phone in landscape. */
 const desktop = { inlineRem: 39.5, blockRem: 45.5 };
 const lyingPhone = { inlineRem: 25.2, blockRem: 18.5 };
 
-describe('tickets in the room there is', () => {
+describe('tickets in the available room', () => {
   test('are eight whole ones on a desktop, the largest too', () => {
     for (const shape of [large, single, lightning]) expect(layOutTickets(desktop, shape, 30).whole).toBe(8);
   });
 
-  test('are one whole large ticket in a phone that lies, its fields beside one another', () => {
+  test('are one whole large ticket on a phone in landscape, its fields side by side', () => {
     expect(layOutTickets(lyingPhone, large, 4)).toMatchObject({ across: 1, fieldsBeside: 3, whole: 1 });
   });
 
-  test('fill the height when there is one, its fields below one another where the room stands', () => {
+  test('fill the height when there is one ticket, with its fields below one another in portrait', () => {
     const { fieldsBeside, cellRem } = layOutTickets({ inlineRem: 27, blockRem: 58 }, large, 1);
     expect(fieldsBeside).toBe(1);
     expect(15 * cellRem).toBeGreaterThan(0.8 * 58);
   });
 
-  test('are never less when the room is larger, and smaller only where more of them are whole', () => {
+  test('are never fewer in a larger room, and smaller only when more of them are whole', () => {
     const size = integer({ min: 0, max: 80 });
     const count = integer({ min: 1, max: 30 });
     for (const shape of [large, single, lightning]) {
@@ -53,7 +53,7 @@ describe('tickets in the room there is', () => {
     );
   });
 
-  test('are scrolled through at a size that can be read where not one has room', () => {
+  test('scroll at a readable size when not even one fits', () => {
     expect(layOutTickets({ inlineRem: 0, blockRem: 0 }, large, 3)).toMatchObject({ across: 1, whole: 0 });
   });
 });

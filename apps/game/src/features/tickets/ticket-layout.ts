@@ -1,49 +1,52 @@
-/** How tickets fill the room they have while a round is on: pure, in rem. */
+/** How tickets fill their room during a round: pure, in rem. */
 
-/** The room for tickets, inside what is around them. */
+/** The room for tickets, without the padding around them. */
 export type TicketRoom = { readonly inlineRem: number; readonly blockRem: number };
 
-/** The largest ticket there is to show: its fields, and the rows and columns of one. */
+/** The largest ticket to show: its fields, and the rows and columns of one. */
 export type TicketShape = { readonly fields: number; readonly rows: number; readonly columns: number };
 
-/** How tickets stand. */
+/** The layout of the tickets. */
 export type TicketLayout = {
-  /** How many tickets stand beside one another. */
+  /** Tickets side by side. */
   readonly across: number;
-  /** How many fields of a ticket stand beside one another. */
+  /** Fields of a ticket side by side. */
   readonly fieldsBeside: number;
-  /** How high a cell is. */
+  /** The height of a cell. */
   readonly cellRem: number;
-  /** How many of the tickets are whole without scrolling. */
+  /** Whole tickets visible without scrolling. */
   readonly whole: number;
 };
 
-// What is around the cells of a ticket, as the style sheets of ticket and field have it.
+// The space around the cells of a ticket, from the style sheets of ticket and field.
 const gap = 0.5;
 const ticketEdges = 0.5;
 const fieldEdges = 0.5;
 const fieldGap = 0.25;
-/** Names and how it stands are a line, and two where they have no room beside one another. */
+/** Name and state are one line, or two when they do not fit side by side. */
 const line = (inline: number): number => (inline > 18.625 ? 2.1 : 3.4);
-/** Wide enough for letters over the columns, and for fields beside one another. */
+/** Wide enough for letters over the columns, and for fields side by side. */
 const wide = 15.125;
 const letters = 1.1;
-/** Narrower than this, a ticket has no room for its name, or for a ball it waits for. */
+/** A narrower ticket has no room for its name, or for the ball that it is waiting for. */
 const narrowestTicket = ({ columns }: TicketShape): number => (columns > 3 ? 9.25 : 8);
-/** More are to be seen at once only by making them smaller than they can be. */
+/** Beyond this number, more tickets fit only at a smaller size. */
 const enoughTickets = 8;
 const largestCell = 6;
-/** More tickets or fields beside one another are worth it for numbers that are so much larger. */
+/** More tickets or fields side by side are worth it if the numbers become this much larger. */
 const worthIt = 1.1;
-/** Less wide, two digits of the least size (theme.css) would touch the ring around them, or the next number. */
+/**
+ * In a narrower cell two digits of the least size (theme.css) would touch the ring around them, or the next
+ * number.
+ */
 const narrowestCell = 1.5;
 
-/** The lowest cell that can still be read: numbers of few cells are read as quickly as they are called. */
+/** The lowest readable cell: a few digits can be read as quickly as the numbers are called. */
 const lowestCell = ({ columns }: TicketShape): number => (columns > 3 ? 1.0625 : 1.75);
 
 /**
- * The layout that shows most tickets whole, up to eight; of those the one with the largest numbers. More are reached
- * by scrolling. Where not even one is whole, cells are as small as can be read.
+ * The layout with the most whole tickets, up to eight; of those the one with the largest numbers. The rest
+ * are reached by scrolling. If not even one is whole, cells have the smallest readable size.
  */
 export function layOutTickets(room: TicketRoom, shape: TicketShape, count: number): TicketLayout {
   const lowest = lowestCell(shape);
@@ -71,7 +74,10 @@ const inlineOf = ({ inlineRem }: TicketRoom, across: number): number =>
 
 type Arrangement = { readonly across: number; readonly fieldsBeside: number; readonly down: number };
 
-/** How high a cell can be, so that so many tickets below one another have room; nothing where fields have none. */
+/**
+ * The greatest cell height with which this many tickets fit below one another; undefined when the fields do
+ * not fit.
+ */
 function cellOf(
   room: TicketRoom,
   { fields, rows, columns }: TicketShape,

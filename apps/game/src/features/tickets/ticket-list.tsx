@@ -18,17 +18,17 @@ export type TicketListProps = {
   /** The round the tickets are in; undefined before its sale has closed. */
   readonly state?: RoundState | undefined;
   readonly prizes?: readonly OwnPrize[];
-  /** The tickets that have won just now: they stand first as long as that is what there is to see. */
+  /** The tickets that have just won: they come first as long as the win is shown. */
   readonly winning?: readonly number[];
-  /** What stands in the place of the tickets when there are none. */
+  /** Shown instead of the tickets when there are none. */
   readonly empty?: ReactNode;
 };
 
 const none: readonly never[] = [];
 
 /**
- * The player's tickets of one round, best first. While a round is on they fill the room they have: where it is narrow
- * the best stands open and the others are a line each until they are opened, and else all are open.
+ * The player's tickets of one round, best first. During a round they fill their room: in a narrow one the
+ * best is open and the others are a line each until they are opened; otherwise all are open.
  */
 export function TicketList(props: TicketListProps) {
   const { heading, tickets, state, prizes = none, winning = none, empty } = props;
@@ -42,7 +42,7 @@ export function TicketList(props: TicketListProps) {
     return [...wins, ...bestFirst.filter((each) => !wins.includes(each))];
   }, [rules, tickets, state, called, stage, winning]);
   const list = useFadingOrder(shown.map(({ ticket }) => ticket.ticketNo));
-  // What the player has opened or closed stays so, wherever the ticket moves.
+  // A ticket stays open or closed as the player left it, wherever it moves.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const onToggle = useCallback((ticketNo: number, expanded: boolean) => {
     setChosen((before) => new Map(before).set(ticketNo, expanded));
@@ -70,7 +70,7 @@ export function TicketList(props: TicketListProps) {
         style={layout && styleOf(layout)}
       >
         {shown.map((each, at) => (
-          // A place stays where it is, and another ticket comes to it.
+          // A place keeps its position, and another ticket moves to it.
           <TicketCard
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={at}
@@ -90,14 +90,14 @@ export function TicketList(props: TicketListProps) {
         ))}
       </ul>
       {tickets.length > 1 && state ? (
-        // Where all the room is for tickets it is only heard.
+        // When all the room is for tickets, it is for screen readers only.
         <p className={layout ? 'ds-sr-only' : styles.note}>{ticketTexts.bestFirst}</p>
       ) : null}
     </section>
   );
 }
 
-/** A layout as the style sheet reads it. Two by two, fields leave a place that tells how the ticket stands. */
+/** A layout as attributes for the style sheet. Two by two, fields leave a place for the ticket's state. */
 function styleOf({ across, fieldsBeside, cellRem }: TicketLayout): CSSProperties {
   return {
     '--g-across': across,

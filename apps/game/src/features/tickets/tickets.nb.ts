@@ -41,13 +41,13 @@ export const ticketTexts = {
   nothingLeft: 'Alt er vunnet.',
 };
 
-/** As many numbers as one can keep in mind are named. */
+/** The greatest number of numbers that people can remember. */
 const mostNamed = 3;
 
 const listed = (words: readonly string[], last = 'og'): string =>
   words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
-/** What is lacking, by the ways to go: "N 45", "B 12 eller G 50", "2 tall: B 12 og N 45", "6 tall". */
+/** The missing numbers, by alternative: "N 45", "B 12 eller G 50", "2 tall: B 12 og N 45", "6 tall". */
 function lacking(ways: readonly (readonly string[])[]): string {
   const [way = []] = ways;
   if (way.length === 1 && ways.length > mostNamed)

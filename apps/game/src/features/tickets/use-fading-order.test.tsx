@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useFadingOrder } from './use-fading-order.ts';
 
-// jsdom runs no animations; what is asked for is noted with the place that it is asked for.
+// jsdom runs no animations; each requested animation is recorded with its position.
 const asked: { readonly place: string; readonly frames: Keyframe[] }[] = [];
 HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
   asked.push({ place: this.textContent ?? '', frames: frames as Keyframe[] });
@@ -29,7 +29,7 @@ function List({ order }: { order: readonly number[] }) {
   );
 }
 
-test('tickets that change places come in where they now stand, and none crosses another', () => {
+test('tickets that change places appear at their new position, and none crosses another', () => {
   wanting(false);
   const { rerender } = render(<List order={[1, 2, 3, 4]} />);
   expect(asked).toEqual([]);
@@ -37,12 +37,12 @@ test('tickets that change places come in where they now stand, and none crosses 
   expect(asked.map(({ place }) => place)).toEqual(['3', '1', '2']);
   for (const { frames } of asked) {
     expect(frames.map(({ opacity }) => opacity)).toEqual([0, 1]);
-    // No further than half a line, whatever place it came from.
+    // At most half a line, whatever its previous position.
     expect(frames.map(({ transform }) => transform)).toEqual(['translateY(0.5rem)', 'none']);
   }
 });
 
-test('who wants less motion sees them there at once, and focus goes with its ticket', () => {
+test('with reduced motion they appear at once, and focus follows its ticket', () => {
   wanting(true);
   const { rerender } = render(<List order={[1, 2, 3]} />);
   screen.getByRole('button', { name: '3' }).focus();

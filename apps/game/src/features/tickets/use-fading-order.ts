@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const lastsMs = 450;
-/** It comes up a little in its own place: tickets that crossed each other could be followed by no eye. */
+/** It rises slightly in its own place: no eye could follow tickets that cross each other. */
 const comesIn: Keyframe[] = [
   { opacity: 0, transform: 'translateY(0.5rem)' },
   { opacity: 1, transform: 'none' },
 ];
 
 /**
- * Lets what has come to another place of a list be seen to come there when the order changes. It stands there at once
- * for one who wants less motion, and where nothing can be animated. Focus goes with what it was on.
- * @param order What stands in the list's places, by a number of its own.
+ * Animates items of a list that have a new position after the order changes. With reduced motion, or without
+ * animation support, they appear at once. Focus follows its item.
+ * @param order The items in order, by their ids.
  */
 export function useFadingOrder(order: readonly number[]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

@@ -6,15 +6,15 @@ import { useSettings } from '../../platform/settings.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { layOutTickets, type TicketLayout, type TicketRoom } from './ticket-layout.ts';
 
-/** What {@link useTicketLayout} gives. */
+/** The result of {@link useTicketLayout}. */
 type LaidOut = {
-  /** For the element that is as large as the room for tickets. */
+  /** The ref for the element that is as large as the room for tickets. */
   readonly room: RefObject<HTMLElement | null>;
-  /** Undefined where tickets stand below one another and are opened one by one. */
+  /** Undefined when tickets are below one another and opened one by one. */
   readonly layout: TicketLayout | undefined;
 };
 
-/** Lays tickets out in the room there is beside the draw, before anything is painted and whenever the room changes. */
+/** Computes the layout of tickets in the room beside the draw, before paint and whenever the room changes. */
 export function useTicketLayout(tickets: readonly OwnTicket[], isPlaying: boolean): LaidOut {
   const rules = useGameRules();
   const room = useRef<HTMLElement>(null);
