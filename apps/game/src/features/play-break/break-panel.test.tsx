@@ -8,7 +8,7 @@ import { plain, testGames } from '../../testing/test-games.tsx';
 import { phaseAt } from './break.ts';
 
 const games = testGames();
-/** A session of play that has lasted for so long. */
+/** A session of play of this length. */
 const played = (minutes: number) => ({
   openedAt: inMinutes(-minutes),
   staked: kroner(135),
@@ -28,7 +28,7 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
       player: { firstName: 'Kari', watchesOnlyBecause },
     });
 
-  test('tells until when, what the play has come to, and the ways to limits, a pause and help, and sells nothing', async () => {
+  test('shows its end, the result of the play so far, and the links to limits, a pause and help, and sells nothing', async () => {
     await open(62, 'on_break');
     const place = within(await buying());
     const words = plain((await buying()).textContent);
@@ -59,13 +59,13 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     expect(day.queryByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toBeNull();
   });
 
-  test('is over by the clock, also before the table has said so', async () => {
+  test('ends by the clock, also before the table says so', async () => {
     await open(66, 'on_break');
     expect(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ })).toBeTruthy();
     expect(screen.queryByText(/Du må ha pause/)).toBeNull();
   });
 
-  test('is told of by a purchase that is refused, until when', async () => {
+  test('is reported with its end when a purchase is refused', async () => {
     const game = await open(30);
     game.failNextPurchases(refused('on_break', { endsAt: '2026-11-21T18:35:00.000Z' }));
     await userEvent.click(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ }));

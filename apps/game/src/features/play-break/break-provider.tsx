@@ -4,7 +4,7 @@ import { BreakContext } from '../../platform/break-context.ts';
 import { useBreak } from './break.ts';
 import { BreakPanel } from './break-panel.tsx';
 
-/** Tells everything in it whether the player has a break. */
+/** Provides the player's break to everything in it. */
 export function BreakProvider({ table, children }: { table: Table; children: ReactNode }) {
   const now = useBreak(table);
   const onBreak = useMemo(

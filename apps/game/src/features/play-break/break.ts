@@ -8,8 +8,8 @@ import { useTableStore } from '../../table/table-context.tsx';
 export type Break = { readonly from: Date; readonly until: Date };
 
 /**
- * The break that the player is in by the server's clock; undefined outside of one. When it is over the table is asked
- * for anew: the next session of play has begun, and buying is back.
+ * The player's current break by the server's clock; undefined outside of one. When it is over the table is
+ * fetched again: the next session of play has begun, and buying is possible again.
  */
 export function useBreak({ session: { breakFrom: from, breakUntil: until } }: Table): Break | undefined {
   const store = useTableStore();
@@ -20,7 +20,7 @@ export function useBreak({ session: { breakFrom: from, breakUntil: until } }: Ta
   return phase === 'break' && from && until ? { from, until } : undefined;
 }
 
-/** The clock that is shown is up to a second ahead, so the end is a second later: the server must have passed it. */
+/** The shown clock is up to a second ahead, so the end is a second later: the server must have passed it. */
 export function phaseAt(
   now: number,
   from: Date | undefined,

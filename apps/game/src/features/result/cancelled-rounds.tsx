@@ -9,7 +9,7 @@ type CancelledRoundsProps = {
   readonly onGoOn: () => void;
 };
 
-/** That the hall has cancelled rounds with own tickets in them, and what came back. */
+/** Says that the hall has cancelled rounds with own tickets in them, and the refund. */
 export function CancelledRounds({ rounds, onGoOn }: CancelledRoundsProps) {
   return (
     <Sheet as="section" padding="sm" gap="sm" flat aria-labelledby="avlyst-tittel">

@@ -21,7 +21,7 @@ describe('the check of a draw', () => {
     expect(await checkDraw(rulesOf(1), seen, mine, proofOf(round))).toBe('verified');
   });
 
-  test('is verified for a round that was cancelled on sale, by the seed that was told', async () => {
+  test('is verified for a round that was cancelled on sale, by the published seed', async () => {
     const opened = round.events.slice(0, 1);
     const cancelled = roundAfter(round, [
       ...opened,
@@ -32,7 +32,7 @@ describe('the check of a draw', () => {
     expect(await checkDraw(rulesOf(1), cancelled, mine, { ...proof, seed: null })).toBe('published_differs');
   });
 
-  test('finds a proof of another draw than the one that was seen', async () => {
+  test('finds a proof of another draw than the one that was shown', async () => {
     const other = await playWholeRound(7, 2, round.tickets);
     expect(await checkDraw(rulesOf(1), seen, mine, proofOf(other))).toBe('published_differs');
     const [first, second, ...rest] = round.order;

@@ -1,4 +1,4 @@
-/** A finished round's draw, checked in this browser against what it saw while the round was on. */
+/** Checks a finished round's draw in this browser against what the window received during the round. */
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { layoutToHex } from '@lokalbingo/bingo/every-game/ticket';
 import { type RoundVerdict, verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
@@ -6,13 +6,13 @@ import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
 
 /**
- * The verdicts of `verifyRound`, and two that need what this window saw:
- * - `published_differs`: the proof tells of another commitment, hash, seed or order than the feed did.
+ * The verdicts of `verifyRound`, and two that need what this window received:
+ * - `published_differs`: the proof has another commitment, hash, seed or order than the feed.
  * - `own_tickets_differ`: a ticket of the player is not among the tickets as it was bought.
  */
 export type DrawVerdict = RoundVerdict | 'published_differs' | 'own_tickets_differ';
 
-/** Checks a proof. The order is the one that this window was told, as far as the round went. */
+/** Checks a proof. The order is the one that this window received, as far as the round went. */
 export async function checkDraw(
   rules: GameRules,
   { roundId, state }: Pick<TableRound, 'roundId' | 'state'>,

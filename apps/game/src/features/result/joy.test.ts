@@ -18,12 +18,12 @@ const before = roundAfter(round, round.events.slice(0, wonAt(1)));
 const won = roundAfter(round, round.events.slice(0, wonAt(1) + 1));
 const wonAgain = roundAfter(round, round.events.slice(0, wonAt(2) + 1));
 
-describe('the joy of a win', () => {
+describe('the celebration of a win', () => {
   test.each([
     ['kr 17,50 on one row is small', [prize(1, 17.5)], 'small'],
     ['kr 500 on one row is medium', [prize(1, 500)], 'medium'],
     ['three rows are medium, whatever they pay', [prize(3, 20)], 'medium'],
-    ['small prizes that come together count together', [prize(1, 60), prize(2, 60)], 'medium'],
+    ['small prizes on one ball are added up', [prize(1, 60), prize(2, 60)], 'medium'],
     ['all rows are grand, whatever they pay', [prize(5, 40)], 'grand'],
     ['kr 1 000 is grand on any row', [prize(2, 1000)], 'grand'],
     ['a jackpot is grand, whatever it pays', [{ ...prize(1, 625), isJackpot: true }], 'grand'],
@@ -33,7 +33,7 @@ describe('the joy of a win', () => {
 });
 
 describe('a win that is shown', () => {
-  test('is all that one ball won, also when the prizes come one after the other', () => {
+  test('includes everything that one ball won, also when the prizes arrive one after the other', () => {
     vi.useFakeTimers();
     const { result, rerender } = joyAt(before);
     rerender(withPrizes(won, [prize(1, 50)]));
@@ -47,14 +47,14 @@ describe('a win that is shown', () => {
     expect(result.current).toBeUndefined();
   });
 
-  test('gives way to what the next ball wins', () => {
+  test('is replaced by the next ball’s win', () => {
     const { result, rerender } = joyAt(before);
     rerender(withPrizes(won, [prize(1, 50)]));
     rerender(withPrizes(wonAgain, [prize(1, 50), prize(2, 75)]));
     expect(result.current).toMatchObject({ prizes: [{ stage: 2 }], amountOre: kroner(75) });
   });
 
-  test('is none where it was won before the window opened', () => {
+  test('is absent for a win before the window opened', () => {
     expect(joyAt(withPrizes(won, [prize(1, 50)])).result.current).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** The joy of a win: how great it is, and how long it lasts before the window is calm again. */
+/** The celebration of a win: its size, and how long it lasts before the window is calm again. */
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { seconds } from '@lokalbingo/contract/durations';
@@ -11,22 +11,25 @@ import { totalOf } from './own-prizes.ts';
 /** A win that is being shown. */
 export type Joy = {
   readonly roundId: number;
-  /** The ball that won. */
+  /** The winning ball. */
   readonly ball: number;
-  /** All that was won on that ball, one prize of a ticket and a stage each. */
+  /** Everything won on that ball, as one prize per ticket and stage. */
   readonly prizes: readonly OwnPrize[];
   readonly amountOre: Ore;
   readonly size: JoySize;
-  /** On how many draws; told where a jackpot was won by being early. */
+  /** The number of draws; set for a jackpot won by being early. */
   readonly draws: number;
 };
 
-/** `small`: the line. `medium`: from kr 100, or from the middle stage. `grand`: the last stage, a jackpot, or from kr 1 000. */
+/**
+ * `small`: the line. `medium`: from kr 100, or from the middle stage. `grand`: the last stage, a jackpot, or
+ * from kr 1 000.
+ */
 export type JoySize = 'small' | 'medium' | 'grand';
 
 const lastsMs = seconds(5);
 
-/** How great the joy is, by amount and by stage: kr 17,50 and kr 500 feel different. */
+/** The size of the celebration, by amount and by stage: kr 17,50 and kr 500 feel different. */
 export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): JoySize {
   const amountOre = totalOf(prizes);
   const stage = Math.max(...prizes.map((prize) => prize.stage));
@@ -35,7 +38,10 @@ export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): Joy
   return stage > stages.length / 2 || amountOre >= kroner(100) ? 'medium' : 'small';
 }
 
-/** The joy of prizes in a round, with those of the same ball that are rejoiced in already: they may come one by one. */
+/**
+ * The celebration of prizes in a round, including those on the same ball that are celebrated already: they
+ * may arrive one by one.
+ */
 function joyOf(
   rules: GameRules,
   { roundId, state }: TableRound,
@@ -51,8 +57,8 @@ function joyOf(
 }
 
 /**
- * The newest win at the table: all of what one ball won, for five seconds from when this window heard of the last of it.
- * What was won before the window opened is no news.
+ * The latest win at the table: everything that one ball won, for five seconds after the last of it arrived.
+ * Wins before the window opened are not celebrated.
  */
 export function useJoy({
   mainGame,
@@ -63,9 +69,9 @@ export function useJoy({
   const round = current ?? lastEnded;
   const [seen, setSeen] = useState({ roundId: round?.roundId, count: round?.ownPrizes.length ?? 0 });
   const [joy, setJoy] = useState<Joy>();
-  // The state follows the rounds, so it is set while drawing, as React allows for what derives from props.
+  // The state follows the rounds, so it is set while rendering, as React allows for state derived from props.
   if (round && (round.roundId !== seen.roundId || round.ownPrizes.length !== seen.count)) {
-    // A round ends with its last win, and another may be current in the same moment.
+    // A round ends with its last win, and another may become current in the same moment.
     const after = [current, lastEnded].find((each) => each?.roundId === seen.roundId);
     const late = after?.ownPrizes.slice(seen.count) ?? [];
     const from = late.length > 0 && after ? after : round;

@@ -5,7 +5,7 @@ import { totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './result-line.module.css';
 
-/** How a round that the player was in ended, in one line that leads to its result. */
+/** How the player's round ended, in one line that links to its result. */
 export function ResultLine({ round, onGo }: { round: TableRound; onGo: () => void }) {
   return (
     <button type="button" className={styles.line} onClick={onGo}>

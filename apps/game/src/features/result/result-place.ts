@@ -1,2 +1,2 @@
-/** The id of the place to go to for the last result. */
+/** The id of the element with the last result. */
 export const resultPlace = 'resultat';

@@ -8,7 +8,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 
-/** Prizes that came together, and on how many draws. */
+/** Prizes on one ball, and the number of draws. */
 type Win = {
   readonly amountOre: Ore;
   readonly prizes: readonly OwnPrize[];
@@ -18,7 +18,10 @@ type Win = {
 const sentences = (...parts: readonly string[]): string =>
   parts.flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ');
 
-/** Tickets by their numbers; three or more in a row are told by the first and the last: "3, 7 til 9 og 12". */
+/**
+ * Tickets by their numbers; three or more in a row are shortened to the first and the last: "3, 7 til 9 og
+ * 12".
+ */
 function ticketNumbers(numbers: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
@@ -59,7 +62,7 @@ function wonHeld({ prizes, amountOre }: Win): string {
 
 type StartingRound = { readonly startsAt: Date };
 
-/** More starts than this are told by the first and the last of them. */
+/** More starts than this are named by the first and the last of them. */
 const startsToldAtMost = 4;
 
 function cancelledByHall(rounds: readonly StartingRound[]): string {
@@ -81,18 +84,18 @@ type CancelledState = Pick<RoundState, 'commitment' | 'cancelReason'>;
 
 type PrizeInWords = Pick<OwnPrize, 'stage' | 'isJackpot'>;
 
-/** Texts of winning and of what became of a round. */
+/** Texts of winning and of a round's result. */
 export const resultTexts = {
   won: (mainGame: MainGame, amount: Ore, prize: PrizeInWords) =>
     `Du vant ${formatOre(amount)} på ${prizeInText(mainGame, prize)}!`,
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
   wonLine: (mainGame: MainGame, prize: OwnPrize) =>
     `Bong ${prize.ticketNo}, ${prizeInText(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
-  /** What was won, a part for each set of tickets: "Bong 3 og 7, 1 rad", "Bong 3, 2 rader". */
+  /** The prizes, grouped by tickets: "Bong 3 og 7, 1 rad", "Bong 3, 2 rader". */
   wonParts,
-  /** How much of it two persons of the hall look at first; empty when none is. */
+  /** How much of it awaits approval by two persons of the hall; empty without any. */
   wonHeld,
-  /** As it is read aloud: "kr" is no word. */
+  /** For reading aloud: "kr" is not a word. */
   spokenWin: (mainGame: MainGame, win: Win): string =>
     resultTexts.news(mainGame, win).replaceAll(/kr\s([\d\s,]*\d)/g, '$1 kroner'),
   news: (mainGame: MainGame, win: Win): string =>
@@ -130,17 +133,17 @@ export const resultTexts = {
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
     hall_decision: 'Hallen har avlyst runden.',
   } satisfies Record<RoundCancelReason, string>,
-  /** Why a round is not played. One that the hall draws and that no fault of its stopped has not begun in time. */
+  /** Why a round is not played. A round that the hall draws and that has no fault has not begun in time. */
   cancelledWhy: ({ commitment, cancelReason }: CancelledState): string => {
     const reason = cancelReason ?? 'technical_fault';
     if (commitment === null && reason === 'technical_fault') return resultTexts.notBegun;
     return resultTexts.cancelled[reason];
   },
   notBegun: 'Runden ble avlyst fordi trekningen i hallen ikke kom i gang i tide.',
-  /** That a round failed, during the draw of another, as short as its place is. */
+  /** The message that a round failed, during the draw of another, short enough for its place. */
   cancelledNews: (time: string, { commitment }: CancelledState, back: Ore): string =>
     `Runden kl.\u00a0${time} er avlyst: ${commitment === null ? 'den kom ikke i gang' : 'en teknisk feil'}. ${cameBack(back)}`,
-  /** The same of rounds that the hall has cancelled. */
+  /** The same for rounds that the hall has cancelled. */
   cancelledByHallNews: (rounds: readonly StartingRound[], back: Ore): string =>
     `${rounds.length === 1 ? cancelledByHall(rounds) : `Hallen har avlyst ${rounds.length}\u00a0runder.`} ${cameBack(back)}`,
   cancelledCount: (count: number) => (count === 1 ? 'En runde er avlyst' : `${count}\u00a0runder er avlyst`),

@@ -7,7 +7,7 @@ import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
 
 const games = testGames();
 
-test('winners of main game 2 are told by what their tickets cost, in a row of their own', async () => {
+test('winners of main game 2 are grouped by the price of their tickets, in a row each', async () => {
   const round = await playWholeRound(7, 3, dealTickets(3, ['single', 'double', 'quadruple', 'single']));
   await games.open({
     mainGame: 2,
@@ -39,7 +39,7 @@ describe('beside a result', () => {
     [2, 'single'],
     [3, 'lightning'],
   ] as const)(
-    'main game %d leads to the round itself again and to its check, in tabs of their own',
+    'main game %d links to the replay and to the check, in separate tabs',
     async (mainGame, kind) => {
       const round = await playWholeRound(7, 3, dealTickets(1, [kind, kind]));
       const lastEnded = roundAfter(round, round.events);
@@ -52,14 +52,14 @@ describe('beside a result', () => {
     },
   );
 
-  test('who was not in the round is led to its check alone', async () => {
+  test('a player who was not in the round gets only the link to the check', async () => {
     const round = await playWholeRound(7, 3, dealTickets(1, ['large']));
     await games.open({ lastEnded: roundAfter(round, round.events) });
     await screen.findByRole('heading', { name: /^Resultat av runden/ });
     expect(ways().map(([name]) => name)).toEqual([check]);
   });
 
-  test('a round cancelled without a seed is seen again, with nothing in it to redo', async () => {
+  test('a round cancelled without a seed can be replayed, with nothing to verify', async () => {
     const round = await playWholeRound(7, 3, dealTickets(1, ['large']));
     const lastEnded = roundAfter(round, [
       ...round.events.slice(0, 2),

@@ -20,13 +20,13 @@ export type RoundResultProps = {
   readonly round: TableRound;
   readonly ownTickets: readonly OwnTicket[];
   readonly hall: Table['hall'];
-  /** How the draw can be checked, where there is anything to check. */
+  /** How the draw can be checked, if there is anything to check. */
   readonly check: ReactNode;
-  /** Goes on from a result that the window rests at; undefined where it is one thing among others. */
+  /** Leaves the result; undefined when it is one item among others. */
   readonly onGoOn?: (() => void) | undefined;
 };
 
-/** What became of a round: the player's own prizes first, then all winners, then how to check it. */
+/** The result of a round: the player's own prizes first, then all winners, then how to check it. */
 export function RoundResult(props: RoundResultProps) {
   const { round, hall } = props;
   const time = formatOsloTime(round.startsAt);

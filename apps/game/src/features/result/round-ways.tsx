@@ -6,13 +6,16 @@ import styles from './round-ways.module.css';
 
 type RoundWaysProps = {
   readonly round: { readonly hallId: number; readonly roundId: number };
-  /** Whether the player was in it, and so can see it again. */
+  /** Whether the player was in it, and so can replay it. */
   readonly isOwn: boolean;
-  /** Whether there is a proof to redo it from. */
+  /** Whether there is a proof to verify. */
   readonly isProven: boolean;
 };
 
-/** Where a round that is over can be seen again and checked: on the portal, in another tab, so that the game stays. */
+/**
+ * Links to the replay and the check of a finished round: on the portal, in another tab, so that the game
+ * stays open.
+ */
 export function RoundWays({ round, isOwn, isProven }: RoundWaysProps) {
   if (!isOwn && !isProven) return null;
   return (

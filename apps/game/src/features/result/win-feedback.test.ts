@@ -31,19 +31,19 @@ function feel(settings: Partial<Settings>, won: Joy = joy, device: Parameters<ty
   return senses;
 }
 
-test('a win is neither heard nor felt until that is asked for', () => {
+test('a win has neither sound nor vibration until the player turns them on', () => {
   const { said, tones, felt } = feel({});
   expect([said, tones, felt]).toEqual([[], [], []]);
 });
 
-test('a win is heard once, as a melody and in words, where sound is on', () => {
+test('a win is played once, as a melody and in words, when sound is on', () => {
   const { said, tones, felt } = feel({ sound: true });
   expect(said).toEqual([words]);
   expect(tones).toEqual(melody('small'));
   expect(felt).toEqual([]);
 });
 
-test('a greater joy has a longer melody and a longer pattern, and nothing is read where that is turned off', () => {
+test('a greater win has a longer melody and a longer pattern, and nothing is read when reading is off', () => {
   const { said, tones, felt } = feel(
     { sound: true, voice: false, vibration: true },
     { ...joy, size: 'grand' },
@@ -57,18 +57,18 @@ test('a greater joy has a longer melody and a longer pattern, and nothing is rea
   }
 });
 
-test('a win is felt on a phone alone', () => {
+test('a win vibrates only on a phone', () => {
   expect(feel({ vibration: true }).felt).toEqual([vibrations.small]);
   expect(feel({ vibration: true }, joy, { isPhone: false }).felt).toEqual([]);
 });
 
-test('a win in a window out of sight is neither heard nor felt', () => {
+test('a win in a hidden window has neither sound nor vibration', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { said, tones, felt } = feel({ sound: true, vibration: true });
   expect([said, tones, felt]).toEqual([[], [], []]);
 });
 
-test('prizes of one ball that come one after the other are felt as one win, told whole', () => {
+test('prizes of one ball that arrive one after the other are one win, read whole', () => {
   vi.useFakeTimers();
   const { said, felt } = fakeSenses();
   changeSettings({ sound: true, vibration: true });

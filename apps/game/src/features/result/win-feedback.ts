@@ -10,7 +10,7 @@ import { resultTexts } from './result.nb.ts';
 
 const comesWholeWithinMs = 150;
 
-/** Lets what was just won be heard and felt, once, as far as the player wants it. */
+/** Plays and vibrates a new win, once, according to the player's settings. */
 export function useWinFeedback(mainGame: MainGame, joy: Joy | undefined): void {
   const settings = useSettings();
   const words = joy && resultTexts.spokenWin(mainGame, joy);
@@ -23,7 +23,7 @@ export function useWinFeedback(mainGame: MainGame, joy: Joy | undefined): void {
   });
   useEffect(() => {
     if (words === undefined) return;
-    // The prizes of one ball come one after the other, and are felt as one win.
+    // The prizes of one ball arrive one after the other, but count as one win.
     const whole = setTimeout(feel, comesWholeWithinMs);
     return () => clearTimeout(whole);
   }, [words]);

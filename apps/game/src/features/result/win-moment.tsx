@@ -4,7 +4,10 @@ import type { Joy } from './joy.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './win-moment.module.css';
 
-/** What the player has just won: the amount first, then the tickets and what they won. Each ball's win comes in anew. */
+/**
+ * The player's latest win: the amount first, then the tickets and what they won. Each ball's win appears
+ * anew.
+ */
 export function WinMoment({ joy }: { joy: Joy }) {
   const { mainGame } = useGameRules();
   const held = resultTexts.wonHeld(joy);

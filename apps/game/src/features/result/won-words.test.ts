@@ -39,20 +39,20 @@ test.each([
   ],
   ['Lynbingo', told(3, [prize(4, 3, 150)]), 'Du vant kr 150. Bong 4, 3 rader.'],
   [
-    'a prize that two persons of the hall look at first',
+    'a prize that awaits approval by two persons of the hall',
     told(1, [prize(3, 5, 12_000, { state: 'held' })]),
     'Du vant kr 12 000. Bong 3, 5 rader. Til godkjenning.',
   ],
   [
-    'a prize of which a part is looked at',
+    'a prize of which a part awaits approval',
     told(1, [prize(3, 5, 12_000, { state: 'held' }), prize(4, 5, 500)]),
     'Du vant kr 12 500. Bong 3 og 4, 5 rader. kr 12 000 er til godkjenning.',
   ],
-])('%s is told whole', (_, words, expected) => {
+])('%s is described in full', (_, words, expected) => {
   expect(words).toBe(expected);
 });
 
-test('read aloud, an amount is said in kroner', () => {
+test('read aloud, an amount is in kroner', () => {
   const prizes = [prize(3, 1, 17.5), prize(4, 1, 1000, { state: 'held' })];
   expect(plain(resultTexts.spokenWin(1, { amountOre: kroner(1017.5), prizes, draws: 30 }))).toBe(
     'Du vant 1 017,50 kroner. Bong 3 og 4, 1 rad. 1 000 kroner er til godkjenning.',

@@ -12,7 +12,7 @@ test.each([
   ['between draws', {}],
   ['in a draw', { current: roundAfter(round, round.events.slice(0, 4)), tickets: ownTicketsOf(round, [1]) }],
 ])(
-  'the menu %s leads to a pause and the limits, and has the numbers of the hall and the helpline',
+  'the menu %s links to a pause and the limits, and has the numbers of the hall and the helpline',
   async (_, table) => {
     await games.open(table);
     await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));

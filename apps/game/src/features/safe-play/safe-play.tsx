@@ -7,7 +7,7 @@ import { useTableState } from '../../table/table-context.tsx';
 import styles from './safe-play.module.css';
 import { safePlayTexts } from './safe-play.nb.ts';
 
-/** The ways to a pause and to the limits, and whom to talk to: the hall, and the helpline. */
+/** Links to a pause and to the limits, and whom to talk to: the hall, and the helpline. */
 export function SafePlay() {
   const state = useTableState();
   if (state.kind !== 'open') return null;

@@ -5,7 +5,7 @@ import { GameDialog } from '../../platform/game-dialog.tsx';
 import { ToolButton } from '../../platform/tool-button.tsx';
 import { settingsTexts } from './settings.nb.ts';
 
-/** Opens the menu: safe play, the player's own settings, and the way back to my page. */
+/** Opens the menu: safe play, the player's own settings, and the link back to my page. */
 export function MenuButton({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ afterEach(() => {
   delete document.documentElement.dataset.textSize;
 });
 
-test('the button of the bar turns all sound on and off, heard in the press itself', async () => {
+test('the button of the bar turns all sound on and off, audible in the press itself', async () => {
   const { said, tones, isSpeaking } = fakeSenses();
   render(<SoundButton />);
   const button = screen.getByRole('button', { name: 'Lyd' });
@@ -34,13 +34,13 @@ const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { na
 const show = () => render(<MenuChoices />);
 
 describe('the menu', () => {
-  test('tells the key that asks what is lacking', () => {
+  test('names the key that asks what is lacking', () => {
     fakeSenses();
     show();
     expect(screen.getByText(/Alt \+ M svarer på «Hva mangler jeg\?»/)).toBeTruthy();
   });
 
-  test('turns sound on, with reading aloud as a part of it, and vibration, and remembers them', async () => {
+  test('turns sound on, with reading aloud as a part of it, and vibration, and stores them', async () => {
     const { said, felt } = fakeSenses();
     show();
     expect(screen.queryByRole('checkbox', { name: /^Les opp/ })).toBeNull();
@@ -60,7 +60,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('checkbox', { name: /^Les opp/ })).toBeNull();
   });
 
-  test('knows a voice as Android names it', () => {
+  test('recognises a voice in Android’s format', () => {
     fakeSenses({ voices: ['en_US', 'nb_NO'] });
     show();
     expect(screen.queryByText(/ingen norsk stemme/)).toBeNull();
@@ -72,7 +72,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('checkbox', { name: /^Vibrer/ })).toBeNull();
   });
 
-  test('has the chosen size of text be there before the program', async () => {
+  test('applies the chosen text size before the program loads', async () => {
     fakeSenses();
     show();
     await userEvent.click(screen.getByRole('radio', { name: 'Ekstra stor' }));

@@ -7,7 +7,7 @@ import styles from './menu-choices.module.css';
 import { choicesTexts } from './menu-choices.nb.ts';
 import { turnSound, turnVoice } from './turn-sound.ts';
 
-/** Text size, sound, vibration and the screen, each of which works at once, and the one key there is. */
+/** Text size, sound, vibration and the screen, each of which takes effect at once, and the only key. */
 export function MenuChoices() {
   const { textSize, keepsAwake } = useSettings();
   return (
@@ -45,7 +45,7 @@ export function MenuChoices() {
   );
 }
 
-/** What is heard and felt. Reading aloud is a part of the sound, and stands there when that is on. */
+/** Sound and vibration. Reading aloud is a part of the sound, and is shown when that is on. */
 function Senses() {
   const { sound, voice, vibration } = useSettings();
   const hasVoice = useNorwegianVoice();
@@ -67,7 +67,7 @@ function Senses() {
           checked={vibration}
           onChange={({ target }) => {
             changeSettings({ vibration: target.checked });
-            // To be felt in the press itself, so that one knows what it is.
+            // Vibrates in the press itself, as a demonstration.
             if (target.checked) vibrate('small');
           }}
         >

@@ -1,4 +1,4 @@
-/** Texts of the menu's own button and of turning sound on. */
+/** Texts of the menu button and of the sound button. */
 export const settingsTexts = {
   open: 'Meny',
   heading: 'Meny',

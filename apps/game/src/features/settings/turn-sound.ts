@@ -3,7 +3,9 @@ import { say, stopSpeaking } from '../../platform/speech.ts';
 import { playSound, wakeSound } from '../../platform/tones.ts';
 import { settingsTexts } from './settings.nb.ts';
 
-/** Turns sound on or off. It is heard in the press itself: some browsers only make a sound later if they did in a press. */
+/**
+ * Turns sound on or off. It plays a sound in the press itself: some browsers allow later sounds only then.
+ */
 export function turnSound(sound: boolean): void {
   changeSettings({ sound });
   if (!sound) {

@@ -2,14 +2,14 @@ import { gameName } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-/** Texts of the line that is always in sight. */
+/** Texts of the line that is always visible. */
 export const statusTexts = {
   game: gameName,
-  /** What the browser's tab is called. */
+  /** The title of the browser's tab. */
   title: (mainGame: MainGame) => `${gameName(mainGame)} – Lokalbingo`,
   myPage: 'Min side',
   product: 'Lokalbingo',
-  /** What is not known yet; it keeps the height of a line. */
+  /** Placeholder for an unknown value; it keeps the height of a line. */
   coming: '\u00a0',
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',

@@ -10,7 +10,10 @@ import { useServerTime } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
 import { statusTexts } from './status-line.nb.ts';
 
-/** Where one plays, for how much and for how long, and the way back to my page: always in sight. Names the browser's tab. */
+/**
+ * The hall, the balance and the playing time, and the link back to my page: always visible. Sets the title of
+ * the browser's tab.
+ */
 export function StatusLine({ table }: { table: Table }) {
   useLayoutEffect(() => {
     document.title = statusTexts.title(table.mainGame);
@@ -30,7 +33,7 @@ export function StatusLine({ table }: { table: Table }) {
   );
 }
 
-/** The same before the table has come: the way back, and the places of all else. */
+/** The same before the table has loaded: the link back, and the reserved places of all else. */
 export function ComingStatusLine() {
   return (
     <header className={styles.status}>
@@ -55,7 +58,7 @@ export function ComingStatusLine() {
 
 function WayBack() {
   return (
-    // From a frame on the portal's page it leaves that page, too.
+    // In a frame on the portal's page it leaves that page, too.
     <a className={styles.back} href={toMyPage} target="_top">
       <ChevronLeftIcon aria-hidden="true" className={styles.sign} />
       {statusTexts.myPage}
@@ -92,7 +95,7 @@ function Facts({ table: { saldos, session, serverTime } }: { table: Table }) {
   );
 }
 
-/** How long has been played this evening: in a break as well, in which what was bought plays on. */
+/** How long the player has played this evening, including breaks, in which bought tickets play on. */
 function PlayClock({ session, toldAt }: Pick<Table, 'session'> & { readonly toldAt: Date }) {
   const playedMs = session.playedMs ?? toldAt.getTime() - session.openedAt.getTime();
   return <>{useServerTime((now) => formatDuration(playedMs + now - toldAt.getTime()))}</>;
