@@ -1,4 +1,4 @@
-/** The live game in a browser: asks for the table at once, and has the program come that shows it. */
+/** The live game in a browser: requests the table at once, and loads the program that shows it. */
 import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-game.css';
 import '@lokalbingo/ui/theme.css';
@@ -8,7 +8,7 @@ import { askEarly } from './table/early-table.ts';
 
 const longestUntilSeenMs = 1000;
 
-/** Until what the page came with has been seen. A window that is out of sight paints nothing, and plays all the same. */
+/** Until the initial page has been painted. A hidden window paints nothing, but still plays. */
 const seen = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
@@ -19,12 +19,13 @@ async function start(): Promise<void> {
   const early = askEarly();
   await seen();
   await fillIn();
-  // The files of all that is imported here (vite.config.ts), so that they come together.
+  // The files of everything imported here (vite.config.ts), so that they load together.
   const program = document.getElementById('program');
   if (program instanceof HTMLTemplateElement) document.head.append(program.content);
-  // The first format has the browser look through all the languages that it knows, in one piece: while the files come.
+  // The first format makes the browser search all its languages, in one long task: do it while the files
+  // load.
   Intl.NumberFormat.supportedLocalesOf('nb-NO');
-  // One after the other, as what each of them does when it is imported is no more than a window can do at once.
+  // One after the other, because all their import work at once would block the window.
   await import('react-dom/client');
   await nextTask();
   await import('@lokalbingo/contract/before-shapes');
@@ -42,5 +43,5 @@ async function start(): Promise<void> {
   startGame(early);
 }
 
-// Not awaited: the program stands on this file, and would wait for its end.
+// Not awaited: the program imports this file, and would wait for it to finish.
 void start();

@@ -11,7 +11,9 @@ import { createTableStore } from './table/table-store.ts';
 
 export { readyFormats } from './platform/ready-formats.ts';
 
-/** Opens the table of the hall in the address, which has been asked for, and shows it when it has come, or why it has not. */
+/**
+ * Opens the requested table of the hall in the address, and shows it when it has loaded, or why it has not.
+ */
 export function startGame(early: EarlyTable): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with id "root".');

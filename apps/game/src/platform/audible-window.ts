@@ -3,14 +3,16 @@ import { useSettings } from './settings.ts';
 import { stopSpeaking } from './speech.ts';
 import { wakeSound } from './tones.ts';
 
-/** Whether this window may be heard and felt now: one that is out of sight is silent, for it may lag behind. */
+/**
+ * Whether this window may use sound and vibration now: a hidden window is silent, because it may lag behind.
+ */
 export function isAudible(): boolean {
   return !document.hidden;
 }
 
 /**
- * Lets the window be heard where the player wants it: from the first press on, as browsers ask, and no more when sound
- * is turned off, the window goes out of sight, or its game ends or is taken over by another window.
+ * Makes the window audible if the player wants it: from the first press on, as browsers require, until sound
+ * is turned off, the window is hidden, or its game ends or is taken over by another window.
  */
 export function useAudibleWindow(): void {
   const { sound } = useSettings();

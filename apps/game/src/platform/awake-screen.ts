@@ -5,8 +5,8 @@ import { useSettings } from './settings.ts';
 export const canKeepAwake = (): boolean => 'wakeLock' in navigator;
 
 /**
- * Keeps the screen on for as long as it is wanted, unless the player has turned that off. The browser takes it back when
- * the page goes out of sight, so it is asked for again when the page is seen.
+ * Keeps the screen on as long as requested, unless the player has turned that off. The browser releases the
+ * lock when the page is hidden, so it is requested again when the page becomes visible.
  */
 export function AwakeScreen({ isWanted }: { readonly isWanted: boolean }): null {
   const { keepsAwake } = useSettings();
@@ -20,7 +20,7 @@ export function AwakeScreen({ isWanted }: { readonly isWanted: boolean }): null 
     const take = async () => {
       if (isAsked || document.visibilityState === 'hidden' || lock?.released === false) return;
       isAsked = true;
-      // Refused where the battery is low, as the player may have set it.
+      // Refused when the battery is low, or by the player's settings.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       isAsked = false;
       if (signal.aborted) void lock?.release();

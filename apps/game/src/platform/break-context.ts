@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** A break that the player is in: when it is over, and what stands in the place of buying until then. */
+/** A break of the player: its end, and the replacement for buying until then. */
 export type OnBreak = { readonly until: Date; readonly panel: ReactNode };
 
 /** The player's break; undefined outside of one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown, formatDuration } from './duration-format.ts';
 
-describe('a length of time as a player reads it', () => {
+describe('a duration as a player reads it', () => {
   test.each([
     [0, '0:00'],
     [-500, '0:00'],
@@ -16,7 +16,7 @@ describe('a length of time as a player reads it', () => {
     [59_000, '0 min'],
     [12 * 60_000, '12 min'],
     [65 * 60_000, '1 t 5 min'],
-  ])('tells %d ms that have passed as %s', (passedMs, text) => {
+  ])('formats %d ms of elapsed time as %s', (passedMs, text) => {
     expect(formatDuration(passedMs)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** A time that is left, as a clock counts it down: "1:05", or "1:02:05" from an hour on. Never below "0:00". */
+/** A remaining time, as a countdown: "1:05", or "1:02:05" from an hour on. Never below "0:00". */
 export function formatCountdown(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -8,7 +8,7 @@ export function formatCountdown(leftMs: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** A time that has passed, in words: "0 min", "12 min", "1 t 5 min". */
+/** An elapsed time, in words: "0 min", "12 min", "1 t 5 min". */
 export function formatDuration(passedMs: number): string {
   const minutes = Math.max(0, Math.floor(passedMs / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 
-/** What to tell the player of a failure that no rule of the screen explains. The window tries again by itself. */
+/** The text for a failure that no rule of the screen explains. The window retries by itself. */
 export function failureText(problem: ApiProblem): string {
   if (problem.code !== 'unavailable') return generalText(problem);
   return problem.status === undefined

@@ -6,11 +6,11 @@ import { LiveRegion } from './live-region.tsx';
 import { TableNewsContext } from './table-news.ts';
 
 type GameDialogProps = Omit<ModalDialogProps, 'footer' | 'closedby'> & {
-  /** What stays in sight below what is scrolled. */
+  /** Stays visible below the scrolled content. */
   readonly actions?: ReactNode;
 };
 
-/** A dialog over the game. What happens meanwhile is told in it, and a draw that begins can be gone to. */
+/** A dialog over the game. It announces events meanwhile, and links to a draw that begins. */
 export function GameDialog({ actions, children, ...props }: GameDialogProps) {
   const { goToDraw, win } = use(TableNewsContext);
   const goThere = () => {

@@ -3,7 +3,7 @@ import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import styles from './helpline-links.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The helpline: its page, and the number to call. */
+/** The helpline: its page, and its number. */
 export function HelplineLinks() {
   return (
     <span className={styles.helpline}>

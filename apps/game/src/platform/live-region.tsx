@@ -2,8 +2,9 @@ import { use, useState } from 'react';
 import { TableNewsContext } from './table-news.ts';
 
 /**
- * What is only heard: each new line is read once, in its turn, and a win at once. A dialog hides the page from those who
- * listen, so these stand in each dialog as well; what was told before they came is not read again.
+ * Announcements for screen readers only: each new line is read once, in order, and a win at once. A modal
+ * dialog hides the page from screen readers, so each dialog has its own; earlier announcements are not read
+ * again.
  */
 export function LiveRegion() {
   const { lines, win } = use(TableNewsContext).announced;

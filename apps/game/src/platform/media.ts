@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether draw and tickets stand beside one another, as in the style sheet of the table's page. */
+/** Whether draw and tickets are side by side, as in the style sheet of the table's page. */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 40rem)');
 }

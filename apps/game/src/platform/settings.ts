@@ -1,4 +1,7 @@
-/** What a player has chosen on this machine: sound, vibration, text size and a screen that stays on. Kept over visits where the browser allows it. */
+/**
+ * The player's settings on this device: sound, vibration, text size and a screen that stays on. Kept over
+ * visits if the browser allows it.
+ */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { useSyncExternalStore } from 'react';
@@ -15,16 +18,17 @@ const shape = z.object({
   voice: z.boolean(),
   vibration: z.boolean(),
   textSize: z.enum(textSizes),
-  // Choices that were kept before there was this one stay.
+  // Settings stored before this one existed stay valid.
   keepsAwake: z.boolean().default(true),
 });
 /**
- * The choices. `sound` is all sound, and `voice` whether numbers and wins are read aloud as a part of it. Nothing is
- * heard or felt until it is chosen. `keepsAwake`: whether the screen stays on while the player's tickets are drawn.
+ * The settings. `sound` is all sound, and `voice` whether numbers and wins are read aloud as a part of it.
+ * Sound and vibration are off by default. `keepsAwake`: whether the screen stays on while the player's
+ * tickets are drawn.
  */
 export type Settings = Readonly<z.output<typeof shape>>;
 
-/** What holds until something is chosen. */
+/** The defaults. */
 export const usualSettings: Settings = {
   sound: false,
   voice: true,
@@ -41,12 +45,12 @@ const kept = keptValue(
 const listeners = new Set<() => void>();
 let settings: Settings = kept.read() ?? usualSettings;
 
-/** The choices as they are now. */
+/** The current settings. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, () => settings);
 }
 
-/** Changes choices, and keeps them for the next visit. */
+/** Changes settings, and stores them for the next visit. */
 export function changeSettings(changes: Partial<Settings>): void {
   settings = { ...settings, ...changes };
   kept.keep(settings);
@@ -54,7 +58,7 @@ export function changeSettings(changes: Partial<Settings>): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Lets the page follow the chosen text size. */
+/** Applies the chosen text size to the page. */
 export function showTextSize(): void {
   document.documentElement.dataset.textSize = settings.textSize;
 }

@@ -1,23 +1,23 @@
 /**
- * Words read aloud by the device's own Norwegian voice. Where there is none nothing is read, and everything is still to
- * be seen. One text at a time is given to the browser and the rest waits here, so that what is late can be left out.
+ * Reads text aloud with the device's own Norwegian voice. Without one nothing is read; everything is visible
+ * anyway. The browser gets one text at a time and the rest waits here, so that late texts can be left out.
  */
 import { seconds } from '@lokalbingo/contract/durations';
 import { useSyncExternalStore } from 'react';
 
 type Text = { readonly words: string; readonly isBall: boolean; readonly isWelcome: () => boolean };
 
-/** A voice that has said nothing for so long will never say that it has ended, as some do. */
+/** A voice that has been silent this long will never report its end, as some never do. */
 const longestTextMs = seconds(20);
-/** How long a number takes to say until it has been heard. */
+/** The assumed time to speak a number until it has been measured. */
 const usualCallMs = 900;
 
 let waiting: readonly Text[] = [];
 let spoken: SpeechSynthesisUtterance | undefined;
-/** How long a number took to say: the slowest of late. */
+/** The measured time to speak a number: the slowest recent one. */
 let callMs: number | undefined;
 
-/** The device's Norwegian voice; of several the one that needs no net, in bokmål. */
+/** The device's Norwegian voice; of several, the one that needs no network, in bokmål. */
 function norwegianVoice(): SpeechSynthesisVoice | undefined {
   if (typeof speechSynthesis === 'undefined' || typeof SpeechSynthesisUtterance === 'undefined')
     return undefined;
@@ -29,7 +29,7 @@ function norwegianVoice(): SpeechSynthesisVoice | undefined {
     .toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
-/** Whether this device can read Norwegian aloud. Browsers come to know their voices a while after the page. */
+/** Whether this device can read Norwegian aloud. Browsers load their voices a while after the page. */
 export function useNorwegianVoice(): boolean {
   return useSyncExternalStore(onVoicesChanged, () => norwegianVoice() !== undefined);
 }
@@ -37,12 +37,12 @@ export function useNorwegianVoice(): boolean {
 function onVoicesChanged(listener: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => {};
   const voices = speechSynthesis;
-  // Some browsers know their voices at once, and tell of no change.
+  // Some browsers have their voices at once, and send no change event.
   voices.addEventListener?.('voiceschanged', listener);
   return () => voices.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Says what must not be missed, as soon as what is being said has ended. */
+/** Speaks an important text, as soon as the current one has ended. */
 export function say(words: string): void {
   waiting = [
     ...waiting.filter(({ isBall }) => !isBall),
@@ -53,9 +53,9 @@ export function say(words: string): void {
 }
 
 /**
- * Calls a number twice. It is never late: what has not been said of the number before is left out, the first call is
- * not begun when the next number is due, and the second only when there is time for all of it.
- * @param intervalMs From one number to the next.
+ * Calls a number twice. It is never late: the rest of the previous number is left out, the first call is not
+ * begun when the next number is due, and the second only when there is time for all of it.
+ * @param intervalMs The time between numbers.
  */
 export function callBall(name: string, intervalMs: number): void {
   const dueAt = Date.now() + intervalMs;
@@ -68,7 +68,7 @@ export function callBall(name: string, intervalMs: number): void {
   sayNext();
 }
 
-/** Says nothing more of what is being said and waits to be. */
+/** Stops the current text and drops the waiting ones. */
 export function stopSpeaking(): void {
   waiting = [];
   spoken = undefined;

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode } from 'react';
 
-/** A thing that is told, by a number of its own: what is told anew is heard anew. */
+/** An announcement with an id: a new id makes it read again. */
 export type Announcement = { readonly no: number; readonly text: string };
 
-/** What those who listen are told: the newest lines in turn, and the newest win of the player's own at once. */
+/** The announcements for screen readers: the newest lines in order, and the player's newest win at once. */
 export type Announced = { readonly lines: readonly Announcement[]; readonly win: Announcement | undefined };
 
-/** What happens at the table meanwhile, for what stands over the page to tell as well. */
+/** Events at the table, for announcements in dialogs over the page. */
 export type TableNews = {
-  /** Goes to the draw that has begun while the player was reading or typing; undefined while there is none. */
+  /** Shows the draw that has begun while the player was reading or typing; undefined without one. */
   readonly goToDraw: (() => void) | undefined;
-  /** What the player has just won; null while nothing is. */
+  /** The player's latest win; null without one. */
   readonly win: ReactNode;
   readonly announced: Announced;
 };

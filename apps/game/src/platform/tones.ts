@@ -1,19 +1,20 @@
 /**
- * The game's own sounds, made of tones in the browser: a soft tick, and a short melody for each size of joy. A browser
- * lets a page be heard only from a press on; until then there is silence, and nothing is made up for later.
+ * The game's own sounds, made of tones in the browser: a soft tick, and a short melody for each size of
+ * celebration. A browser allows sound only after a press; until then there is silence, and nothing is
+ * replayed later.
  */
 
-/** A tone: its pitch in hertz, and when after the first it begins and how long it fades, in seconds. */
+/** A tone: its pitch in hertz, and in seconds when it begins after the first and how long it fades. */
 type Tone = { readonly hertz: number; readonly after: number; readonly fades: number };
 
-/** As loud as it ever is, of 1: to be heard beside a voice, and to startle nobody. */
+/** The maximum volume, of 1: audible beside a voice, and startling nobody. */
 const loudness = 0.12;
 
 const [c5, e5, g5, c6, e6] = [523.25, 659.25, 783.99, 1046.5, 1318.51] as const;
 const melody = (step: number, ...pitches: readonly number[]): readonly Tone[] =>
   pitches.map((hertz, at) => ({ hertz, after: at * step, fades: at === pitches.length - 1 ? 1.2 : 0.5 }));
 
-/** What can be heard. */
+/** The sounds. */
 export const sounds = {
   tick: [{ hertz: 1174.66, after: 0, fades: 0.06 }],
   small: melody(0.16, g5, c6),
@@ -23,11 +24,11 @@ export const sounds = {
 
 let context: AudioContext | undefined;
 
-/** Lets the page be heard. To be called in a press, as browsers ask. */
+/** Unlocks sound for the page. Call it during a press, as browsers require. */
 export function wakeSound(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // A device that is in a call says no; the next press asks again.
+  // A device in a phone call refuses; the next press retries.
   if (context.state !== 'running') void context.resume().catch(() => {});
 }
 
@@ -43,7 +44,7 @@ function playTone(heard: AudioContext, { hertz, after, fades }: Tone, loudest: n
   const volume = heard.createGain();
   source.type = 'sine';
   source.frequency.value = hertz;
-  // From and to silence, for a tone that is cut off crackles.
+  // From and to silence, because a tone that is cut off crackles.
   volume.gain.setValueAtTime(0.0001, from);
   volume.gain.exponentialRampToValueAtTime(loudest, from + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.012 + fades);

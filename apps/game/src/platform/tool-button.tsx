@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './tool-button.module.css';
 
 type ToolButtonProps = Omit<ComponentProps<typeof Button>, 'className' | 'variant' | 'icon'> & {
-  /** Its sign; the word stands below it, so that nobody has to guess. */
+  /** Its icon; the name is below it, so that nobody has to guess. */
   icon: ReactNode;
 };
 
-/** A tool of the bar: its sign, and its name below. */
+/** A tool of the bar: its icon, and its name below. */
 export function ToolButton({ icon, children, ...button }: ToolButtonProps) {
   return (
     <Button {...button} variant="tertiary" data-color="neutral" className={styles.tool}>

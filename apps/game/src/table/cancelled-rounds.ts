@@ -1,12 +1,12 @@
-/** Rounds that the hall has cancelled while a window was open: pure, from what the feed and the snapshots tell. */
+/** Rounds that the hall has cancelled while a window was open: pure, from the feed and the snapshots. */
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { type Ore, sumOre } from '@lokalbingo/money';
 
-/** A round that is not played after all: when it was to start, and what came back for the player's tickets in it. */
+/** A cancelled round: its planned start, and the refund of the player's tickets. */
 export type CancelledRound = { readonly roundId: number; readonly startsAt: Date; readonly backOre: Ore };
 
-/** The round that an event cancels by the hall's decision, or none. */
+/** The round that an event cancels by the hall's decision, if any. */
 export function cancelledBy(before: Table, { roundId, event }: LiveEvent): readonly CancelledRound[] {
   if (event.type !== 'round_cancelled' || event.reason !== 'hall_decision') return [];
   return unended(before)
@@ -15,8 +15,8 @@ export function cancelledBy(before: Table, { roundId, event }: LiveEvent): reado
 }
 
 /**
- * The rounds that a snapshot shows no more, though their sale was not to close yet: what a window that slept has not
- * been told. Nobody but the hall cancels a round on sale that somebody may still buy into.
+ * The rounds missing from a snapshot whose sale was not to close yet: cancellations that a sleeping window
+ * has not received. Only the hall cancels a round on sale that somebody may still buy into.
  */
 export function cancelledMeanwhile(before: Table, snapshot: Table): readonly CancelledRound[] {
   const still = new Set(unended(snapshot).map(({ roundId }) => roundId));

@@ -5,7 +5,7 @@ import { askEarly } from './early-table.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A line that answers with these, one after the other, and notes what was asked. */
+/** A connection that gives these answers in order, and records the requests. */
 function lineThatAnswers(...answers: readonly (Response | Error)[]) {
   const asked: string[] = [];
   const left = [...answers];
@@ -20,11 +20,11 @@ function lineThatAnswers(...answers: readonly (Response | Error)[]) {
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
-test('the table is asked for where the contract has it', () => {
+test('the table is requested at the contract’s address', () => {
   expect(getTable.path).toBe(gameTablePath);
 });
 
-test('what was asked for early is given to the first call, and only to that', async () => {
+test('the early answer is given to the first call, and only to that', async () => {
   const asked = lineThatAnswers(new Response('early'), new Response('later'));
   const early = askEarly();
   expect(asked).toEqual([gameTablePath]);
@@ -34,8 +34,8 @@ test('what was asked for early is given to the first call, and only to that', as
   expect(asked).toHaveLength(2);
 });
 
-test('what did not come early is asked for anew by the first call, and has no times of its own', async () => {
-  const asked = lineThatAnswers(new TypeError('The line is lost.'), new Response('anew'));
+test('after an early failure the first call requests the table again, and has no times of its own', async () => {
+  const asked = lineThatAnswers(new TypeError('The connection is lost.'), new Response('anew'));
   const early = askEarly();
   expect(await textOf(early.fetch(gameTablePath))).toBe('anew');
   expect(early.times()).toBeUndefined();

@@ -3,21 +3,21 @@ import { gameTablePath } from '@lokalbingo/contract/addresses';
 import { basePath } from '@lokalbingo/contract/operation';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
 
-/** The table, asked for while the program that shows it is still on its way. */
+/** The table, requested while the program that shows it is still loading. */
 export type EarlyTable = {
-  /** Makes calls; the first gets what was asked for early. What did not come is asked for anew. */
+  /** Makes calls; the first gets the early answer, or a new request after a failure. */
   readonly fetch: typeof globalThis.fetch;
-  /** When the table was asked for and answered, by this machine's clock; undefined when it did not come. */
+  /** When the table was requested and answered, by this machine's clock; undefined after a failure. */
   readonly times: () => { readonly askedAt: number; readonly answeredAt: number } | undefined;
 };
 
-/** Asks for the table now. */
+/** Requests the table now. */
 export function askEarly(): EarlyTable {
   const request = encodeRequest(
     { method: 'GET', path: gameTablePath },
     { baseUrl: basePath.game, token: undefined },
   );
-  if (!request.ok) throw new Error('The table is asked for with nothing that can be malformed.');
+  if (!request.ok) throw new Error('The request for the table has no input that could be malformed.');
   const askedAt = Date.now();
   let answeredAt: number | undefined;
   const answer = fetch(request.url, {
@@ -27,7 +27,7 @@ export function askEarly(): EarlyTable {
     answeredAt = Date.now();
     return response;
   });
-  // Told to whoever takes it up.
+  // Reported to the first caller.
   answer.catch(() => undefined);
   let isTaken = false;
   return {

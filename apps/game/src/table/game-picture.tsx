@@ -1,7 +1,7 @@
 import { artAddress } from '@lokalbingo/ui/art';
 import { useGameRules } from './game-rules.tsx';
 
-/** The picture that the main game at this table is known by; its name stands beside it. */
+/** The picture of the main game at this table; its name is beside it. */
 export function GamePicture({ className }: { readonly className: string | undefined }) {
   const { mainGame } = useGameRules();
   const address = artAddress('games', `main-game-${mainGame}.svg`);

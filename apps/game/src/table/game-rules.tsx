@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const RulesContext = createContext<GameRules<TicketKind>>(rulesOf(1));
 
-/** Lets what is inside it know which main game is played, and wear its colours. */
+/** Provides the rules of the main game to everything inside it, in the game's colours. */
 export function GameRulesProvider({ mainGame, children }: { mainGame: MainGame; children: ReactNode }) {
   return (
     <RulesContext value={rulesOf(mainGame)}>

@@ -24,7 +24,7 @@ test('an early diagonal pays by what the ticket costs: one, two and four times a
   ]);
 });
 
-test('it is said that it counts only while one row is not won, with and without the explanation', () => {
+test('it says that it counts only until one row is won, with and without the explanation', () => {
   tableIn(2, 0);
   expect(screen.getByText('Så lenge én rad ikke er vunnet.')).toBeTruthy();
   render(
@@ -42,7 +42,7 @@ test.each([
   [1, 0, undefined, false],
   [3, 0, undefined, false],
 ] as const)(
-  'of main game %d after %d balls, with stage %s open, it is told: %s',
+  'of main game %d after %d balls, with stage %s open, it shows: %s',
   (mainGame, balls, open, isTold) => {
     expect(tableIn(mainGame, balls, open) !== null).toBe(isTold);
   },

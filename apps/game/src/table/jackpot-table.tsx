@@ -7,13 +7,16 @@ import { jackpotTexts } from './jackpot-table.nb.ts';
 
 type JackpotTableProps = {
   readonly ballsCalled?: number;
-  /** The stage that is played for; undefined when all are, or none yet. */
+  /** The current stage; undefined when all are open, or none yet. */
   readonly openStage?: number | undefined;
-  /** Whether it is said what such a diagonal is, where there is room. */
+  /** Whether to explain such a diagonal, if there is room. */
   readonly explained?: boolean;
 };
 
-/** What an early diagonal pays, by what the ticket costs, as long as one can still come and the stage is not won. Nothing in a game without. */
+/**
+ * The prize of an early diagonal, by the ticket's price, as long as one is still possible and the stage is
+ * not won. Renders nothing in a game without it.
+ */
 export function JackpotTable({ ballsCalled = 0, openStage, explained = false }: JackpotTableProps) {
   const { mainGame, stages, kinds } = useGameRules();
   const at = stages.findIndex(({ jackpots }) => jackpots.length > 0);

@@ -88,7 +88,7 @@ describe('the table in a window', () => {
     expect(again).toBe(closed);
   });
 
-  test('applies later events to a snapshot that comes late', () => {
+  test('applies later events to a snapshot that arrives late', () => {
     const before = beginWith(round);
     const now = tellAll(before, round, fromClosing.slice(0, 5));
     const late = takeSnapshot(now, { ...before.table, session: { ...before.table.session, won: kroner(9) } });
@@ -141,13 +141,13 @@ describe('the table in a window', () => {
     expect(() => tellAll(begin(), round, [{ type: 'next_announced', ball: 4 }])).toThrow(/does not know/);
   });
 
-  test('takes a round that opens for sale without knowing its prices, and wants a snapshot soon', () => {
+  test('adds a round that opens for sale without its prices, and requests a snapshot soon', () => {
     const opened = told(9, { type: 'sale_opened', commitment: null });
     expect(applyLiveEvent(begin(), opened, 101).table).toMatchObject({ seq: 101 });
     expect(snapshotDueWithin(opened)).toBeGreaterThan(0);
   });
 
-  test('wants a snapshot at once for a prize of the player, and none for the prizes of others', () => {
+  test('requests a snapshot at once for a prize of the player, and none for the prizes of others', () => {
     const at = fromClosing.find(({ type }) => type === 'stage_won')!;
     const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
     expect(snapshotDueWithin(told(7, at, [prize]))).toBe(0);

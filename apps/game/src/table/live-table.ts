@@ -1,6 +1,6 @@
 /**
- * The table in this window as a pure fold: a snapshot, and the numbered events after it. A snapshot may be older than
- * what the window has already heard, so the newest events are kept and told again to the snapshot that comes late.
+ * The table in this window as a pure fold: a snapshot, and the numbered events after it. A snapshot may be
+ * older than the events already received, so the newest events are kept and applied to a late snapshot.
  */
 import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/every-game/round';
 import { areRulesKnown } from '@lokalbingo/bingo/every-game/round-rules';
@@ -12,21 +12,21 @@ import { type CancelledRound, cancelledBy, cancelledMeanwhile } from './cancelle
 /** An event with its number. */
 export type SeenEvent = { readonly seq: number; readonly event: LiveEvent };
 
-/** The table and the events that made it what it is since the oldest snapshot that can still be under way. */
+/** The table and its events since the oldest snapshot that may still be in transit. */
 export type LiveTable = {
   readonly table: Table;
   readonly seen: readonly SeenEvent[];
-  /** What the hall has cancelled since the window opened. */
+  /** The rounds that the hall has cancelled since the window opened. */
   readonly cancelled: readonly CancelledRound[];
 };
 
-/** More than are told in the time that a snapshot may take. */
+/** More events than arrive in the time of a snapshot request. */
 const keptEvents = 100;
 
-/** The table as a snapshot tells it, brought on to where the window already was. */
+/** The table of a snapshot, updated with the events that the window has received. */
 export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): LiveTable {
   const { seen = [], cancelled = [] } = before ?? {};
-  // A window that was behind the snapshot has nothing to tell it, and an old event would not fit.
+  // A window behind the snapshot has nothing to add, and an old event would not fit.
   const later = seen.filter(({ seq }) => seq > snapshot.seq);
   const table = later.reduce((state, { seq, event }) => tableAfter(state, event, seq), snapshot);
   const missed = before ? cancelledMeanwhile(before.table, table) : [];
@@ -35,7 +35,7 @@ export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): Li
 
 /**
  * The table after one more event. An event that is already part of it changes nothing.
- * @throws Error when the event does not fit what the window knows; only a new snapshot puts that right.
+ * @throws Error when the event does not fit the window's state; only a new snapshot fixes that.
  */
 export function applyLiveEvent(live: LiveTable, event: LiveEvent, seq: number): LiveTable {
   if (seq <= live.table.seq) return live;
@@ -47,7 +47,7 @@ export function applyLiveEvent(live: LiveTable, event: LiveEvent, seq: number): 
   };
 }
 
-/** Adds what was just bought, once, whether or not a snapshot has told of it already. */
+/** Adds a purchase once, whether or not a snapshot already has it. */
 export function addPurchase(
   live: LiveTable,
   bought: { readonly tickets: readonly OwnTicket[]; readonly saldos: NonNullable<Table['saldos']> },
@@ -65,21 +65,21 @@ export function addPurchase(
   };
 }
 
-/** Whether this window knows the rules by which all rounds of a snapshot are paid, so that it can say what they pay. */
+/** Whether this window knows the rules of all rounds of a snapshot, so that it can show their prizes. */
 export function hasKnownRules({ current, waiting, lastEnded, onSale }: Table): boolean {
   const begun = [current, ...waiting, lastEnded].map((round) => round?.state.rules);
   return [...begun, ...onSale.map(({ rules }) => rules)].every((rulesNo) => areRulesKnown(rulesNo));
 }
 
-/** What tells two tickets apart. */
+/** The key of a ticket. */
 export function ticketKey(ticket: Pick<OwnTicket, 'roundId' | 'ticketNo'>): string {
   return `${ticket.roundId}/${ticket.ticketNo}`;
 }
 
 /**
- * How soon a snapshot should follow an event that changes what the feed does not tell (balance, prices of a new
- * round), in milliseconds; undefined when it changes nothing else. What meets every window at once is spread out,
- * so that a whole hall does not ask in the same moment.
+ * How soon a snapshot should follow an event that changes data outside the feed (balance, prices of a new
+ * round), in milliseconds; undefined when it changes no such data. Requests from all windows are spread out,
+ * so that a whole hall does not send them at the same moment.
  */
 export function snapshotDueWithin(event: LiveEvent): number | undefined {
   switch (event.event.type) {
@@ -109,12 +109,12 @@ function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
     if (event.type === 'round_cancelled') return withEnded(still, round);
     return table.current ? { ...still, waiting: [...table.waiting, round] } : { ...still, current: round };
   }
-  // A round that this window does not show yet: the snapshot that follows brings it, with its prices.
+  // A round that this window does not show yet: the next snapshot has it, with its prices.
   if (event.type === 'sale_opened' || event.type === 'round_cancelled') return after;
-  throw new Error(`The window does not know the round that takes ${event.type}.`);
+  throw new Error(`The window does not know the round of ${event.type}.`);
 }
 
-/** The table after an event of a round whose sale has closed, whether it is the one being drawn or waits for it. */
+/** The table after an event of a round whose sale has closed, whether the round is being drawn or waits. */
 function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Table {
   const state = stateAfter(table, before.state, told.event);
   const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...told.ownPrizes] };
@@ -130,14 +130,16 @@ function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Tab
   return withEnded({ ...table, current: next, waiting: rest }, round);
 }
 
-/** Only a round that somebody had tickets in has a result to show. */
+/** Only a round with tickets has a result to show. */
 function withEnded(table: Table, round: TableRound): Table {
   const hadTickets =
     round.state.ticketCount > 0 || table.tickets.some((ticket) => ticket.roundId === round.roundId);
   return hadTickets ? { ...table, lastEnded: round } : table;
 }
 
-/** The next state in the contract's type, whose arrays are not marked readonly; nobody here writes to them. */
+/**
+ * The next state in the contract's type, whose arrays are not marked readonly; no code here writes to them.
+ */
 function stateAfter({ mainGame }: Table, state: RoundState, event: LiveEvent['event']): TableRound['state'] {
   return applyRoundEvent(rulesOf(mainGame), state, event) as TableRound['state'];
 }

@@ -1,9 +1,9 @@
 /**
- * One window of this browser at a time. The windows of one browser share the session cookie, so the server cannot
- * tell them apart; they tell each other. A window that opens says so, and those before it let go.
+ * One window of this browser at a time. The windows of one browser share the session cookie, so the server
+ * cannot distinguish them; they notify each other. A window that opens takes over, and earlier ones stop.
  */
 export type OtherWindows = {
-  /** Says that this window is the one in use; `onTakenOver` is told when a later one says the same. */
+  /** Announces this window as the current one; calls `onTakenOver` when a later one does the same. */
   open(onTakenOver: () => void): void;
   close(): void;
 };

@@ -27,7 +27,7 @@ function IsLate() {
   return <p>{useServerTime((now) => now > Number.MAX_SAFE_INTEGER) ? 'sent' : 'i tide'}</p>;
 }
 
-test('draws again what shows another time, and nothing else', async () => {
+test('renders again only components whose shown time changes', async () => {
   const openedAt = serverNow(store.state()) / 1000;
   render(
     <TableProvider store={store}>

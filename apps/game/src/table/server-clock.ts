@@ -3,8 +3,8 @@ import { useTableStore } from './table-context.tsx';
 import type { TableState } from './table-store.ts';
 
 /**
- * What the server's clock tells: `tell` is given the time as {@link serverNow} has it. What uses it is drawn again only
- * when the answer is another, so ask for what is shown: a window in which nothing happens rests.
+ * A value derived from the server's clock: `tell` receives the time as {@link serverNow} has it. The
+ * component renders again only when the value changes, so derive the shown value: an idle window rests.
  */
 export function useServerTime<Told extends string | number | boolean>(tell: (nowMs: number) => Told): Told {
   const store = useTableStore();
@@ -12,8 +12,8 @@ export function useServerTime<Told extends string | number | boolean>(tell: (now
 }
 
 /**
- * The time on the server's clock in milliseconds, at the end of the present second: it changes once a second, and no
- * countdown ever shows more than is left.
+ * The time on the server's clock in milliseconds, at the end of the current second: it changes once a second,
+ * and no countdown ever shows too much.
  */
 export function serverNow(state: TableState): number {
   const offsetMs = state.kind === 'open' ? state.clockOffsetMs : 0;
@@ -23,7 +23,7 @@ export function serverNow(state: TableState): number {
 const listeners = new Set<() => void>();
 let ticker: ReturnType<typeof setInterval> | undefined;
 
-/** One ticker for all countdowns; four times a second, so that none is seen to skip a second. */
+/** One ticker for all countdowns; four times a second, so that none visibly skips a second. */
 function everySecond(listener: () => void): () => void {
   listeners.add(listener);
   ticker ??= setInterval(() => {

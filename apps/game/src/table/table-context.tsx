@@ -3,7 +3,7 @@ import type { TableState, TableStore } from './table-store.ts';
 
 const StoreContext = createContext<TableStore | undefined>(undefined);
 
-/** Lets what is inside it read the table. */
+/** Provides the table to everything inside it. */
 export function TableProvider({ store, children }: { store: TableStore; children: ReactNode }) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
@@ -15,13 +15,13 @@ export function useTableStore(): TableStore {
   return store;
 }
 
-/** Whether what happened last at the table may be shown as the latest. */
+/** Whether the last event at the table may be shown as the latest. */
 export function useIsLatest(): boolean {
   const state = useTableState();
   return state.kind === 'open' && state.isLatest;
 }
 
-/** What the window knows of the table now. */
+/** The window's current state of the table. */
 export function useTableState(): TableState {
   const store = useTableStore();
   return useSyncExternalStore(store.subscribe, store.state);

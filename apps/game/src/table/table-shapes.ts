@@ -1,2 +1,2 @@
-/** The shapes of the table: a step of its own before the program that reads them (`main.ts`). */
+/** The schemas of the table, loaded in a separate step before the program that uses them (`main.ts`). */
 export { getTable } from '@lokalbingo/contract/rounds';

@@ -5,7 +5,7 @@ import { startTestGame } from '../testing/game-server.ts';
 import { tableForTests } from '../testing/table-for-tests.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
-test('a window that was closed while it asked does not ask again', async () => {
+test('a window that was closed during a request sends no other', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const server = await startContractServer([on(getTable).give(() => refused('unavailable'))]);
@@ -19,7 +19,7 @@ test('a window that was closed while it asked does not ask again', async () => {
   expect(server.askedFor(getTable)).toHaveLength(3);
 });
 
-test('a line that opens has nothing drawn again, and one that breaks has', async () => {
+test('a connection that opens causes no rendering, and one that breaks does', async () => {
   const host = await startTestGame(tableForTests());
   onTestFinished(host.close);
   const { store } = openTestStore(host, { feedPauseMs: 60_000 });

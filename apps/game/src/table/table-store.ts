@@ -1,6 +1,6 @@
 /**
- * This window's connection to the table: the snapshot, the live feed after it, and what has become of the session.
- * It is the one place that knows whether the picture is true; screens read its state and never ask the server for it.
+ * This window's connection to the table: the snapshot, the live feed after it, and the state of the session.
+ * Only this knows whether the table is current; screens read its state and never call the server for it.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
@@ -27,11 +27,12 @@ import type { OtherWindows } from './other-windows.ts';
 type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over' | 'replaced' | 'renewed';
 
 /**
- * - `opening`: the first snapshot is under way.
- * - `unreachable`: it did not come, or the feed is refused. What may pass is asked for again by itself.
- * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, another window has it (`replaced`: one of this browser, which shares the session), or its
- *   rounds are paid by rules that are newer than the window, which then shows no sum of them.
- * - `open`: `table` is true as of its `seq`. `line` says whether it is being kept true.
+ * - `opening`: the first snapshot is on its way.
+ * - `unreachable`: it did not arrive, or the feed is refused. Temporary failures are retried automatically.
+ * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, another window has it
+ *   (`replaced`: one of this browser, which shares the session), or its rounds have rules newer than the
+ *   window, which then shows none of their sums.
+ * - `open`: `table` is correct as of its `seq`. `line` says whether it is being updated.
  */
 export type TableState =
   | { readonly kind: 'opening' }
@@ -40,17 +41,17 @@ export type TableState =
   | {
       readonly kind: 'open';
       readonly table: Table;
-      /** What the hall has cancelled since the window opened. */
+      /** The rounds that the hall has cancelled since the window opened. */
       readonly cancelled: readonly CancelledRound[];
       readonly line: 'live' | 'reconnecting';
       /**
-       * Whether what happened last here may be shown as the latest: not in a window out of sight, so that it does not stand
-       * there when a phone wakes, and not after that until the window has caught up.
+       * Whether the last event may be shown as the latest: not in a hidden window, so that it is not shown
+       * when a phone wakes, and not after that until the window has caught up.
        */
       readonly isLatest: boolean;
       /** The server's clock minus this machine's, in milliseconds. */
       readonly clockOffsetMs: number;
-      /** When something last happened at the table, by this machine's clock. */
+      /** When the last event happened at the table, by this machine's clock. */
       readonly changedAt: number;
     };
 
@@ -59,43 +60,46 @@ export type TableStore = {
   /** The state; the same object until something changes. */
   readonly state: () => TableState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Told by the page once the first table stands: all that happens after that table is told from now on. */
+  /** Called by the page once the first table is shown: later events are announced from now on. */
   readonly follow: () => void;
-  /** Fetches the snapshot again, as when something refuses on grounds that the window does not show. */
+  /** Fetches the snapshot again, for example after a refusal for reasons that the window does not show. */
   refresh(): Promise<void>;
-  /** Shows tickets that were just bought, at once. */
+  /** Shows bought tickets at once. */
   takePurchase(bought: AnswerOf<typeof buyTickets>): void;
-  /** Told by the page when it goes out of sight. */
+  /** Called by the page when it is hidden. */
   readonly outOfSight: () => void;
-  /** Told by the page when it comes back into sight after `hiddenMs`. */
+  /** Called by the page when it becomes visible after `hiddenMs`. */
   readonly visibleAgain: (hiddenMs: number) => void;
   close(): void;
 };
 
-/** Where the table is, and how patient the connection is. */
+/** The address of the table, and the connection's time limits. */
 export type TableStoreOptions = {
   readonly api: Api;
   readonly feedUrl: string;
-  /** The hall that the address names; a session of another hall means that another window has taken over. */
+  /** The hall in the address; a session of another hall means that another window has taken over. */
   readonly bingoId: number | undefined;
   readonly otherWindows?: OtherWindows;
-  /** The first snapshot, where it has been asked for already: `api` answers with it. */
+  /** The first snapshot, if it has been requested already: `api` answers with it. */
   readonly early?: Pick<EarlyTable, 'times'>;
-  /** Pause before the first snapshot is asked for again. Default 3 seconds. */
+  /** Pause before the first snapshot is requested again. Default 3 seconds. */
   readonly retryMs?: number;
-  /** First pause of the feed before a new try. */
+  /** First pause before the feed reconnects. */
   readonly feedPauseMs?: number;
-  /** Silence that means a dead line, when it is not that of `feedWaits`. */
+  /** Silence that means a dead connection, if it differs from that of `feedWaits`. */
   readonly silenceMs?: number;
 };
 
-/** A window that was out of sight for longer may have slept, and its line may have died unheard. */
+/** A window that was hidden for longer may have slept, and its connection may have died unnoticed. */
 const mayHaveSleptMs = seconds(3);
 const takenOverStatus: (typeof refusalStatus)['game_taken_over'] = 410;
-// The feed gives no other no with this status, so it tells the pause in one hall and from all.
+// The feed gives no other refusal with this status, so it means a pause, in one hall or from all.
 const pausedStatus: (typeof refusalStatus)['hall_paused'] = 403;
 
-/** Opens the table: asks for the snapshot, then follows the feed until the session ends or {@link TableStore.close}. */
+/**
+ * Opens the table: fetches the snapshot, then follows the feed until the session ends or {@link
+ * TableStore.close}.
+ */
 export function createTableStore(options: TableStoreOptions): TableStore {
   const connection = new TableConnection(options);
   connection.open();
@@ -111,15 +115,15 @@ class TableConnection implements TableStore {
   #feed: LiveFeed | undefined;
   #line: 'live' | 'reconnecting' = 'live';
   #clockOffsetMs = 0;
-  // Answers are taken in the order they were asked for: a late one must not undo what is newer.
+  // Answers are applied in the order of their requests: a late one must not undo a newer one.
   #asked = 0;
   #taken = 0;
   #isFollowed = false;
   #isInSight = true;
-  // Behind what it may have slept through, until a question is answered that was asked since.
+  // Possibly outdated after sleep, until a later request is answered.
   #isBehind = false;
   #wokenAt = 0;
-  // Closed or ended: an answer that is still under way changes nothing and leads to no new question.
+  // Closed or ended: a late answer changes nothing and causes no new request.
   #isOver = false;
 
   constructor(options: TableStoreOptions) {
@@ -239,14 +243,15 @@ class TableConnection implements TableStore {
   #onRefusal(problem: ApiProblem) {
     if (problem.code === 'no_valid_token') return void this.#endWithReason();
     if (!this.#live) this.#set({ kind: 'unreachable', problem });
-    // A rule's no would be the same again; only the player decides to ask once more.
+    // A rule would refuse again; only the player may retry.
     if (isPassing(problem)) return this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
-    // Nothing better is to be had: the feed goes on after the last number that the window knows.
+    // There is no better state: the feed continues after the last event that the window has.
     this.#isBehind = false;
     this.#show();
   }
 
-  // The snapshot's no is the same for every dead session; the feed tells a takeover and a pause from an end.
+  // The snapshot's refusal is the same for every dead session; the feed distinguishes a takeover and a pause
+  // from an end.
   async #endWithReason(): Promise<void> {
     const asking = new AbortController();
     const asked = fetch(this.#options.feedUrl, { signal: asking.signal, cache: 'no-store' });
@@ -293,7 +298,7 @@ class TableConnection implements TableStore {
   }
 }
 
-/** One appointment at a time; of two moments the earlier stays. */
+/** One timer at a time; of two times the earlier wins. */
 function appointment(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -1,17 +1,17 @@
 /**
- * What a device makes of the game at its edge, which jsdom does not have: a voice that says one text after the other and
- * is told when each has ended, tones, and a motor. All of it is written down in the order in which it came.
+ * A device's output, which jsdom lacks: a voice that speaks one text after the other and reports when each
+ * has ended, tones, and a vibration motor. Everything is recorded in order.
  */
 import { onTestFinished, vi } from 'vitest';
 
-/** What was heard and felt: texts that were begun, tones by their pitch, and patterns of the motor. */
+/** The recorded output: texts that were begun, tones by their pitch, and patterns of the motor. */
 export type FakeSenses = {
   readonly said: readonly string[];
   readonly tones: readonly number[];
   readonly felt: readonly (readonly number[])[];
-  /** The voice has ended what it says, after so long. */
+  /** Ends the voice's current text, after this long. */
   endText(tookMs: number): void;
-  /** Whether the voice is saying something. */
+  /** Whether the voice is speaking. */
   isSpeaking(): boolean;
   /** Forbids sound until there is a press, as after a reload. */
   silence(): void;
@@ -20,7 +20,7 @@ export type FakeSenses = {
 type Utterance = { text: string; onend?: () => void; onerror?: () => void };
 type FakeSensesOptions = { readonly voices?: readonly string[]; readonly isPhone?: boolean };
 
-/** Puts such a device in the place of the browser's until the test ends. Time is the fake clock's where there is one. */
+/** Replaces the browser's device until the test ends. Uses the fake clock if there is one. */
 export function fakeSenses({ voices = ['nb-NO'], isPhone = true }: FakeSensesOptions = {}): FakeSenses {
   const said: string[] = [];
   const tones: number[] = [];
@@ -86,9 +86,9 @@ const volume = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {
 
 let madeAudio: FakeAudio | undefined;
 
-/** An AudioContext that may be heard once it has been resumed, and writes down the pitch of what it is to play. */
+/** An AudioContext that is audible once it has been resumed, and records the pitch of each tone. */
 class FakeAudio {
-  /** Found anew for each tone: a window has one AudioContext for as long as it stands, whichever test made it. */
+  /** Looked up for each tone: a window has one AudioContext as long as it is open, whichever test made it. */
   static readonly played: number[] = [];
   state = 'suspended';
   readonly currentTime = 0;

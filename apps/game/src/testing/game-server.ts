@@ -1,4 +1,4 @@
-/** A game host for tests: it is told what happens, and can be told to fail as a server or a line fails. */
+/** A game host for tests: tests send it events, and make it fail like a server or a connection. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import type { ProblemCode } from '@lokalbingo/contract/problem';
 import { liveEvent, type OwnPrize } from '@lokalbingo/contract/round-feed';
@@ -16,7 +16,7 @@ import { createTestFeed } from './test-feed.ts';
 import { openTestHall } from './test-hall.ts';
 import type { WholeRound } from './whole-round.ts';
 
-/** What goes wrong with a purchase. */
+/** The failure of a purchase. */
 export type PurchaseFault = Extract<Given<typeof buyTickets>, typeof lostReply | Refused<ProblemCode>>;
 
 /** The game host of one test. */
@@ -25,31 +25,34 @@ export type TestGame = {
   table(): Table;
   /** Changes the table without telling the feed, as a deposit elsewhere does. */
   change(changes: Partial<Table>): void;
-  /** Something happens in a round: the table changes, and the feed tells it. */
+  /** Adds an event to a round: the table changes, and the feed sends it. */
   tell(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;
-  /** Something happens that only a newer window knows. */
+  /** Sends an event of an unknown type, as a newer server might. */
   tellOfTomorrow(): void;
-  /** Something happens in a round, and is told in words that only a newer window knows. */
+  /** Adds an event to a round, and sends it in a format that only a newer window knows. */
   tellInNewWords(roundId: number, event: RoundEvent): void;
-  /** The proof that is given for a round. */
+  /** The proof that the host returns for a round. */
   prove(round: WholeRound): void;
-  /** The keys of the purchases that were asked for, in order. */
+  /** The keys of the requested purchases, in order. */
   purchaseKeys(): readonly (string | undefined)[];
   /** How many purchases were made. */
   purchasesMade(): number;
-  /** What the next purchases are given, in order; `lostReply`: the purchase is made, and nobody hears of it; undefined: nothing is wrong. */
+  /**
+   * The results of the next purchases, in order; `lostReply`: the purchase is made, but the reply is lost;
+   * undefined: it succeeds.
+   */
   failNextPurchases(...faults: (PurchaseFault | undefined)[]): void;
-  /** Breaks the feed's open lines; they may be taken up again. */
+  /** Breaks the feed's open connections; they may reconnect. */
   dropLines(): void;
-  /** Leaves lines open and says nothing more on those that are open now. */
+  /** Keeps the current connections open, but sends nothing more on them. */
   muteLines(): void;
-  /** Answers everything with a status from now on; undefined makes it well again. */
+  /** Answers every request with a status from now on; undefined restores it. */
   answerWith(status: 401 | 403 | 410 | 422 | 503 | undefined): void;
   feedsAsked(): readonly (string | undefined)[];
   close(): Promise<void>;
 };
 
-/** Starts a game host at the given table. */
+/** Starts a game host with the given table. */
 export async function startTestGame(start: Table): Promise<TestGame> {
   const hall = openTestHall(start);
   const feed = createTestFeed();
@@ -98,7 +101,7 @@ export async function startTestGame(start: Table): Promise<TestGame> {
     muteLines: feed.mute,
     answerWith: (status) => {
       no = status === undefined ? undefined : noOf(status);
-      // As the server does: the feed alone tells a takeover and a pause from an end.
+      // As on the server: only the feed distinguishes a takeover and a pause from an end.
       const ofFeed = { 403: 'hall_paused', 410: 'game_taken_over' } as const;
       feed.refuse(status === 403 || status === 410 ? refused(ofFeed[status]) : no);
     },
@@ -107,7 +110,10 @@ export async function startTestGame(start: Table): Promise<TestGame> {
   };
 }
 
-/** The no to every call while the host answers with a status; after a takeover or a pause a call finds no session. */
+/**
+ * The refusal of every call while the host answers with a status; after a takeover or a pause a call finds no
+ * session.
+ */
 function noOf(status: 401 | 403 | 410 | 422 | 503): Refused<never> {
   if (status === 422) return refusedByNewerServer(status);
   return refused(status === 503 ? 'unavailable' : 'no_valid_token') as Refused<never>;

@@ -4,12 +4,12 @@ import type { OwnTicket, RoundOnSale, Table, TableRound } from '@lokalbingo/cont
 import { kroner } from '@lokalbingo/money';
 import type { WholeRound } from './whole-round.ts';
 
-/** So many minutes from now. */
+/** A time this many minutes from now. */
 export function inMinutes(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** A round on sale that begins in so many minutes and closes half a minute before. */
+/** A round on sale that begins in this many minutes and closes half a minute before. */
 export function roundOnSaleIn(
   roundId: number,
   minutes: number,
@@ -49,7 +49,7 @@ export function tableForTests(changes: Partial<Table> = {}): Table {
   };
 }
 
-/** A whole round after its first events, as the snapshot tells it. */
+/** A whole round after its first events, as in a snapshot. */
 export function roundAfter(round: WholeRound, events: readonly RoundEvent[]): TableRound {
   const state = replayRound(round.rules, events) as TableRound['state'];
   return { roundId: round.roundId, startsAt: inMinutes(-1), state, ownPrizes: [] };

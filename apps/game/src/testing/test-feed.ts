@@ -1,4 +1,7 @@
-/** The live feed of a test's game host: numbered messages on open lines, which can break, fall silent or be refused. */
+/**
+ * The live feed of a test's game host: numbered messages on open connections, which can break, fall silent or
+ * be refused.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProblemCode } from '@lokalbingo/contract/problem';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
@@ -6,21 +9,21 @@ import { type Refused, send } from '@lokalbingo/contract/testing/contract-server
 
 /** The feed of one test. */
 export type TestFeed = {
-  /** Opens a line for a request of the feed; gives false for any other request. */
+  /** Opens a connection for a request of the feed; returns false for any other request. */
   open(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Tells every line, and those that are opened later with a lower number. */
+  /** Sends to every connection, and to later ones that resume from a lower number. */
   say(seq: number, data: unknown): void;
-  /** Breaks the open lines; they may be taken up again. */
+  /** Breaks the open connections; they may reconnect. */
   drop(): void;
-  /** Leaves lines open and says nothing more on those that are open now. */
+  /** Keeps the current connections open, but sends nothing more on them. */
   mute(): void;
-  /** Refuses new lines from now on; undefined makes it well again. */
+  /** Refuses new connections from now on; undefined restores it. */
   refuse(no: Refused<ProblemCode> | undefined): void;
-  /** The last number that each line was asked to go on from. */
+  /** The number from which each connection asked to resume. */
   readonly asked: readonly (string | undefined)[];
 };
 
-/** Makes a feed on which nothing has been said. */
+/** Makes a feed without messages. */
 export function createTestFeed(): TestFeed {
   const lines = new Set<ServerResponse>();
   const muted = new WeakSet<ServerResponse>();

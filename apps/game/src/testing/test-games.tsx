@@ -10,21 +10,24 @@ import { startTestGame, type TestGame } from './game-server.ts';
 import { tableForTests } from './table-for-tests.ts';
 import { openTestStore } from './test-store.ts';
 
-// jsdom runs no animations; the component library's spinner asks for those that run.
+// jsdom runs no animations; the component library's spinner lists running ones.
 document.getAnimations ??= () => [];
 installNativeDialog();
 
-/** What {@link testGames} gives. */
+/** The result of {@link testGames}. */
 export type TestGames = {
-  /** Starts a game host at the usual table with these changes, and shows nothing yet. */
+  /** Starts a game host with the usual table and these changes, and shows nothing yet. */
   readonly start: (changes?: Partial<Table>) => Promise<TestGame>;
-  /** Shows the whole game against a host, in a page that says what it comes with, with short pauses where a player would wait. */
+  /**
+   * Shows the whole game against a host, in a page with its initial markup, with short pauses where a player
+   * would wait.
+   */
   readonly show: (game: TestGame, options?: Partial<TableStoreOptions>) => void;
   /** Starts a host and shows it. */
   readonly open: (changes?: Partial<Table>, options?: Partial<TableStoreOptions>) => Promise<TestGame>;
 };
 
-/** Gives each test of a file a window of its own, and leaves no host and no line of it behind. */
+/** Gives each test of a file its own window, and cleans up hosts and connections afterwards. */
 export function testGames(): TestGames {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
@@ -58,7 +61,7 @@ export function testGames(): TestGames {
   };
 }
 
-/** What a player reads: spaces that do not break are spaces. */
+/** The text as a player reads it: non-breaking spaces become spaces. */
 export function plain(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\u00a0', ' ');
 }

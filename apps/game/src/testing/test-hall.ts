@@ -1,6 +1,6 @@
 /**
- * What is true in the hall of a test: the rounds with all that has happened in them, and the player's tickets and
- * money. The table is read from that anew each time, as the server reads it, and by nothing that the window uses.
+ * The state of a test's hall: the rounds with all their events, and the player's tickets and money. The table
+ * is derived from it each time, as on the server, without any code of the window.
  */
 import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
@@ -14,15 +14,15 @@ import { dealTickets } from './whole-round.ts';
 /** The hall of one test. */
 export type TestHall = {
   table(): Table;
-  /** Changes the table without anything having happened. */
+  /** Changes the table without an event. */
   change(changes: Partial<Table>): void;
-  /** Something happens in a round. Gives what the feed tells of it. */
+  /** Adds an event to a round. Returns the feed's message. */
   happen(roundId: number, event: RoundEvent, ownPrizes: readonly OwnPrize[]): LiveEvent;
   /** Sells tickets of a round that is on sale. */
   sell(body: BodyOf<typeof buyTickets>): { tickets: OwnTicket[]; saldos: NonNullable<Table['saldos']> };
 };
 
-/** Opens a hall as the table tells it. */
+/** Opens a hall in the state of a table. */
 export function openTestHall(start: Table): TestHall {
   let table: Table = { ...start, tickets: [...start.tickets, ...start.onSale.flatMap(ticketsTold(start))] };
   const sold: OwnTicket[] = [];

@@ -3,7 +3,7 @@ import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import type { GameAppProps } from '../app/game-app.tsx';
 import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
 
-/** Opens the table of hall 12 at a host, with short pauses where a player would wait. */
+/** Opens the table of hall 12 on a host, with short pauses where a player would wait. */
 export function openTestStore(
   { origin }: { readonly origin: string },
   options: Partial<TableStoreOptions> = {},

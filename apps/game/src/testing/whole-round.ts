@@ -1,4 +1,4 @@
-/** A whole round played by the real rules, for tests: its tickets, what it published, and every event of it. */
+/** A whole round played by the real rules, for tests: its tickets, its published data, and every event. */
 
 import { decideBall } from '@lokalbingo/bingo/every-game/decide-ball';
 import {
@@ -35,7 +35,7 @@ export type WholeRound = {
 const gameOf = (kind: TicketKind | undefined): GameRules<TicketKind> =>
   allGames.find(({ kinds }) => kinds.some((each) => each.kind === kind)) ?? rulesOf(1);
 
-/** Deals tickets of the kinds, numbered from 1, the same in each run of the same seed. */
+/** Deals tickets of the kinds, numbered from 1, the same for the same seed. */
 export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): SoldTicket<TicketKind>[] {
   let state = seedByte + 1;
   const bytes = (length: number) =>
@@ -50,7 +50,7 @@ export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): Sol
   }));
 }
 
-/** Plays a round to its end, in the main game that the tickets are of. */
+/** Plays a round to its end, in the main game of its tickets. */
 export async function playWholeRound(
   roundId: number,
   seedByte: number,
