@@ -7,9 +7,10 @@ const program = '/src/start-hall.tsx';
 export default defineConfig(
   mergeConfig(vitePreset({ port: 5175, apiPort: 3004 }), {
     plugins: [filesAhead(program, 'at once')],
-    // The screen on the wall is a page of its own.
+    // The wall screen is a separate page.
     build: { rolldownOptions: { input: ['index.html', 'skjerm.html'] } },
-    // Designsystemet's components each bring along what all of them do; the program fetches what ours do.
+    // Each of Designsystemet's components imports the behaviour of all of them; the program loads that of
+    // ours.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

@@ -7,7 +7,7 @@ import { useSelf } from '../platform/self.tsx';
 import { appTexts } from './app.nb.ts';
 import { screensFor } from './screens.ts';
 
-/** Leads to the first of the screens that the person has, and says so where there is none. */
+/** Opens the person's first screen, and says so when there is none. */
 export function FirstScreen() {
   const { offer, isReady } = useSelf();
   const first = screensFor(offer)[0];

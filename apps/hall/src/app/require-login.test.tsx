@@ -127,7 +127,7 @@ describe('the hall', () => {
     await waitFor(() =>
       expect(server.askedFor(getStaffPermissions).map(({ query }) => query.hall)).toEqual([101, 102]),
     );
-    // Nothing is real in the second one.
+    // The second hall is a training hall.
     expect(screen.getByText(/Ingen SMS eller e-post/).textContent).toContain('ØVELSE');
   });
 });

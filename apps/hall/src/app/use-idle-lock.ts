@@ -26,7 +26,7 @@ export function useIdleLock(self: StaffSelf): void {
   const isLocked = () => isLock(interruptions.current());
   const isCovered = isLock(useInterruption());
   useLayoutEffect(() => {
-    // Whoever has just unlocked is there; the last input before the lock was long ago.
+    // Unlocking counts as input; the last input before the lock was long ago.
     if (!isCovered) local.setItem('touchedAt', String(Date.now()));
   }, [isCovered, local]);
 

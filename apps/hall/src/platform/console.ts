@@ -8,7 +8,7 @@ import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Interruptions, waitForInterruptions } from './interruptions.ts';
 
-/** See the file. */
+/** See the top of the file. */
 export type HallConsole = {
   /** The base address of calls: `/api` in a browser and a test server's address in a test. */
   readonly apiBase: string;

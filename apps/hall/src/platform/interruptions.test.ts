@@ -55,7 +55,7 @@ describe('an interrupted call', () => {
     expect(interruptions.current()).toBeUndefined();
   });
 
-  test('that takes a second person is repeated with their confirmation; another call is refused', async () => {
+  test('that needs a second person is repeated with their confirmation; another call is refused', async () => {
     const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
     const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));

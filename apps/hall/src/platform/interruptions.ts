@@ -18,16 +18,16 @@ const interruptionOf: Partial<Record<ApiProblem['code'], Interruption>> = {
 
 function interruptionBy({ code }: ApiProblem, { confirmedBy }: Operation): Interruption | undefined {
   const interruption = interruptionOf[code];
-  // Other calls need another person too, but that person acts later in a session of their own.
+  // Other calls need another person too, but that person acts later in their own session.
   return interruption === 'another' && confirmedBy === undefined ? undefined : interruption;
 }
 
-/** See the file. */
+/** See the top of the file. */
 export type Interruptions = {
-  /** The most severe of the interruptions under way. */
+  /** The most severe current interruption. */
   current(): Interruption | undefined;
   subscribe(listener: () => void): () => void;
-  /** Which call waits for `another`: the digest by which the server knows it. */
+  /** The call that waits for `another`, by the digest that the server gave it. */
   confirms(): string;
   /** Starts an interruption without a refused call: the person locks the screen, or it has been idle. */
   begin(interruption: Interruption): void;
@@ -43,7 +43,7 @@ export type Interruptions = {
 /** How an interruption ended for a call: whether the call is repeated. */
 type Ending = { readonly isResumed: boolean; readonly confirming?: string | undefined };
 
-/** A call that waits, and with what it was refused. */
+/** A waiting call, and its refusal. */
 type Waiting = { readonly resume: (ending: Ending) => void; readonly problem: ApiProblem };
 
 const bySeverity: readonly Interruption[] = ['logged_out', 'locked', 'step_up', 'another'];

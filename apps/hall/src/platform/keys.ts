@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
 
-/** Whether the space bar already presses what has the focus. */
+/** Whether the space bar already presses the focused element. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, a, summary, [role="button"]');
 

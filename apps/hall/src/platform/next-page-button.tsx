@@ -2,7 +2,7 @@ import { Button } from '@digdir/designsystemet-react';
 import { platformTexts } from './platform.nb.ts';
 
 type NextPageButtonProps = {
-  /** The list, as `useInfiniteQuery` gives it. */
+  /** The list, from `useInfiniteQuery`. */
   asked: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -10,7 +10,7 @@ type NextPageButtonProps = {
   };
 };
 
-/** Fetches the next page of a list; nothing when the list is whole. */
+/** Fetches the next page of a list; renders nothing after the last one. */
 export function NextPageButton({ asked }: NextPageButtonProps) {
   return asked.hasNextPage ? (
     <div>

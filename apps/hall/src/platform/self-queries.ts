@@ -21,11 +21,11 @@ export const selfQuery = ({ rawApi }: HallConsole) =>
 
 const askAgainMs = seconds(5);
 
-/** See {@link selfQuery}. Asked again and again while the server is unreachable, to notice when it is back. */
+/** See {@link selfQuery}. Polled while the server is unreachable, to notice when it is back. */
 export const useSelfQuery = () =>
   useQuery({ ...selfQuery(useConsole()), refetchInterval: useIsOffline() && askAgainMs });
 
-/** The offer of each permission in a hall. */
+/** The state of each permission in a hall. */
 export function usePermissionsQuery(hallId: number | undefined) {
   const { api } = useConsole();
   return useQuery({

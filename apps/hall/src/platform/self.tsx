@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useConsole } from './console-context.tsx';
 import { usePermissionsQuery } from './self-queries.ts';
 
-/** A hall, as the console names it. */
+/** A hall, as listed in the console. */
 export type ConsoleHall = StaffSelf['halls'][number];
 
 /** The state of a permission for the person in the chosen hall. */
@@ -46,7 +46,7 @@ export function SelfProvider({ self, children }: { self: StaffSelf; children: Re
   return <SelfContext value={value}>{children}</SelfContext>;
 }
 
-/** What {@link useSelf} offers, for the hall of an object rather than the chosen hall. */
+/** The result of {@link useSelf}, but for the hall of an object rather than the chosen hall. */
 export function useOfferIn(hallId: number): (permission: Permission) => Offer {
   const { data: permissions } = usePermissionsQuery(hallId);
   return (permission) => permissions?.[permission] ?? 'hidden';

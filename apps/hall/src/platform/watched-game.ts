@@ -9,7 +9,8 @@ import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 export type WatchedRound = NonNullable<WatchedGame['current']>;
 
 /**
- * Applies an event to the game. Returns undefined when a new snapshot is needed, because rounds came, went or moved.
+ * Applies an event to the game. Returns undefined when a new snapshot is needed, because rounds were added,
+ * removed or moved.
  * @throws Error when the event does not fit the round; fetch a new snapshot then
  */
 export function gameAfter(game: WatchedGame, told: LiveEvent, seq: number): WatchedGame | undefined {

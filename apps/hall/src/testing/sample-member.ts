@@ -1,7 +1,7 @@
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import { kroner, zeroOre } from '@lokalbingo/money';
 
-/** A member with money and nothing open. */
+/** A member with money and no unfinished business. */
 export const sampleMember: MemberCardShown = {
   cardId: 12,
   hallId: 101,

@@ -9,7 +9,7 @@ import { accountTexts } from './account.nb.ts';
 import { type OwnFactors, useAccountChanged } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** How it is known who the person is, and the way to prove it. */
+/** How the person's identity was proven, and a link to prove it. */
 export function OwnIdentity({ factors: { identity } }: { factors: OwnFactors }) {
   return (
     <Section title={identityTexts.title} text={accountTexts.identity[identity]}>

@@ -23,7 +23,7 @@ const answers = [
   on(listWholeAudit).give(() => ({ lines: [line], next: null })),
 ];
 
-test('the lines of the hall are chosen by day, act and person', async () => {
+test('the lines of the hall can be filtered by day, act and person', async () => {
   const { server, user } = await openHall('/spor', { may: ['see_hall_audit_log'], answers });
   await user.click(await screen.findByRole('button', { name: 'Vis bare Ola Oppleser' }));
   await screen.findByText('Du ser bare det Ola Oppleser har gjort.');
@@ -41,7 +41,7 @@ test('the lines of the hall are chosen by day, act and person', async () => {
   expect(screen.queryByLabelText('Haller')).toBeNull();
 });
 
-test('whoever may see the whole log chooses it, with the hall of each line', async () => {
+test('a person who may see the whole log can choose it, with the hall of each line', async () => {
   const { user } = await openHall('/spor', {
     may: ['see_hall_audit_log', 'see_whole_audit_log'],
     answers,

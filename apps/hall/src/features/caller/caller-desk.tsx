@@ -26,7 +26,7 @@ type CallerDeskProps = {
   readonly game: CallerView['mainGame'] | undefined;
 };
 
-/** The caller's desk: the next step, the board, and what the players see. */
+/** The caller's desk: the next step, the board, and what players see. */
 export function CallerDesk({ hallId, view, game }: CallerDeskProps) {
   const { round, mainGame, lastEnded } = view;
   const rules = rulesOf(mainGame);

@@ -79,7 +79,7 @@ type PlaceProps = {
   readonly game: MainGame | undefined;
 };
 
-/** Who has the place, and taking, taking over and leaving it. */
+/** Who has the place, and buttons to take it, take it over and leave it. */
 function Place({ hallId, view, game }: PlaceProps) {
   const { api } = useConsole();
   const show = useShowView(hallId, game);

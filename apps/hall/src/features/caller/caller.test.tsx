@@ -90,21 +90,21 @@ describe('the next step', () => {
       { why: 'confirmation' },
     ],
     [
-      'is the other person’s to confirm it, without the place',
+      'is for another person to confirm it, without the place',
       { ...withRound({ standing: { ...standing, isOwn: false }, confirmsBalls: true }), holder: null },
       {},
       { press: { press: 'confirm', ball: 45 } },
     ],
     ['is to end a pause', withRound({ paused: 'Brannalarm' }), {}, { press: { press: 'resume' } }],
     [
-      'is to wait for the pace of a round that is led',
+      'is to wait for the pace of a paced round',
       withRound({ drawnBy: 'led', standing, callFrom: new Date(startsAt.getTime() + 1) }),
       {},
       { why: 'pace' },
     ],
-    ['is nobody’s without the place', { ...own, holder: null }, { chosen: 45 }, { why: 'no_place' }],
+    ['is absent without the place', { ...own, holder: null }, { chosen: 45 }, { why: 'no_place' }],
     [
-      'is to put the last round away',
+      'is to close the last round',
       { ...own, lastEnded: { roundId: 4710, startsAt, state: { ...round.state, status: 'finished' } } },
       {},
       { kind: 'end' },
@@ -174,7 +174,7 @@ describe('the caller’s screen', () => {
     await screen.findByText('Lest opp av maskinen');
   });
 
-  test('says before when the first number must come, and what happens otherwise', async () => {
+  test('says beforehand when the first number must come, and what happens otherwise', async () => {
     const closed = { ...round.state, status: 'closed' as const, called: [] };
     const silentFrom = new Date(startsAt.getTime() - 1);
     await open(on(getCallerView).give(() => withRound({ state: closed, place: 1, silentFrom })));
@@ -182,7 +182,7 @@ describe('the caller’s screen', () => {
     await screen.findByText(/før kl\.\s19\.10\. Ellers avlyses runden, og alle får pengene tilbake\./);
   });
 
-  test('names the caller and the time before it takes the place over', async () => {
+  test('names the caller and the time until the place can be taken over', async () => {
     const other: CallerView = {
       ...own,
       holder: { staffId: 9, name: 'Olga Oppleser', since: startsAt, isOwn: false },

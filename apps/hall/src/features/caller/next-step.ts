@@ -31,7 +31,10 @@ export type Choice = {
   readonly putAway: number | undefined;
 };
 
-/** Decides the next step of the person who has the caller's place, or of another who may confirm the ball. */
+/**
+ * Decides the next step of the person who has the caller's place, or of another person who may confirm the
+ * ball.
+ */
 export function nextStep(view: CallerView, choice: Choice): Step {
   const { round, lastEnded, holder } = view;
   if (!holder?.isOwn) return stepOfOther(round, holder ? 'other_calls' : 'no_place');

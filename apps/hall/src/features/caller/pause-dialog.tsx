@@ -6,7 +6,10 @@ import { callerTexts as texts } from './caller.nb.ts';
 
 const shortestReason = 3;
 
-/** Asks for the reason for a pause, which players read: a ready-made one by one press, or the caller's own words. */
+/**
+ * Asks for the reason for a pause, which players see: a predefined one by one press, or the caller's own
+ * words.
+ */
 export function PauseDialog({
   onPause,
   onClose,

@@ -11,7 +11,10 @@ import { callerTexts as texts, wonInWords } from './caller.nb.ts';
 
 const shownBalls = 10;
 
-/** Shows what players see of the round, the last ten balls, how many tickets lack one number, and what is won. */
+/**
+ * Shows what players see of the round, the last ten balls, how many tickets lack one number, and the prizes
+ * so far.
+ */
 export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: CallerView }) {
   const { round } = view;
   if (!round) return null;
@@ -67,7 +70,7 @@ export function RoundSide({ mainGame, view }: { mainGame: MainGame; view: Caller
   );
 }
 
-/** What is won so far, as tickets and kroner. */
+/** The prizes so far, as tickets and kroner. */
 export function Won({
   mainGame,
   stages,

@@ -15,7 +15,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { chainIssuersFailureText, chainIssuersTexts as texts } from './chain-issuers.nb.ts';
 import { type Chain, useChainIssuers, useChainIssuersChanged } from './chain-issuers-queries.ts';
 
-/** `/kjedenes-innlogging`: by which issuers the staff of chains log in. */
+/** `/kjedenes-innlogging`: the issuers by which the staff of chains log in. */
 export function ChainIssuersPage() {
   const { data, error, refetch } = useChainIssuers();
   return (

@@ -25,7 +25,7 @@ const since = (at: Date | null) => (at ? `, den eldste fra ${formatOsloDayAndTim
 /** The texts of a line, for a count of zero and for other counts. */
 type LineInWords = { readonly none: string; readonly some: (told: Told) => string };
 
-/** The words of each line. */
+/** The texts of each line. */
 export const lineTexts: Readonly<Record<ChecklistLineName, LineInWords>> = {
   rounds_left: {
     none: 'Ingen flere runder i dag.',

@@ -10,7 +10,7 @@ import { listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** All that the page with the lists shows. Each fetch is recorded. */
+/** All data of the page with the lists. Each fetch is recorded. */
 export function useCompliance() {
   const { api } = useConsole();
   return useQuery({
@@ -49,7 +49,7 @@ export function useInvestigation(investigationId: number) {
   });
 }
 
-/** Returns a function that shows an investigation as an act has left it. */
+/** Returns a function that shows an investigation after an act. */
 export function useInvestigationChanged(): (changed: Investigation) => void {
   const { queries } = useConsole();
   return (changed) => queries.setQueryData(investigationKey(changed.investigationId), changed);

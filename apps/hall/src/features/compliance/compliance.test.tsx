@@ -19,7 +19,7 @@ import { openHall } from '../../testing/open-hall.tsx';
 const at = new Date('2026-11-27T12:00:00Z');
 const person = { cardId: 12, hallName: 'Fjordbingo Bergen', firstName: 'Kari', lastName: 'Nordmann' };
 
-test('an officer opens an investigation from a report, writes a note, and cannot release what the same person holds', async () => {
+test('an officer opens an investigation from a report, writes a note, and cannot release payouts that the same person holds', async () => {
   let shown: Investigation = {
     ...person,
     ...{ investigationId: 4, openedFrom: 'report', openedAt: at, isClosed: false, isHeld: false, steps: [] },
@@ -81,7 +81,7 @@ test('an officer opens an investigation from a report, writes a note, and cannot
   expect(server.askedFor(getInvestigation)).toHaveLength(1);
 });
 
-test('a legal hold is listed, and ended by another officer than who placed it', async () => {
+test('a legal hold is listed, and ended by another officer than the one who placed it', async () => {
   const hold = {
     ...person,
     holdId: 8,

@@ -36,7 +36,7 @@ import styles from './words.module.css';
 
 type Shown = { readonly investigation: Investigation };
 
-/** `/etterlevelse/:investigationId`: an investigation with its steps, and what can be done in it. */
+/** `/etterlevelse/:investigationId`: an investigation with its steps and its actions. */
 export function InvestigationPage() {
   const investigationId = idOrUnknown(useParams().investigationId);
   const { data: investigation, error, refetch } = useInvestigation(investigationId);
@@ -92,7 +92,7 @@ function About({ investigation }: Shown) {
 const calls = { hold: holdPayouts, release: releasePayouts, close: closeInvestigation };
 type Act = keyof typeof calls | 'export';
 
-/** Held payouts are released before the investigation ends. */
+/** Held payouts must be released before the investigation ends. */
 function Acts({ investigation: { investigationId, isHeld } }: Shown) {
   const { api } = useConsole();
   const show = useInvestigationChanged();

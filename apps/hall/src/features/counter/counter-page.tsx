@@ -10,7 +10,7 @@ import { counterTexts as texts } from './counter.nb.ts';
 import styles from './counter-page.module.css';
 import { MobileChanges } from './mobile-changes.tsx';
 
-/** `/skranke`: where the work at the counter begins. */
+/** `/skranke`: the first page at a counter. */
 export function CounterPage() {
   const { hall, offer } = useSelf();
   return (

@@ -3,10 +3,10 @@ import { listMobileChanges, showMobileChange } from '@lokalbingo/contract/member
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** The key of the changes of mobile numbers that wait in a hall. */
+/** The key of the pending changes of mobile numbers in a hall. */
 export const mobileChangesKey = (hallId: number) => ['mobile changes', hallId] as const;
 
-/** The changes of mobile numbers that wait in a hall. */
+/** The pending changes of mobile numbers in a hall. */
 export function useMobileChanges(hallId: number) {
   const { api } = useConsole();
   return useQuery({
@@ -15,7 +15,7 @@ export function useMobileChanges(hallId: number) {
   });
 }
 
-/** The change that waits for a member; null when none does. */
+/** The pending change of a member; null without one. */
 export function useMobileChange(cardId: number) {
   const { api } = useConsole();
   return useQuery({

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureText } from '../../platform/platform.nb.ts';
 
-/** Texts of the changes of mobile numbers that wait. */
+/** Texts of the pending changes of mobile numbers. */
 export const mobileChangesTexts = {
   title: 'Bytter av mobilnummer',
   heading: 'Bytte av mobilnummer',
@@ -18,7 +18,7 @@ export const mobileChangesTexts = {
   gone: 'Byttet venter ikke lenger.',
 };
 
-/** Why a change was not decided. */
+/** Why a change was neither approved nor refused. */
 export function decisionFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'another_required':

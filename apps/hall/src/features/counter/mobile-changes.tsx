@@ -20,7 +20,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { mobileChangesKey, useMobileChange, useMobileChanges } from './counter-queries.ts';
 import { decisionFailureText, mobileChangesTexts as texts } from './mobile-changes.nb.ts';
 
-/** The changes of mobile numbers that wait in a hall. Renders nothing when none does. */
+/** The pending changes of mobile numbers in a hall. Renders nothing without any. */
 export function MobileChanges({ hallId }: { hallId: number }) {
   const { data: changes, error, refetch } = useMobileChanges(hallId);
   const [open, setOpen] = useState<number>();
@@ -54,7 +54,7 @@ export function MobileChanges({ hallId }: { hallId: number }) {
 
 type DecideProps = { readonly hallId: number; readonly cardId: number; readonly onClose: () => void };
 
-/** Shows a waiting change and lets the person decide it. */
+/** Shows a pending change and lets the person decide it. */
 function DecideDialog({ hallId, cardId, onClose }: DecideProps) {
   const { api, queries } = useConsole();
   const { data: change, error } = useMobileChange(cardId);

@@ -20,7 +20,10 @@ import { useSelf } from '../../platform/self.tsx';
 import { couponFailureText, couponStateText, couponTexts as texts } from './coupons.nb.ts';
 import { couponsKey } from './coupons-queries.ts';
 
-/** Looks a coupon up by its number, and marks it paid or confirms it. The search field may have given the number. */
+/**
+ * Looks a coupon up by its number, and marks it paid or confirms it. The number may come from the search
+ * field.
+ */
 export function CouponCase({ hallId }: { hallId: number }) {
   const { api } = useConsole();
   const given = useLocation().state?.couponNumber;
@@ -90,7 +93,9 @@ type FoundProps = {
 
 const acts = { pay: payCoupon, confirm: confirmCoupon, confirmHere: confirmCouponHere } as const;
 
-/** The coupon, with what the person may do. The first button has the focus, so that Enter does it. */
+/**
+ * The coupon, with the person's possible actions. The first button has the focus, so that Enter presses it.
+ */
 function Found({ hallId, number, coupon, onChanged }: FoundProps) {
   const { api, queries } = useConsole();
   const { offer } = useSelf();

@@ -10,7 +10,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { couponTexts as texts } from './coupons.nb.ts';
 import { useCouponSeries } from './coupons-queries.ts';
 
-/** The imported series of the hall, newest first, with what of their prizes was paid. */
+/** The imported series of the hall, newest first, with the paid part of their prizes. */
 export function CouponSeries({ hallId }: { hallId: number }) {
   const asked = useCouponSeries(hallId);
   const series = asked.data?.pages.flatMap((page) => page.series);

@@ -16,7 +16,10 @@ import { useWaitingCoupons } from './coupons-queries.ts';
 import { ImportCoupons } from './import-coupons.tsx';
 import { PaidCoupons } from './paid-coupons.tsx';
 
-/** `/kuponger`: one coupon by its number, those that wait for another person, the series and what was paid, and importing. */
+/**
+ * `/kuponger`: a coupon by its number, coupons that wait for another person, the series, paid coupons, and
+ * the import.
+ */
 export function CouponsPage() {
   const { hall, offer } = useSelf();
   if (!hall) return <Page title={texts.title}>{null}</Page>;

@@ -15,7 +15,10 @@ import { countCoupons } from './read-coupon-file.ts';
 
 const reasonCharactersAtLeast = 5;
 
-/** Imports a file of the paper system. A second person sees the number and the sum, and confirms them in place. */
+/**
+ * Imports a file from the paper system. A second person sees the number and the sum, and confirms them in
+ * place.
+ */
 export function ImportCoupons({ hallId }: { hallId: number }) {
   const { api, queries } = useConsole();
   const [file, setFile] = useState<string>();

@@ -12,7 +12,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { couponTexts as texts } from './coupons.nb.ts';
 import { usePaidCoupons } from './coupons-queries.ts';
 
-/** What the hall paid for coupons on a day, today at first. */
+/** The hall's payments for coupons on a day, by default today. */
 export function PaidCoupons({ hallId }: { hallId: number }) {
   const [today] = useState(() => osloIsoDay(new Date()));
   const [day, setDay] = useState(today);

@@ -14,7 +14,7 @@ type ChoicesProps = {
   readonly onChange: (changed: Partial<Wish>) => void;
 };
 
-/** Of what, by which period, and which game. */
+/** The choice of hall or chain, period length and game. */
 export function Choices({ wish, games, onChange }: ChoicesProps) {
   const { offer } = useSelf();
   const offered = wish.game === undefined || games.includes(wish.game) ? games : [...games, wish.game];
@@ -59,7 +59,7 @@ export function Choices({ wish, games, onChange }: ChoicesProps) {
   );
 }
 
-/** Buttons of which one is chosen. */
+/** Buttons of which one is selected. */
 export function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId();
   return (

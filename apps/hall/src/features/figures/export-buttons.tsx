@@ -16,7 +16,7 @@ import { Group } from './choices.tsx';
 import { figuresTexts as texts } from './figures.nb.ts';
 import type { Wish } from './figures-queries.ts';
 
-/** Downloads what is shown, as a file of each format. */
+/** Downloads the shown figures, as a file of each format. */
 export function ExportButtons({ hallId, wish }: { readonly hallId: number; readonly wish: Wish }) {
   const { api } = useConsole();
   const { offer } = useSelf();

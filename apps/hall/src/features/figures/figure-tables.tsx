@@ -22,7 +22,7 @@ const sums = ({ turnover, prizes, result, tickets }: GameSums) => [
 ];
 const sumColumns = [texts.turnover, texts.prizes, texts.result, texts.tickets];
 
-/** Turnover, prizes and result by period, the newest first. A day of a hall leads to its rounds. */
+/** Turnover, prizes and result by period, newest first. A hall's day links to its rounds. */
 export function PeriodTable({ figures: { periods, unit, isChain }, game }: TableProps) {
   const hasBefore = periods.some(({ yearBefore }) => yearBefore && ofGame(yearBefore, game).turnover !== 0);
   return (
@@ -66,7 +66,7 @@ const money = [
   'cashPayouts',
 ] as const satisfies readonly (keyof Figures)[];
 
-/** The tables that are folded: money, and limits and pauses. */
+/** The collapsed tables: money, and limits and pauses. */
 export function MoreTables({ figures: { periods, unit } }: Pick<TableProps, 'figures'>) {
   const newestFirst = periods.toReversed();
   return (
@@ -107,7 +107,7 @@ export function MoreTables({ figures: { periods, unit } }: Pick<TableProps, 'fig
   );
 }
 
-/** Each game over all the periods, and each hall where there are several. */
+/** Each game over all the periods, and each hall if there are several. */
 export function SumTables({ figures: { whole, halls } }: Pick<TableProps, 'figures'>) {
   return (
     <>

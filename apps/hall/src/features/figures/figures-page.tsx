@@ -23,7 +23,7 @@ import { useWish } from './use-wish.ts';
 
 const FiguresPlot = lazy(async () => ({ default: (await import('./figures-plot.tsx')).FiguresPlot }));
 
-/** `/tall`: what the hall or its chain turns over, pays out and keeps. */
+/** `/tall`: turnover, payouts and result of the hall or its chain. */
 export function FiguresPage() {
   const { hall, offer, isReady } = useSelf();
   const [wish, setWish] = useWish();

@@ -5,7 +5,7 @@ import { figuresTexts as texts } from './figures.nb.ts';
 export type Bar = {
   readonly key: string;
   readonly label: string;
-  /** Null where it is not counted. */
+  /** Null when it is not counted. */
   readonly value: number | null;
   readonly before: number | null;
 };
@@ -17,7 +17,10 @@ type FiguresPlotProps = {
   readonly label: string;
 };
 
-/** Shows a bar for each period and an outlined one for the year before. The table below says the same in words. */
+/**
+ * Shows a bar for each period and an outlined one for the year before. The table below is the accessible
+ * alternative.
+ */
 export function FiguresPlot({ bars, isMoney, label }: FiguresPlotProps) {
   const hasBefore = bars.some(({ before }) => before);
   return (

@@ -10,18 +10,18 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** What the person wants to see. */
+/** The person's selection. */
 export type Wish = {
   readonly unit: FigureUnit;
   /** A day of the last period; today when undefined. */
   readonly upTo: string | undefined;
-  /** Whether for the chain of the hall rather than the hall alone. */
+  /** Whether for the hall's chain rather than only the hall. */
   readonly isChain: boolean;
   /** Undefined for all games together. */
   readonly game: FigureGame | undefined;
 };
 
-/** The figures of a hall or its chain. Older ones stay until newer have come. */
+/** The figures of a hall or its chain. The previous ones stay until new ones arrive. */
 export function useFigures(hallId: number, { unit, upTo, isChain }: Wish) {
   const { api } = useConsole();
   return useQuery({
@@ -34,7 +34,7 @@ export function useFigures(hallId: number, { unit, upTo, isChain }: Wish) {
     placeholderData: keepPreviousData,
   });
 }
-/** Figures with what was asked for. */
+/** Figures with their selection. */
 export type ShownFigures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
 /** The rounds of a hall on a day. */

@@ -15,7 +15,7 @@ const weekdays = ['søn', 'man', 'tir', 'ons', 'tor', 'fre', 'lør'];
 const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** See the file. */
+/** See the top of the file. */
 export const figuresTexts = {
   title: 'Tall',
   unit: 'Vis per',
@@ -83,13 +83,13 @@ export const figuresTexts = {
   start: 'Start',
   stakes: 'Innsats',
   won: 'Premier',
-  /** A period as it is named in full. */
+  /** A period's full name. */
   nameOf: (unit: FigureUnit, { from, to }: Days): string => {
     if (unit === 'day') return `${capital(weekdayOf(from))} ${formatIsoDay(from)}`;
     if (unit === 'week') return `Uke ${weekOf(from)}, ${formatIsoDay(from).slice(0, 6)}–${formatIsoDay(to)}`;
     return unit === 'month' ? `${capital(monthOf(from))} ${from.slice(0, 4)}` : from.slice(0, 4);
   },
-  /** The same where there is little room. */
+  /** A period's short name. */
   shortNameOf: (unit: FigureUnit, { from }: Days): string => {
     if (unit === 'day') return formatIsoDay(from).slice(0, 5);
     if (unit === 'week') return `uke ${weekOf(from)}`;

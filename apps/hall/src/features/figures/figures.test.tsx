@@ -41,7 +41,7 @@ const answer = (turnover: number): FiguresAnswer => ({
   newer: null,
 });
 
-test('figures stand in a table under the plot, and a day leads to its rounds', async () => {
+test('figures are in a table under the plot, and a day links to its rounds', async () => {
   const { user, address } = await openHall('/tall', {
     may: ['see_figures', 'see_chain_figures', 'see_checklist'],
     answers: [

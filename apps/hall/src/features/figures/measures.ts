@@ -1,4 +1,4 @@
-/** What a plot of figures can show. */
+/** The measures that a plot of figures can show. */
 import type { FigureGame, Figures } from '@lokalbingo/contract/figures';
 import { sumOre, zeroOre } from '@lokalbingo/money';
 import type { figuresTexts } from './figures.nb.ts';
@@ -15,13 +15,13 @@ const none: GameSums = { turnover: zeroOre, prizes: zeroOre, result: zeroOre, ro
 export const ofGame = (figures: Figures, game: FigureGame | undefined): GameSums =>
   game === undefined ? figures : (figures.games.find((each) => each.game === game) ?? none);
 
-/** The money of players that came in. */
+/** The players' deposits. */
 export const depositsOf = (figures: Figures) =>
   sumOre(figures.cardDeposits, figures.vippsDeposits, figures.cashDeposits);
-/** The money of players that went out. */
+/** The players' withdrawals. */
 export const withdrawalsOf = (figures: Figures) => sumOre(figures.bankWithdrawals, figures.cashPayouts);
 
-/** The value of a measure; null where it is not counted. */
+/** The value of a measure; null when it is not counted. */
 export function measured(figures: Figures, measure: Measure, game: FigureGame | undefined): number | null {
   if (measure === 'deposits') return depositsOf(figures);
   if (measure === 'withdrawals') return withdrawalsOf(figures);

@@ -8,7 +8,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { figuresTexts as texts } from './figures.nb.ts';
 import { useMorningMail } from './figures-queries.ts';
 
-/** Turns the morning mail on or off; nothing for those who manage no hall. */
+/** Turns the morning mail on or off; renders nothing for a person who manages no hall. */
 export function MorningMail({ hallId }: { readonly hallId: number }) {
   const { api, queries } = useConsole();
   const { data } = useMorningMail(hallId);

@@ -4,7 +4,7 @@ import type { Wish } from './figures-queries.ts';
 
 const words: Readonly<Record<FigureUnit, string>> = { day: 'dag', week: 'uke', month: 'maned', year: 'ar' };
 
-/** What the person wants to see, as the address says, and how to change some of it. */
+/** The person's selection, from the address, and how to change parts of it. */
 export function useWish(): readonly [Wish, (changed: Partial<Wish>) => void] {
   const [search, setSearch] = useSearchParams();
   const upTo = search.get('til') ?? '';

@@ -17,7 +17,7 @@ import { SaveForm, SettingsPart } from './settings-part.tsx';
 
 const houseColour = '#6b2c91';
 
-/** What the chain decides: the name of the hall, and how the chain looks. */
+/** The chain's settings: the name of the hall, and the chain's look. */
 export function ChainPart({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const changed = useSettingsChanged();

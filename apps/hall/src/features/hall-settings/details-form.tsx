@@ -8,7 +8,7 @@ import { detailsTexts as texts } from './hall-settings.nb.ts';
 import { type HallSettings, useSettingsChanged } from './hall-settings-queries.ts';
 import { SaveForm, SettingsPart } from './settings-part.tsx';
 
-/** What players read about the hall. */
+/** The text about the hall that players read. */
 export function DetailsForm({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const mayChange = useSelf().offer('manage_hall_page') === 'offered';

@@ -34,7 +34,7 @@ export function useSettingChanges(hallId: number) {
   });
 }
 
-/** Whose account a hall pays from. */
+/** The account that a hall pays from. */
 export function usePayer(hallId: number) {
   const { api } = useConsole();
   return useQuery({

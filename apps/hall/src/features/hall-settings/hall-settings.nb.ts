@@ -13,7 +13,7 @@ export const hallSettingsTexts = {
   saved: 'Lagret. Spillerne ser det nå.',
 };
 
-/** Texts of the hall's address and words. */
+/** Texts of the hall's address and description. */
 export const detailsTexts = {
   title: 'Side og adresse',
   name: 'Navn',
@@ -71,7 +71,7 @@ export const specialDayTexts = {
   missing: 'Fyll ut dag og grunn.',
 };
 
-/** Texts of the public holidays that the hall may close on. */
+/** Texts of the public holidays on which the hall may close. */
 export const holidaysTexts = {
   suggest: 'Foreslå helligdager',
   title: 'Steng på helligdager',

@@ -108,7 +108,7 @@ test('a day is closed with its reason', async () => {
   expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
 });
 
-test('suggested holidays are closed, except those that the manager strikes out', async () => {
+test('suggested holidays are closed, except those that the manager deselects', async () => {
   const { server, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Foreslå helligdager' }));
   await user.click(screen.getByLabelText('Grunnlovsdagen, 17.05.2027'));
@@ -125,14 +125,14 @@ test('a change shows the values before and after, and who made it', async () => 
   expect(within(row).getByText('17.05.2027: Stengt Grunnlovsdagen')).toBeTruthy();
 });
 
-test('a person who may only look sees no buttons', async () => {
+test('a person with read access sees no buttons', async () => {
   await open({ may: ['see_hall_settings'] });
   await screen.findByRole('region', { name: 'Åpningstider' });
   expect(screen.queryByRole('button', { name: 'Lagre' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Legg til dag' })).toBeNull();
 });
 
-test('a proposal shows current and proposed values, and says to its proposer who can approve it', async () => {
+test('a proposal shows current and proposed values, and tells its proposer who can approve it', async () => {
   const proposed = {
     changeId: 5,
     part: 'offers' as const,

@@ -13,7 +13,7 @@ import { hallSettingsTexts, settingsFailureText, logoTexts as texts } from './ha
 import { type HallSettings, useSettingsChanged } from './hall-settings-queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** The logo of the hall, and the way to change it. */
+/** The hall's logo, and the form that changes it. */
 export function LogoPart({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const mayChange = useSelf().offer('manage_hall_page') === 'offered';

@@ -37,7 +37,7 @@ const amounts = [
   'cashMovedAlone',
 ] as const;
 
-/** What the hall offers, its limits, and the change that waits for another person. */
+/** The hall's offers, its limits, and the change that waits for another person. */
 export function OffersPart({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const { offer } = useSelf();
@@ -72,7 +72,7 @@ export function OffersPart({ hallId, settings }: { hallId: number; settings: Hal
         />
       )}
       <SaveForm
-        // The fields show what is in force, also while a change waits and after it was approved.
+        // The fields show the values in force, also while a change waits and after it was approved.
         key={JSON.stringify([offers, waiting?.changeId])}
         mayChange={mayChange}
         call={proposing}

@@ -21,7 +21,7 @@ import { WaitingProposal } from './waiting-proposal.tsx';
 
 const fields = ['name', 'organisationNo', 'accountNo', 'bic'] as const satisfies readonly (keyof HallPayer)[];
 
-/** Whose account the hall pays from, and the change of it that waits. */
+/** The account that the hall pays from, and its pending change. */
 export function PayerPart({ hallId }: { hallId: number }) {
   const { api } = useConsole();
   const { offer } = useSelf();
@@ -113,7 +113,7 @@ function PayerForm({
   );
 }
 
-/** The values of a payer that differ from before. */
+/** The changed values of a payer. */
 function differing(before: HallPayer | null, after: HallPayer): Record<string, string> {
   const others = fields.filter((name) => before?.[name] !== after[name]);
   return Object.fromEntries(others.map((name) => [name, after[name]]));

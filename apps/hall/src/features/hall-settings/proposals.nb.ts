@@ -1,6 +1,6 @@
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 
-/** Texts of a change that waits. */
+/** Texts of a pending change. */
 export const proposalTexts = {
   title: 'Forslag som venter på godkjenning',
   approved: (day: string) => `Godkjent. Gjelder fra ${formatIsoDay(day)}`,
@@ -11,7 +11,7 @@ export const proposalTexts = {
   anotherRequired: 'Du har foreslått dette selv. En annen må godkjenne det.',
 };
 
-/** Texts of what the hall offers. */
+/** Texts of the hall's offers. */
 export const offersTexts = {
   title: 'Tilbud og grenser',
   offered: 'Spillerne kan',
@@ -54,7 +54,7 @@ export const payerTexts = {
   propose: 'Send forslaget',
 };
 
-/** Texts of what the chain decides. */
+/** Texts of the chain's settings. */
 export const chainTexts = {
   title: 'Kjeden',
   name: 'Hallens navn',

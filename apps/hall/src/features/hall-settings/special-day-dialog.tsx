@@ -19,7 +19,7 @@ import { closingTime } from './typed-time.ts';
 
 type SpecialDayDialogProps = { hallId: number; today: string; onClose: () => void };
 
-/** Closes the hall on a day, or gives it other hours then. */
+/** Closes the hall on a day, or changes its hours on that day. */
 export function SpecialDayDialog({ hallId, today, onClose }: SpecialDayDialogProps) {
   const { api } = useConsole();
   const changed = useSettingsChanged();

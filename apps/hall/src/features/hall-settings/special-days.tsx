@@ -15,7 +15,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 
-/** The days on which the hall is closed or keeps other hours. */
+/** The days on which the hall is closed or has other hours. */
 export function SpecialDays({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const mayChange = useSelf().offer('manage_hall_page') === 'offered';

@@ -16,7 +16,7 @@ type Day = OpenDay & { readonly isOpen: boolean };
 
 const usual = { opensAt: '12:00', closesAt: '22:00' };
 
-/** The hours of the hall's week. */
+/** The hall's weekly hours. */
 export function WeekForm({ hallId, settings }: { hallId: number; settings: HallSettings }) {
   const { api } = useConsole();
   const mayChange = useSelf().offer('manage_hall_page') === 'offered';

@@ -8,7 +8,7 @@ import { useTitle } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import styles from './identify-page.module.css';
 
-/** Shown in place of the console until the person has proven who they are. */
+/** Shown instead of the console until the person has proven their identity. */
 export function IdentifyPage({ name, onLogOut }: { name: string; onLogOut: () => void }) {
   useTitle(identityTexts.title);
   return (

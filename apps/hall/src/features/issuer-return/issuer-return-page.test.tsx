@@ -30,7 +30,7 @@ test('the login offers the chain’s issuer to an address whose domain has one',
   expect(server.askedFor(startChainLogin).map(({ body }) => body)).toEqual([{ username: 'vera@fjord.no' }]);
 });
 
-test('a visit ends once, with what the issuer sent along, and opens the console', async () => {
+test('a visit ends once, with the issuer’s parameters, and opens the console', async () => {
   const { server, address } = await openHall(back, {
     self: null,
     answers: [on(endIssuerVisit).give(() => ({ purpose: 'log_in' }))],
@@ -43,7 +43,7 @@ test('a visit ends once, with what the issuer sent along, and opens the console'
   ]);
 });
 
-test('a visit that failed or was cancelled says so, and leads back', async () => {
+test('a failed or cancelled visit says so, and leads back', async () => {
   await openHall(back, {
     self: null,
     answers: [on(endIssuerVisit).give(() => refused('chain_login_not_linked'))],
@@ -52,7 +52,7 @@ test('a visit that failed or was cancelled says so, and leads back', async () =>
   expect(screen.getByRole('link', { name: 'Tilbake til hallpanelet' })).toBeTruthy();
 });
 
-test('a person who must prove who they are sees that and nothing else', async () => {
+test('a person who must prove their identity sees that and nothing else', async () => {
   await openHall('/medarbeidere', { self: { mustIdentify: true }, may: ['see_staff'] });
   await screen.findByRole('button', { name: 'Bruk BankID' });
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -37,7 +37,7 @@ export function IssuerReturnPage() {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    // The code is good once, and must not stay in the browser's history.
+    // The code can be used once, and must not stay in the browser's history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (returned) send(returned);
   }, [returned, send]);
@@ -67,7 +67,7 @@ export function IssuerReturnPage() {
   );
 }
 
-/** What the issuer sent along; undefined when the person cancelled. */
+/** The issuer's parameters; undefined when the person cancelled. */
 function read(query: URLSearchParams): BodyOf<typeof endIssuerVisit> | undefined {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   return code && state ? { code, state, ...(iss && { iss }) } : undefined;

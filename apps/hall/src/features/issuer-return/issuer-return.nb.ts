@@ -10,7 +10,7 @@ export const issuerReturnTexts = {
   back: 'Tilbake til hallpanelet',
 };
 
-/** The text that explains why a visit did not end well. */
+/** The text that explains why a visit failed. */
 export function issuerReturnFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'issuer_visit_failed':

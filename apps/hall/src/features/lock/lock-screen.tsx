@@ -18,7 +18,10 @@ import { CoverDialog } from '../../parts/dialogs/cover-dialog.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { lockTexts } from './lock.nb.ts';
 
-/** Covers the page while it is locked. At a counter another person may log in, and sees nothing of the first person's. */
+/**
+ * Covers the page while it is locked. At a counter another person may log in, and sees nothing of the first
+ * person's data.
+ */
 export function LockScreen({ self, onLogOut }: { self: StaffSelf; onLogOut: () => void }) {
   const goOn = useResume('locked');
   const { data } = useCounter();

@@ -14,7 +14,7 @@ import { loginTexts } from './login.nb.ts';
 
 type WaysInProps = {
   onAuthenticated: () => void;
-  /** Whether the page may be left for the issuer of a chain, which forgets what is typed in it. */
+  /** Whether the page may be left for the issuer of a chain; leaving loses what is typed in it. */
   mayLeave?: boolean;
 };
 

@@ -11,7 +11,9 @@ import { useMemberSearch } from './use-member-search.ts';
 
 const leastLength = 2;
 
-/** The search field of the top bar. Renders nothing for a person who may not search for members in the hall. */
+/**
+ * The search field of the top bar. Renders nothing for a person who may not search for members in the hall.
+ */
 export function MemberSearch() {
   const { offer } = useSelf();
   const may = offer('find_member');

@@ -47,7 +47,7 @@ export function useMemberSearch(onOpened: () => void) {
       const chosen = members[at];
       if (chosen) open(chosen);
     },
-    /** Moves the choice down or up, and wraps around. */
+    /** Moves the selection down or up, and wraps around. */
     move: (by: number) => setAt((before) => (before + by + members.length) % Math.max(1, members.length)),
   };
 }

@@ -9,7 +9,7 @@ import type { ActProps } from './act.ts';
 import { faultFailureText, faultTexts as texts } from './card-fault.nb.ts';
 import { memberKey } from './member-queries.ts';
 
-/** Marks the card as faulty. The proof that the member is present is asked for when the server requires it. */
+/** Marks the card as faulty. Asks for proof of presence when the server requires it. */
 export function MarkFaultDialog({ card: { cardId }, onClose }: ActProps) {
   const { api, queries } = useConsole();
   const [needsMember, setNeedsMember] = useState(false);
@@ -46,7 +46,7 @@ export function MarkFaultDialog({ card: { cardId }, onClose }: ActProps) {
   );
 }
 
-/** Mends the fault of the card. */
+/** Clears the card's fault. */
 export function MendFaultDialog({ card: { cardId }, onClose }: ActProps) {
   const { api, queries } = useConsole();
   return (

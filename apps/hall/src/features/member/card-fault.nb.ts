@@ -12,7 +12,7 @@ export const faultTexts = {
   mendText: 'Medlemmet kan bruke spillekontoen igjen.',
 };
 
-/** Why a card fault was not marked or mended. */
+/** Why a card fault was not marked or cleared. */
 export function faultFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'card_fault':

@@ -26,7 +26,7 @@ test('a card fault is marked with a reason, and with the member’s code when th
   });
 });
 
-test('a faulty card has one button, even on a closed account, and whoever marked the fault reads that another must clear it', async () => {
+test('a faulty card has one button, even on a closed account, and the person who marked the fault reads that another must clear it', async () => {
   const { user } = await openHall('/medlem/12', {
     may,
     answers: [

@@ -93,7 +93,10 @@ type BookedProps = {
   readonly onClose: () => void;
 };
 
-/** Shows what was booked. Enter confirms what waits, or closes the dialog, so that the clerk can go on at once. */
+/**
+ * Shows the booking. Enter confirms a pending one, or closes the dialog, so that the clerk can continue at
+ * once.
+ */
 function Booked({ receipt: written, kind, hallId, onClose }: BookedProps) {
   const { api, queries } = useConsole();
   const confirming = useCall({

@@ -10,7 +10,7 @@ import { MemberProofField, type MemberProofHandle } from '../../parts/member-pro
 import { paperTexts, cashTexts as texts } from './cash.nb.ts';
 import { PaperFields, type PaperHandle } from './paper-fields.tsx';
 
-/** What the clerk wants booked. */
+/** The booking that the clerk wants. */
 export type CashWish = {
   readonly amount: Ore;
   readonly proof?: MemberProof | undefined;

@@ -30,7 +30,7 @@ export const cashTexts = {
   finish: 'Ferdig',
 };
 
-/** Texts of entering what was written on paper while the console was away. */
+/** Texts for entering paper slips from the time when the console was down. */
 export const paperTexts = {
   from: 'Fra papirbilag',
   hint: 'For penger som byttet hender mens hallpanelet var nede. En kollega må bekrefte.',

@@ -91,7 +91,7 @@ describe('cash at the counter', () => {
     expect(keys.size).toBe(1);
   });
 
-  test('a deposit from a paper slip takes its number and its time', async () => {
+  test('a deposit from a paper slip is booked with its number and its time', async () => {
     const { server, user } = await atCounter(
       on(takeCashIn).give(() => ({
         receipt: { ...receipt, state: 'waiting', slip: { slipNo: 'B-17', at: receipt.writtenAt } },

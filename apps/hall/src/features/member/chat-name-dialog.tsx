@@ -9,7 +9,7 @@ import type { ActProps } from './act.ts';
 import { chatNameFailureText, chatNameTexts as texts } from './chat-name.nb.ts';
 import styles from './chat-name-dialog.module.css';
 
-/** Shows the name that the live chat knows the member by. */
+/** Shows the member's name in the live chat. */
 export function ChatNameDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
   const [chatName, setChatName] = useState<string>();

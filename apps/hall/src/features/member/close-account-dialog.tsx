@@ -12,7 +12,7 @@ import { accountFailureText, accountTexts as texts } from './account.nb.ts';
 import type { ActProps } from './act.ts';
 import { memberKey, useMemberMoney } from './member-queries.ts';
 
-/** Closes the member's account in every hall, once it is clear where the member has money. */
+/** Closes the member's account in every hall, after showing where the member has money. */
 export function CloseAccountDialog({ card: { cardId }, onClose }: ActProps) {
   const { api, queries } = useConsole();
   const { data, error, refetch } = useMemberMoney(cardId);
@@ -53,7 +53,7 @@ export function CloseAccountDialog({ card: { cardId }, onClose }: ActProps) {
   );
 }
 
-/** Opens a closed account again. */
+/** Reopens a closed account. */
 export function ReopenAccountDialog({ card: { cardId }, onClose }: ActProps) {
   const { api, queries } = useConsole();
   return (

@@ -17,7 +17,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import type { ActProps } from './act.ts';
 import { complaintTexts as texts } from './complaint.nb.ts';
 
-/** Receives a member's complaint. */
+/** Registers a member's complaint. */
 export function ComplaintDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
   const [about, setAbout] = useState<ComplaintSubject>('round');

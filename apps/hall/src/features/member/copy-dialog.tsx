@@ -9,7 +9,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import type { ActProps } from './act.ts';
 import { copyFailureText, copyTexts as texts } from './copy.nb.ts';
 
-/** Downloads a copy for a member who cannot log in: all that is known, or the statement of a year. */
+/** Downloads a copy for a member who cannot log in: all their data, or a year's statement. */
 export function CopyDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
   const [isYear, setYear] = useState(false);

@@ -9,7 +9,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import type { ActProps } from './act.ts';
 import { holdFailureText, holdTexts as texts } from './hold.nb.ts';
 
-/** Stops all deletion about the member until a day. */
+/** Stops all deletion of the member's data until a given day. */
 export function HoldDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
   const [today] = useState(() => osloIsoDay(new Date()));

@@ -14,7 +14,7 @@ import { loginHelpTexts as texts } from './login-help.nb.ts';
 
 const shortestReason = 5;
 
-/** Sends the member a link to a new password, or ends all sessions of the member. */
+/** Sends the member a link to a new password, or ends all of the member's sessions. */
 export function LoginHelpDialog({ card, onClose }: ActProps) {
   const { api } = useConsole();
   const offer = useOfferIn(card.hallId);

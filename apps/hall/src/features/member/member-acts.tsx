@@ -38,14 +38,14 @@ import { SuspicionDialog } from './suspicion-dialog.tsx';
 
 type Act = {
   readonly name: string;
-  /** Without a key, the button is a quiet one. */
+  /** Without a key, the button is less prominent. */
   readonly key?: string;
   readonly permission: Permission;
   readonly Dialog: ComponentType<ActProps>;
   readonly isMain?: boolean;
-  /** Whether a staff member may do it on their own account. */
+  /** Whether staff may do it on their own account. */
   readonly isLook?: boolean;
-  /** Whether the act fits the card. */
+  /** Whether the act is possible for the card. */
   readonly fits?: (card: MemberCardShown) => boolean;
 };
 

@@ -7,7 +7,7 @@ import { memberTexts as texts } from './member.nb.ts';
 import { MemberActs } from './member-acts.tsx';
 import styles from './member-head.module.css';
 
-/** Who the member is, the state of the card, and what can be done. */
+/** The member's name, the state of the card, and the possible actions. */
 export function MemberHead({ card }: { card: MemberCardShown }) {
   const facts = [
     card.age === null ? null : texts.age(card.age),

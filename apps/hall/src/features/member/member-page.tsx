@@ -15,7 +15,7 @@ import { MemberHead } from './member-head.tsx';
 import { useMemberCard } from './member-queries.ts';
 import { noteTexts } from './notes.nb.ts';
 
-/** `/medlem/:cardId`: the member card, with the parts of it below. */
+/** `/medlem/:cardId`: the member card, with its parts as pages below. */
 export function MemberPage() {
   const cardId = idIn(useParams().cardId);
   if (cardId === undefined) return <NotFound />;
@@ -42,7 +42,7 @@ function Member({ cardId }: { cardId: number }) {
   );
 }
 
-/** The member card that a part of the page is about. */
+/** The member card of the current page. */
 export const useShownMember = () => useOutletContext<MemberCardShown>();
 
 /** The parts of the card that the person may see. */

@@ -34,7 +34,7 @@ export function useMemberMoney(cardId: number) {
   });
 }
 
-/** How to reach the member. Fetched once, when it is asked for. */
+/** The member's contact details. Fetched once, on request. */
 export function useMemberContact(cardId: number) {
   const { api } = useConsole();
   return useQuery({

@@ -16,7 +16,7 @@ const openCard = (member: Partial<MemberCardShown> = {}, may: Parameters<typeof 
 const textOf = (name: string) => screen.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the member card', () => {
-  test('shows who the member is, the balance in its two parts, the limits and the last movements', async () => {
+  test("shows the member's name, the balance in its two parts, the limits and the last movements", async () => {
     await openCard({ state: 'paused', pausedUntil: '2027-01-31' });
     await screen.findByRole('heading', { level: 1, name: 'Kari Nordmann' });
     screen.getByText('Spillepause, kan spille igjen 31.01.2027');
@@ -47,7 +47,7 @@ describe('the member card', () => {
     expect(document.body.textContent).not.toMatch(/hvitvask|egenerklæring|stans/i);
   });
 
-  test('of another hall is answered as one that does not exist', async () => {
+  test('of another hall is answered like one that does not exist', async () => {
     await openHall('/medlem/12', { answers: [on(openMemberCard).give(() => refused('member_not_found'))] });
     await screen.findByText('Finner ikke dette medlemmet i hallene dine.');
   });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 import { sampleMember } from '../../testing/sample-member.ts';
 
-test('notes on a member show who wrote them and when, and a new one comes among them', async () => {
+test('notes on a member show who wrote them and when, and a new one is added to the list', async () => {
   const at = new Date('2026-11-27T12:00:00Z');
   const notes = [{ noteId: 1, at, author: 'Vera Vert', text: 'Vil bli oppringt' }];
   const { server, user } = await openHall('/medlem/12', {

@@ -17,7 +17,7 @@ import { memberNotesKey, useMemberNotes } from './member-queries.ts';
 import styles from './notes.module.css';
 import { noteTexts as texts } from './notes.nb.ts';
 
-/** `/medlem/:cardId/notater`: what the staff of the hall have written down about the member, and a form for more. */
+/** `/medlem/:cardId/notater`: the hall staff's notes on the member, and a form for new ones. */
 export function Notes() {
   const { cardId } = useShownMember();
   const asked = useMemberNotes(cardId);

@@ -4,7 +4,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { paperTexts as texts } from './cash.nb.ts';
 
-/** Returns what the slip says; without a number or a time, moves the focus there and returns undefined. */
+/** Returns the slip's number and time; if one is missing, focuses its field and returns undefined. */
 export type PaperHandle = { readonly read: () => PaperGiven | undefined };
 
 type PaperFieldsProps = {

@@ -13,7 +13,7 @@ import { memberKey } from './member-queries.ts';
 import { pauseFailureText, pauseTexts as texts } from './pause.nb.ts';
 import { PauseForm, type PauseWish } from './pause-form.tsx';
 
-/** Begins a pause at the wish of a member who is present, or makes the one in force longer. */
+/** Begins a pause at the request of a member who is present, or extends the current one. */
 export function PauseDialog({ card, onClose }: ActProps) {
   const { api, queries } = useConsole();
   const first = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function PauseDialog({ card, onClose }: ActProps) {
   const beginning = useCall({
     call: (body: PauseWish) => ask(api, pauseForMember, { params: { cardId: card.cardId }, body }),
     onAnswer: refresh,
-    // It may have begun all the same, and then the card says so.
+    // It may have begun even so; then the card shows it.
     onProblem: (problem) => {
       if (isUnanswered(problem)) refresh();
     },

@@ -17,15 +17,15 @@ import { MemberProofField, type MemberProofHandle } from '../../parts/member-pro
 import { pauseTexts as texts } from './pause.nb.ts';
 import { type PauseLength, pauseLengths, playsAgainOn } from './pause-length.ts';
 
-/** What the dialog sends. */
+/** The values that the dialog sends. */
 export type PauseWish = { readonly until: string; readonly proof: MemberProof };
 
 type PauseFormProps = {
-  /** The first of the lengths. */
+  /** The first length in the list. */
   readonly first: RefObject<HTMLInputElement | null>;
   readonly card: MemberCardShown;
   readonly isSending: boolean;
-  /** Called when something else is chosen or typed. */
+  /** Called when the input changes. */
   readonly onChange: () => void;
   readonly onSubmit: (wish: PauseWish) => void;
   /** Why the member's code was refused. */
@@ -34,7 +34,7 @@ type PauseFormProps = {
   readonly children: ReactNode;
 };
 
-/** How long the pause is to be, and the proof that the member is present. No length is chosen beforehand. */
+/** The length of the pause, and proof that the member is present. No length is preselected. */
 export function PauseForm(props: PauseFormProps) {
   const { first, card, isSending, onChange, onSubmit, codeComplaint, children } = props;
   const [today] = useState(() => osloIsoDay(new Date()));

@@ -1,11 +1,14 @@
 import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
 
-/** How long a pause can be: to a day that is counted from today, or to one that is chosen. */
+/** The lengths of a pause: until a day counted from today, or until a chosen day. */
 export const pauseLengths = ['week', 'months3', 'months6', 'year', 'day'] as const;
 /** One of {@link pauseLengths}. */
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** The first day of play after a pause that begins today. Days are YYYY-MM-DD; undefined while none is chosen that may be. */
+/**
+ * The first day of play after a pause that begins today. Days are YYYY-MM-DD; undefined while no valid day is
+ * chosen.
+ */
 export function playsAgainOn(length: PauseLength, today: string, chosen: string): string | undefined {
   switch (length) {
     case 'week':

@@ -48,7 +48,7 @@ describe('a pause at the counter', () => {
     await waitFor(() => expect(server.askedFor(openMemberCard)).toHaveLength(2));
   });
 
-  test('says first that it begins at once and that nobody in the hall can end it, and has no length beforehand', async () => {
+  test('says first that it begins at once and that nobody in the hall can end it, and preselects no length', async () => {
     const { server, user } = await openDialog();
     screen.getByText(/begynner med en gang.*Ingen kan oppheve den.*heller ikke hallen/);
     await user.click(screen.getByRole('button', { name: 'Start spillepausen' }));
@@ -56,7 +56,7 @@ describe('a pause at the counter', () => {
     expect(server.askedFor(pauseForMember)).toHaveLength(0);
   });
 
-  test('until a day of the member’s own begins by an identity document, not more than a year ahead', async () => {
+  test('until a chosen day begins with an identity document, at most a year ahead', async () => {
     const { server, user } = await openDialog();
     await user.click(screen.getByRole('radio', { name: 'Velg dato' }));
     const day = screen.getByLabelText('Første dag medlemmet kan spille igjen');
@@ -73,7 +73,7 @@ describe('a pause at the counter', () => {
     ]);
   });
 
-  test('can only be made longer while one is in force', async () => {
+  test('can only be extended while one is in force', async () => {
     const { server, user } = await openDialog({ state: 'paused', pausedUntil: plusMonths(today, 4) });
     screen.getByText(/Pausen kan bare gjøres lengre/);
     expect(screen.getAllByRole('radio').map((each) => each.getAttribute('value'))).toEqual([

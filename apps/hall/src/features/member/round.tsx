@@ -14,7 +14,7 @@ import { memberTexts as texts } from './member.nb.ts';
 import { useShownMember } from './member-page.tsx';
 import { useMemberRound } from './member-queries.ts';
 
-/** `/medlem/:cardId/runder/:roundId`: what happened in a round, ball by ball, with the member's tickets. */
+/** `/medlem/:cardId/runder/:roundId`: the course of a round, ball by ball, with the member's tickets. */
 export function Round() {
   const { cardId } = useShownMember();
   const roundId = idIn(useParams().roundId) ?? 0;

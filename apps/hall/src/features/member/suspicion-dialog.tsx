@@ -13,7 +13,7 @@ import { suspicionTexts as texts } from './suspicion.nb.ts';
 
 const reportCharactersAtLeast = 5;
 
-/** Reports a member to the compliance officer. Whoever reports learns only that the report was sent. */
+/** Reports a member to the compliance officer. The reporter learns only that the report was sent. */
 export function SuspicionDialog({ card: { cardId }, onClose }: ActProps) {
   const { api } = useConsole();
   const field = useRef<HTMLTextAreaElement>(null);

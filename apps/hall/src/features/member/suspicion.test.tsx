@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 import { sampleMember } from '../../testing/sample-member.ts';
 
-test('a report to the compliance officer needs words, and whoever sent it learns only that it was sent', async () => {
+test('a report to the compliance officer needs a text, and its sender learns only that it was sent', async () => {
   const { server, user } = await openHall('/medlem/12', {
     may: ['see_member_card', 'report_suspicion'],
     answers: [on(openMemberCard).give(() => sampleMember), on(reportSuspicion).give(() => ({}))],

@@ -17,13 +17,13 @@ import { BesidePreview } from './message-preview.tsx';
 import type { Audience, MessageContent } from './message-queries.ts';
 import { messageFailureText, messagesTexts as texts } from './messages.nb.ts';
 
-/** What the person has written. */
+/** The form's values. */
 export type Written = MessageContent & { readonly audience: Audience; readonly place: MessagePlace };
 
 type MessageFormProps = {
   /** The audiences to choose from, with their names. */
   audiences: readonly (readonly [Audience, string])[];
-  /** The message that is edited. It keeps its audience and place. */
+  /** The message that is edited. Its audience and place stay the same. */
   before?: Written | undefined;
   send: (written: Written) => Promise<unknown>;
   onDone: () => void;
@@ -136,7 +136,7 @@ function WhereFields({ audiences }: Pick<MessageFormProps, 'audiences'>) {
   );
 }
 
-/** A day and a time on Norwegian clocks. */
+/** A day and a time in Norwegian time. */
 function MomentFields({ name, moment }: { name: 'from' | 'until'; moment: Date | null | undefined }) {
   return (
     <div className={styles.moment}>
@@ -184,7 +184,8 @@ const timeOf = (moment: Date): string => formatOsloDateTime(moment).slice(-5);
 
 function readForm(form: FormData, { audience, place, type }: Written, before: Written | undefined): Written {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  // An untouched moment keeps its milliseconds, and its instant in the hour that occurs twice.
+  // An untouched time keeps its milliseconds, and its instant in the hour that occurs twice when the clocks
+  // go back.
   const moment = (name: 'from' | 'until', start: string) => {
     const [day, time] = [text(`${name}Day`), text(`${name}Time`)];
     const was = before?.[name];

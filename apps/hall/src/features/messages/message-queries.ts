@@ -6,7 +6,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 
 /** A message, as staff see it. */
 export type WrittenMessage = AnswerOf<typeof listWrittenMessages>['messages'][number];
-/** What a message says, and when. */
+/** The text and the period of a message. */
 export type MessageContent = Pick<WrittenMessage, 'type' | 'heading' | 'text' | 'from' | 'until'>;
 /** The audience of a message. */
 export type Audience = WrittenMessage['audience'];

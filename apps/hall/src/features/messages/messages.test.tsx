@@ -52,7 +52,7 @@ const open = (address: string, shown: Partial<Shown> = {}, ...answers: readonly 
     ],
   });
 
-test('a message is written for an hour around the change of the clock, and seen as players see it', async () => {
+test('a message is written for an hour around the change of the clocks, and previewed as players see it', async () => {
   const { server, user, address } = await open(
     '/meldinger/ny',
     {},
@@ -83,7 +83,7 @@ test('a message is written for an hour around the change of the clock, and seen 
   });
 });
 
-test('a change keeps untouched times, and says when another person was first', async () => {
+test('an edit keeps untouched times, and says when another person was first', async () => {
   const { server, user } = await open(
     '/meldinger/5',
     {},

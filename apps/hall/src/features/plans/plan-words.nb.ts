@@ -1,4 +1,4 @@
-/** What a game plan says, in words. */
+/** The terms of a game plan in words. */
 import { newestRules } from '@lokalbingo/bingo/every-game/round-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kindAndPrice, kindName, prizeInWords, stageCounted } from '@lokalbingo/bingo/games.nb';
@@ -14,7 +14,7 @@ const days = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 's�
 /** A day of the week: 1 is "mandag". */
 export const weekdayName = (weekday: number): string => days[weekday - 1] ?? String(weekday);
 
-/** What the terms of a plan are called. */
+/** The names of a plan's terms. */
 export const fieldNames: Readonly<Record<Field, string>> = {
   firstDay: 'Første dag',
   lastDay: 'Siste dag',

@@ -60,7 +60,7 @@ const withPlan = (shown: WireGamePlan) => [
   on(previewPlan).give(() => preview),
 ];
 
-test('a plan says what a ticket of each price is paid that wins alone', () => {
+test('a plan shows the prize of a single winning ticket at each price', () => {
   const rules = rulesOf(2);
   const won = { stage: 3, amountOre: kroner(50), ballsCalled: 60, rulesNo: newestRules };
   const paid = rules.kinds.map(
@@ -95,7 +95,7 @@ describe('a draft', () => {
     });
   });
 
-  test('that cannot be read is not sent, and each field says why', async () => {
+  test('with unreadable values is not sent, and each field says why', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'propose_plan'],
       answers: withPlan(plan),
@@ -128,7 +128,7 @@ describe('a proposed plan', () => {
     approval: { mayApprove: true, approvers: ['Kari Kjede'] },
   };
 
-  test('can be approved only by confirming what a single ticket can win', async () => {
+  test('can be approved only after confirming the largest prize of a single ticket', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'approve_plan'],
       answers: [
@@ -151,7 +151,7 @@ describe('a proposed plan', () => {
     );
   });
 
-  test('offers no approval to the person who proposed it, and says who can approve it', async () => {
+  test('cannot be approved by its proposer, and says who can approve it', async () => {
     await openHall('/spilleplan/5', {
       may: ['see_plans', 'approve_plan'],
       answers: withPlan({

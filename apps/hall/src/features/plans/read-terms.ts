@@ -1,4 +1,4 @@
-/** Converts a plan's terms between form fields and the server. Pure. */
+/** Converts a plan's terms between form fields and the server's format. Pure. */
 import { kindRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';

@@ -19,7 +19,7 @@ import { useOpenCase } from './queues-queries.ts';
 
 type CaseSideProps = { readonly kind: CaseKind; readonly caseId: string; readonly onVerdict: () => void };
 
-/** The open case: what staff decide by, what they can do, and what was done. */
+/** The open case: the facts, the possible steps, and its history. */
 export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
   const { data: shown, error, refetch } = useOpenCase(kind, caseId);
   if (!shown)
@@ -86,7 +86,7 @@ function CaseFacts({ shown }: { shown: OpenCase }) {
   );
 }
 
-/** The value of a fact: an amount, a link to what it is about, or words. */
+/** The value of a fact: an amount, a link to its subject, or words. */
 function FactValue({
   fact: { name, text, amount },
   shown: { cardId },

@@ -15,12 +15,14 @@ import { type Told, ToldForm } from './told-form.tsx';
 
 const reasonCharactersAtLeast = 5;
 
-/** Steps after which the case stays open in front of whoever took it. */
+/** Steps after which the case stays open for the person who took it. */
 const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again', 'note'];
 
 type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
 
-/** What the person can do with the case now. Taking it up, or asking again, leaves it open; a verdict opens the next. */
+/**
+ * The possible steps of the case. Taking it, or asking again, leaves it open; a decision opens the next case.
+ */
 export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { api, queries } = useConsole();
   const { offer } = useSelf();
@@ -103,7 +105,7 @@ type ReasonFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Why, for the staff alone; of a complaint also the text of a note. */
+/** The reason, for staff only; for a complaint also the text of a note. */
 const ReasonField = ({ ref, kind, error }: ReasonFieldProps) => (
   <Textfield
     ref={ref}

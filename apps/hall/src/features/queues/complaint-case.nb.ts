@@ -7,7 +7,7 @@ import { complaintSubjectTexts } from '../../parts/complaints/complaint-subjects
 
 type ComplaintStep = Extract<CaseStepName, 'answer' | 'confirm' | 'ask' | 'note'>;
 
-/** See `stepTexts`. A note has no reason but what the person writes. */
+/** See `stepTexts`. A note has no predefined reason. */
 export const complaintStepTexts: Readonly<
   Record<ComplaintStep, { readonly name: string; readonly key: string; readonly reason: string }>
 > = {
@@ -31,7 +31,7 @@ export const complaintFactTexts: Readonly<Record<ComplaintFactName, string>> = {
   answer: 'Svar til spilleren',
 };
 
-/** The steps that were taken. */
+/** The past steps. */
 export const complaintStates = {
   received: 'Mottatt',
   noted: 'Notat',
@@ -43,14 +43,14 @@ export const complaintStates = {
   reopened: 'Ikke enig i svaret',
 };
 
-/** What the player gets. */
+/** The texts that the player receives. */
 export const outcomeTexts = {
   upheld: 'Medhold',
   partly_upheld: 'Delvis medhold',
   rejected: 'Ikke medhold',
 };
 
-/** The form in which an answer or a question is written. */
+/** The form for an answer or a question. */
 export const writingTexts = {
   answer: 'Svar til spilleren',
   ask: 'Spørsmål til spilleren',
@@ -64,7 +64,7 @@ export const writingTexts = {
 
 const factWords: Partial<Record<string, string>> = { ...complaintSubjectTexts, ...outcomeTexts };
 
-/** The value of a fact of a complaint that is text. */
+/** The value of a complaint's fact that is text. */
 export function complaintFactInWords(name: CaseFactName, text: string | null): string | null {
   if (name === 'payment_at' && text !== null) return formatOsloDateTime(new Date(text));
   return name === 'complaint_about' || name === 'outcome' ? (factWords[text ?? ''] ?? text) : text;

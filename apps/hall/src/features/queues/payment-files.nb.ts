@@ -54,7 +54,7 @@ const bankWords = {
   unknown: 'ukjent svar',
 } as const;
 
-/** What the bank said of the withdrawals of a file: "betalt 3, returnert 1". */
+/** The bank's replies about the withdrawals of a file: "betalt 3, returnert 1". */
 export const saidInWords = (said: PaymentFileLine['said']): string =>
   Object.entries(bankWords)
     .flatMap(([word, name]) => {
@@ -63,17 +63,17 @@ export const saidInWords = (said: PaymentFileLine['said']): string =>
     })
     .join(', ');
 
-/** How many withdrawals a person must look at. */
+/** How many withdrawals a person must check. */
 export const toLookAtText = (count: number): string => `Se på ${count} uttak i køen.`;
 
-/** What the bank said of a withdrawal, with its own code: "returnert (AC04)". */
+/** The bank's reply about a withdrawal, with its own code: "returnert (AC04)". */
 export function bankSaidInWords(said: string): string {
   const [word = '', ...code] = said.split(' ');
   const name = word in bankWords ? bankWords[word as keyof typeof bankWords] : word;
   return code.length === 0 ? name : `${name} (${code.join(' ')})`;
 }
 
-/** Why nothing was done with a file. */
+/** Why an act on a file failed. */
 export function fileFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'no_payer':

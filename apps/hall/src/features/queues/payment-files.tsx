@@ -28,7 +28,7 @@ import { usePaymentFiles } from './queues-queries.ts';
 type ActOnFile = { readonly act: 'fetch' | 'reply' | 'book'; readonly file: PaymentFileLine };
 type Act = { readonly act: 'make' } | ActOnFile;
 
-/** The files by which the hall's bank is told to pay. */
+/** The files that order the hall's bank to pay. */
 export function PaymentFiles({ hallId }: { hallId: number }) {
   const { offer } = useSelf();
   const { data: files, error, refetch } = usePaymentFiles(hallId);

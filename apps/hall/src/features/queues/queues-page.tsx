@@ -30,7 +30,7 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   complaint: complaintsSlug,
 };
 
-/** `/koer` and `/koer/:queue`: what waits for a person in the hall. */
+/** `/koer` and `/koer/:queue`: the hall's cases that wait for a person. */
 export function QueuesPage() {
   const { hall } = useSelf();
   return <Page title={texts.title}>{hall ? <Queues hallId={hall.hallId} /> : null}</Page>;

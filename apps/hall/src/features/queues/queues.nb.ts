@@ -89,7 +89,7 @@ export const queuesTexts = {
   notApproved: (count: number) => `${count} ble ikke godkjent. Åpne dem for å se hvorfor.`,
 };
 
-/** The words of a step: its button, its key, and the reason that is written when the person writes none. */
+/** The texts of a step: its button, its key, and the default reason. */
 export const stepTexts: Readonly<
   Record<CaseStepName, { readonly name: string; readonly key: string; readonly reason: string }>
 > = {
@@ -128,7 +128,7 @@ const told: Partial<Record<string, string>> = {
   against_rules: 'Ingen gevinst etter reglene',
   ...outcomeTexts,
 };
-/** A word that the player can be told, in Norwegian. */
+/** A word for the player, in Norwegian. */
 export const toldInWords = (word: string): string => told[word] ?? word;
 
 const states: Partial<Record<string, string>> = {
@@ -276,7 +276,7 @@ const wordsOf: InWords = (text) =>
     .map((each) => factValues[each] ?? each)
     .join(', ');
 
-/** How facts whose text is not shown as it is are written. */
+/** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
   pay_from: dayInWords,
   day: dayInWords,
@@ -315,7 +315,7 @@ export function ageInWords(from: Date, now: Date): string {
   return `${days}\u00a0${days === 1 ? 'dag' : 'dager'}`;
 }
 
-/** Why a step was not taken. */
+/** Why a step failed. */
 export function caseFailureText(problem: ApiProblem): string {
   const { by, step, from } = problem.facts ?? {};
   switch (problem.code) {

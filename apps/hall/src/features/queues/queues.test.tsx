@@ -21,7 +21,7 @@ const opened = (no: number): OpenCase => ({
   next: [{ step: 'approve', needsAnother: false }],
 });
 
-test('the list does not move: a case that others end stays until it is cleared, and new cases come last', async () => {
+test('the list does not move: a case that others close stays until it is cleared, and new cases come last', async () => {
   let numbers = [1, 2];
   const { hallConsole, user } = await openHall('/koer/uttak?vis=taken_up&sak=U2', {
     may: ['see_withdrawals', 'approve_withdrawal'],
@@ -52,7 +52,7 @@ test('the list does not move: a case that others end stays until it is cleared, 
   await screen.findByText('Ola Vert var raskere: godkjent. Se på saken igjen.');
 });
 
-test('a reply of the bank is read on its payment file, and booked with how many replies were seen', async () => {
+test('a reply of the bank is shown on its payment file, and booked with the number of replies seen', async () => {
   const [by, at] = ['Rita Regnskap', new Date('2026-11-27T12:00:00Z')];
   const { server, user } = await openHall('/koer/betalingsfiler', {
     may: ['see_withdrawals', 'make_payment_file', 'book_withdrawal'],

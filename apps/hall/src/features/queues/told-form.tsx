@@ -7,7 +7,7 @@ import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { writingTexts } from './complaint-case.nb.ts';
 import { stepTexts, queuesTexts as texts, toldInWords } from './queues.nb.ts';
 
-/** What the player is told. */
+/** The message to the player. */
 export type Told = { readonly told?: string; readonly text?: string };
 
 type ToldFormProps = {
@@ -18,8 +18,8 @@ type ToldFormProps = {
 };
 
 /**
- * Asks what the player is told: one of the step's words, a text, or both. A digit chooses a word and leads on to the text.
- * Enter sends, in a text with Ctrl.
+ * Asks for the message to the player: one of the step's words, a text, or both. A digit chooses a word and
+ * moves on to the text. Enter sends, in a text with Ctrl.
  */
 export function ToldForm({
   step: { step, told: words = [], writes },

@@ -9,8 +9,8 @@ import { registrationFailureText, registrationTexts as texts } from './registrat
 import { useRegistration } from './use-registration.ts';
 
 /**
- * Takes a new member's data. Enter moves to the next incomplete field, and registers when all are complete. The code
- * is sent as soon as the number is typed, so that it arrives meanwhile. Then the member card opens.
+ * Takes a new member's data. Enter moves to the next incomplete field, and registers when all are complete.
+ * The code is sent as soon as the number is typed, so that it arrives meanwhile. Then the member card opens.
  */
 export function RegistrationForm({ hallId }: { hallId: number }) {
   const registration = useRegistration(hallId);
@@ -74,7 +74,7 @@ export function RegistrationForm({ hallId }: { hallId: number }) {
   );
 }
 
-/** Why the last attempt registered nobody. */
+/** Why the last attempt failed. */
 function Outcome({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { problem } = registration.registering;
   if (!problem) return null;

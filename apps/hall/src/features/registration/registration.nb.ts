@@ -31,7 +31,7 @@ export const registrationTexts = {
   isAnother: 'Det er en annen person. Registrer likevel',
 };
 
-/** Why nobody was registered. */
+/** Why the registration failed. */
 export function registrationFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'too_young':

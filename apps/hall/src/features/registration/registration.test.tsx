@@ -38,7 +38,7 @@ test('Enter goes through the fields, sends one code, registers, and opens the me
   ]);
 });
 
-test('a namesake with the same birth date is registered after the clerk has asked', async () => {
+test('a namesake with the same birth date is registered after the clerk has checked with the person', async () => {
   const { server, user, address } = await fillIn();
   server.answer(on(registerMember).give(() => refused('registered_elsewhere')));
   await user.keyboard('{Enter}');

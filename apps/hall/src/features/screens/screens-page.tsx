@@ -138,7 +138,7 @@ function Acts({ screen: { screenName }, mayRemove, isIdentifying, onIdentify, on
 function Pair({ hallId }: { hallId: number }) {
   const { api } = useConsole();
   const changed = useScreensChanged();
-  // The form is empty again for the next screen.
+  // The form is cleared for the next screen.
   const [paired, setPaired] = useState(0);
   const pairing = useCall({
     call: (body: BodyOf<typeof pairScreen>) => ask(api, pairScreen, { body }),

@@ -33,7 +33,7 @@ export const screensTexts = {
   save: 'Lagre',
 };
 
-/** What a screen shows, in short. */
+/** A screen's content, in short. */
 export function showsInWords({ mainGame, isPaused }: ScreenShows): string {
   if (isPaused) return 'Bare hallens navn';
   return mainGame === null ? 'Velger spill selv' : gameName(mainGame);

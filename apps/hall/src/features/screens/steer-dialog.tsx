@@ -12,7 +12,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { screenFailureText, screensTexts as texts } from './screens.nb.ts';
 import { useScreensChanged } from './screens-queries.ts';
 
-/** A dialog that sets what a screen shows. */
+/** Sets what a screen shows. */
 export function SteerDialog({ screen, onClose }: { screen: ListedScreen; onClose: () => void }) {
   const { api } = useConsole();
   const changed = useScreensChanged();

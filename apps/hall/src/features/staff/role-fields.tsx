@@ -4,7 +4,7 @@ import { roleAtPlace } from '../../parts/roles/roles.nb.ts';
 import { staffTexts } from './staff.nb.ts';
 import type { Grantable } from './staff-queries.ts';
 
-/** The fields `role` and `lastDay`. The role's value is its place in the list. */
+/** The fields `role` and `lastDay`. The role's value is its position in the list. */
 export function RoleFields({ roles }: { roles: readonly Grantable[] }) {
   const [chosen, setChosen] = useState(0);
   const role = roles[chosen];
@@ -32,7 +32,7 @@ export function RoleFields({ roles }: { roles: readonly Grantable[] }) {
   );
 }
 
-/** The chosen role with its place, as a call takes it. */
+/** The chosen role with its place, in the call's format. */
 export function roleIn(form: FormData, roles: readonly Grantable[]) {
   const chosen = roles[Number(form.get('role'))];
   const lastDay = String(form.get('lastDay') ?? '');

@@ -99,7 +99,7 @@ function lastLogin({ hasLogin, invitedUntil, lastLoginAt }: Person): string {
   return invitedUntil ? staffTexts.invitedUntil(formatOsloDateTime(invitedUntil)) : staffTexts.notInvited;
 }
 
-/** Lets a manager confirm every quarter that the grants of others are still needed. */
+/** Lets a manager confirm every quarter that other people's grants are still needed. */
 function Review({ people }: { people: readonly Person[] }) {
   const { api } = useConsole();
   const changed = useStaffChanged();

@@ -19,7 +19,7 @@ import { useSupervision } from './supervision-queries.ts';
 
 type SeenHall = AnswerOf<typeof getSupervision>['halls'][number];
 
-/** The halls with their games, limits and pauses as numbers. */
+/** The halls with the numbers of games, limits and pauses. */
 export function HallsPart() {
   const { data, error, refetch } = useSupervision();
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
@@ -87,7 +87,7 @@ const cellsOf = (hall: SeenHall) => [
   hall.closedThrough === null ? texts.notClosed : formatIsoDay(hall.closedThrough),
 ];
 
-/** Chooses the hall for all pages, and shows its figures, from which its rounds are reached. */
+/** Chooses the hall for all pages, and shows its figures, which link to its rounds. */
 function HallLink({ hallId, hallName }: SeenHall) {
   const { chooseHall } = useSelf();
   return (

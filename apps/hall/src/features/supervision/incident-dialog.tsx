@@ -22,7 +22,7 @@ import { incidentsKey } from './supervision-queries.ts';
 type Content = Omit<BodyOf<typeof correctIncident>, 'incidentId' | 'version'>;
 type Sent = { readonly reach: BodyOf<typeof reportIncident>['reach']; readonly content: Content };
 
-/** Reports an incident, or corrects it by a further version. */
+/** Reports an incident, or corrects it with a new version. */
 export function IncidentDialog({
   incident,
   onClose,
@@ -116,11 +116,11 @@ const Count = ({ name, value }: CountProps) => (
   />
 );
 
-/** A moment as the field has it, by a clock in Oslo. */
+/** A moment in the field's format, in Oslo time. */
 const localTime = (moment: Date | null | undefined): string =>
   moment ? `${osloIsoDay(moment)}T${formatOsloDateTime(moment).slice(-5)}` : '';
 
-/** What was typed; undefined when something is missing. */
+/** The typed values; undefined when something is missing. */
 function contentOf(typed: FormData): Content | undefined {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const moment = (name: string): Date | null => {

@@ -18,7 +18,9 @@ import { useSelf } from '../../platform/self.tsx';
 import { orderTexts as texts } from './records.nb.ts';
 import { useLooksByOrder } from './supervision-queries.ts';
 
-/** `/tilsyn/palegg`: a member by the reference of an order, and for the officer the looks at members. */
+/**
+ * `/tilsyn/palegg`: a member by the reference of an order, and for the officer the log of looks at members.
+ */
 export function OrdersPart() {
   const { offer } = useSelf();
   return (

@@ -1,4 +1,4 @@
-/** Texts of incidents, changes and looks by order. */
+/** Texts of incidents, changes and looks at members by order. */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { IncidentReach } from '@lokalbingo/contract/supervision-incidents';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -34,7 +34,7 @@ export const incidentTexts = {
   earlier: (count: number) => (count === 1 ? 'Én tidligere versjon' : `${count} tidligere versjoner`),
 };
 
-/** What to do when an incident cannot be written. */
+/** The text for a refused incident. */
 export function incidentFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'case_moved':

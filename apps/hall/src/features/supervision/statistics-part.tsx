@@ -24,7 +24,7 @@ import styles from './supervision.module.css';
 import { statisticsFailureText, supervisionTexts as texts } from './supervision.nb.ts';
 import { statisticsKey, useStatistics } from './supervision-queries.ts';
 
-/** `/tilsyn/statistikk`: asks for statistics, and hands out the files. */
+/** `/tilsyn/statistikk`: requests statistics, and downloads the files. */
 export function StatisticsPart() {
   const { data, error, refetch } = useStatistics();
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
@@ -43,7 +43,7 @@ export function StatisticsPart() {
 
 const monthsOf = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
 
-/** The last whole unit before a day. */
+/** The last complete period before a day. */
 function lastWhole(unit: StatisticsUnit, today: string) {
   const yesterday = plusDays(today, -1);
   if (unit === 'day') return { from: yesterday, to: yesterday };

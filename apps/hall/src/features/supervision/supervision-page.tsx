@@ -7,7 +7,7 @@ import { useSelf } from '../../platform/self.tsx';
 import { changesTexts, incidentTexts, orderTexts } from './records.nb.ts';
 import { supervisionTexts as texts } from './supervision.nb.ts';
 
-/** `/tilsyn`: what the regulator and the chain see of the halls. */
+/** `/tilsyn`: the pages about the halls for the regulator and the chain. */
 export function SupervisionPage() {
   const { offer } = useSelf();
   return (

@@ -18,7 +18,7 @@ export function useSupervision() {
 export const statisticsKey = ['supervision', 'statistics'] as const;
 const askAgainMs = 2000;
 
-/** Exports of statistics. Asked for again while one is being made. */
+/** Exports of statistics, polled while one is being made. */
 export function useStatistics() {
   const { api } = useConsole();
   return useQuery({

@@ -67,7 +67,7 @@ export const supervisionTexts = {
       : `${(bytes / 1_000_000).toLocaleString('nb-NO', { maximumFractionDigits: 1 })} MB`,
 };
 
-/** What to do when statistics cannot be made. */
+/** The text when statistics cannot be made. */
 export function statisticsFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'period_not_whole':

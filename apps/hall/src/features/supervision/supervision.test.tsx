@@ -24,7 +24,7 @@ const hall = {
   ...{ limits, limitsReached: 3, pausesBegun: 2, closedThrough: null },
 };
 
-test('an inspector chooses a hall among those of the scope, and reads its figures', async () => {
+test('an inspector chooses a hall within the scope, and reads its figures', async () => {
   const { user, address } = await openHall('/tilsyn', {
     may: ['see_supervision', 'see_figures'],
     self: {
@@ -54,7 +54,7 @@ test('an inspector chooses a hall among those of the scope, and reads its figure
   await waitFor(() => expect(address()).toBe('/tall'));
 });
 
-test('statistics are asked for, made by the server, and fetched file by file', async () => {
+test('statistics are requested, made by the server, and downloaded file by file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:spill');
   const period = { unit: 'quarter', periodFrom: '2026-07-01', periodTo: '2026-09-30' } as const;
   let isMade = false;
@@ -94,7 +94,7 @@ test('statistics are asked for, made by the server, and fetched file by file', a
   ]);
 });
 
-test('the chain reports an incident, and corrects it by a further version', async () => {
+test('the chain reports an incident, and corrects it with a new version', async () => {
   const versions: Incident['versions'] = [];
   const write = ({
     body,

@@ -12,7 +12,7 @@ import { tillKey } from './till-queries.ts';
 
 const shortestReason = 5;
 
-/** Accepts a cash difference with a reason. */
+/** Accepts a cash discrepancy with a reason. */
 export function AcceptDialog({ differenceId, onClose }: { differenceId: number; onClose: () => void }) {
   const { api, queries } = useConsole();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { aloneTexts as texts } from './till.nb.ts';
 import { useCashAlone } from './till-queries.ts';
 
-/** What each colleague did alone with the hall's own cash in the last 30 days. */
+/** Each colleague's unconfirmed movements of the hall's own cash in the last 30 days. */
 export function CashAlone({ hallId }: { hallId: number }) {
   const { data, error, refetch } = useCashAlone(hallId);
   const { person, moved, expenses, missing, surplus } = texts.columns;

@@ -12,7 +12,7 @@ import { CountForm } from './count-form.tsx';
 import { tillTexts as texts, tillFailureText } from './till.nb.ts';
 import { tillKey } from './till-queries.ts';
 
-/** Counts the drawer blind, closes the shift and goes to its settlement. */
+/** Counts the drawer blind, closes the shift and opens its settlement. */
 export function CloseShift({ shiftId, onCancel }: { shiftId: number; onCancel: () => void }) {
   const { api, queries } = useConsole();
   const navigate = useNavigate();

@@ -10,14 +10,17 @@ type CountFormProps = {
   readonly submit: (sum: Ore) => string;
   readonly isSending: boolean;
   readonly onCount: (count: CashCount) => void;
-  /** The outcome of the last request, and other buttons. */
+  /** The result of the last request, and other buttons. */
   readonly children?: ReactNode;
 };
 
 const nothing = Object.fromEntries(denominations.map((value) => [value, 0])) as CashCount;
 const mostPieces = 100_000;
 
-/** A blind count by notes and coins. Enter and the arrows go to the next field, and from the last one to the button. */
+/**
+ * A blind count by notes and coins. Enter and the arrow keys move to the next field, and from the last one to
+ * the button.
+ */
 export function CountForm({ submit, isSending, onCount, children }: CountFormProps) {
   const [count, setCount] = useState(nothing);
   const form = useRef<HTMLFormElement>(null);

@@ -15,11 +15,11 @@ import styles from './drawers.module.css';
 import { drawerTexts as texts, tillFailureText, tillTexts } from './till.nb.ts';
 import { tillKey, useDrawers } from './till-queries.ts';
 
-/** Lists the drawers of a hall with what they are expected to hold, and adds or removes drawers. */
+/** Lists the drawers of a hall with their expected content, and adds or removes drawers. */
 export function Drawers({ hallId }: { hallId: number }) {
   const [closing, setClosing] = useState<number>();
   if (closing === undefined) return <DrawerList hallId={hallId} onClose={setClosing} />;
-  // What the drawers should hold is hidden meanwhile, so that the count is blind.
+  // The expected content is hidden meanwhile, so that the count is blind.
   return (
     <Sheet as="section" padding="sm" gap="sm" flat>
       <Heading level={2} data-size="2xs">
@@ -109,7 +109,7 @@ type DrawerActProps = {
   readonly onClose: (shiftId: number) => void;
 };
 
-/** What can be done with a drawer. A manager closes the shift of a colleague who has gone. */
+/** The possible actions on a drawer. A manager closes the shift of a colleague who has gone. */
 function DrawerAct({ drawer, isRemoving, onRemove, onClose }: DrawerActProps) {
   const { drawerId, drawerName, isSafe, shiftId } = drawer;
   const mayClose = useSelf().offer('keep_shift') === 'offered';

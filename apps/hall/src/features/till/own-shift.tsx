@@ -22,7 +22,7 @@ type OwnShiftViewProps = {
   readonly opened: AnswerOf<typeof openShift>['count'] | undefined;
 };
 
-/** The open shift: who is at the drawer, its receipts, and what can be done. */
+/** The open shift: who is at the drawer, its receipts, and the possible actions. */
 export function OwnShiftView({ hallId, shift, colleagues, opened }: OwnShiftViewProps) {
   const { offer } = useSelf();
   const [open, setOpen] = useState<'let_in' | 'movement' | 'close'>();

@@ -16,7 +16,7 @@ import { ReverseReceipt } from './reverse-receipt.tsx';
 import { receiptTexts as texts, tillTexts } from './till.nb.ts';
 import { useReceipt } from './till-queries.ts';
 
-/** `/kvittering/:hallId/:year/:number`: a receipt as it is printed, on a roll of 80 mm or on A4. */
+/** `/kvittering/:hallId/:year/:number`: a receipt for printing, on a roll of 80 mm or on A4. */
 export function ReceiptPage() {
   const { hallId, year, number } = useParams();
   const receiptNo = `${year}/${number}`;

@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts/facts.tsx';
 import styles from './receipt-slip.module.css';
 import { receiptTexts as texts } from './till.nb.ts';
 
-/** What a receipt is printed on: a roll of 80 mm, or a sheet of A4. */
+/** The paper: a roll of 80 mm, or a sheet of A4. */
 export type Paper = 'roll' | 'sheet';
 
 type ReceiptSlipProps = {
@@ -16,7 +16,7 @@ type ReceiptSlipProps = {
   readonly paper: Paper;
 };
 
-/** A receipt as it is printed. */
+/** A receipt for printing. */
 export function ReceiptSlip({ ref, receipt, paper }: ReceiptSlipProps) {
   return (
     <article ref={ref} className={styles.slip} data-paper={paper}>

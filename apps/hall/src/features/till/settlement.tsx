@@ -12,7 +12,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import styles from './settlement.module.css';
 import { movementTexts, settlementTexts as texts, tillTexts } from './till.nb.ts';
 
-/** A settlement as it is read and printed. */
+/** A settlement for reading and printing. */
 export function Settlement({ settlement }: { settlement: FullSettlement }) {
   return (
     <div className={styles.settlement}>

@@ -72,7 +72,7 @@ export function useSettlements(hallId: number, isOfHall: boolean) {
   });
 }
 
-/** What each colleague did alone with the hall's own cash. */
+/** Each colleague's unconfirmed movements of the hall's own cash. */
 export function useCashAlone(hallId: number) {
   const { api } = useConsole();
   return useQuery({

@@ -112,7 +112,7 @@ export const settlementTexts = {
   count: 'Antall',
   sum: 'Sum',
   differences: 'Differanser',
-  // Of the first shift at a drawer: no shift before it can answer for the difference.
+  // For the first shift at a drawer: no earlier shift can explain the discrepancy.
   ownOpening: 'Ved åpning',
   causes: { opening: 'Ved åpning av neste vakt', closing: 'Ved avslutning', reversal: 'Ved reversering' },
   accepted: (by: string, reason: string) => `Godkjent av ${by}: ${reason}`,
@@ -123,7 +123,7 @@ export const settlementTexts = {
   reasonTooShort: 'Skriv minst fem tegn.',
 };
 
-/** Texts of what each colleague did alone. */
+/** Texts of each colleague's unconfirmed movements. */
 export const aloneTexts = {
   title: 'Uten en annen person, siste 30 dager',
   text: 'Penger hver medarbeider har flyttet alene, utgifter de har betalt alene, og differanser i kassevaktene deres.',
@@ -172,7 +172,7 @@ export const drawerTexts = {
   nameMissing: 'Skriv et navn.',
   none: 'Hallen har ingen kasseskuff ennå. Når du legger til den første, får hallen også en safe.',
   nobody: 'Ingen',
-  // Whoever counts the drawer must not know the answer.
+  // The person who counts the drawer must not know the answer.
   inUse: 'Vises etter telling',
 };
 
@@ -264,7 +264,7 @@ export function tillFailureText(problem: ApiProblem): string {
   }
 }
 
-/** How a count differs from what was expected. */
+/** The discrepancy between a count and the expected amount. */
 export function lessOrMore(difference: Ore): string {
   if (difference === zeroOre) return tillTexts.fits;
   return difference < zeroOre

@@ -55,7 +55,7 @@ const tillWith = (own: OwnShift | null) => on(getTill).give(() => ({ shift: own,
 const noReceipts = on(listShiftReceipts).give(() => ({ receipts: [] }));
 
 describe('the till', () => {
-  test('is opened with a blind count, by the keyboard alone, and then shows what is missing', async () => {
+  test('is opened with a blind count, by the keyboard alone, and then shows the discrepancy', async () => {
     const { server, user } = await openHall('/kasse', {
       may: ['keep_shift'],
       answers: [tillWith(null), noReceipts, on(openShift).give(() => ({ shift, count: compared }))],
@@ -128,7 +128,7 @@ describe('the till', () => {
     expect(server.askedFor(closeShift)[0]?.body.shiftId).toBe(8);
   });
 
-  test('prints a receipt again when the first print came out nowhere', async () => {
+  test('prints a receipt again when the first print failed', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const receipt = {
       ...waiting,
@@ -146,7 +146,7 @@ describe('the till', () => {
     screen.getByText('שרה Nguyễn 🎉');
   });
 
-  test('lets another person confirm a receipt that waits, and says why when that is refused', async () => {
+  test('lets another person confirm a pending receipt, and says why when that is refused', async () => {
     const { server, user } = await openHall('/kasse', {
       may: ['confirm_cash'],
       answers: [

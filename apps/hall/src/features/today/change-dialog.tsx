@@ -22,7 +22,7 @@ export type ChangeOfDay = {
 type ChangeDialogProps = {
   hallId: number;
   change: ChangeOfDay;
-  /** Receives a sentence about what was done. */
+  /** Called with a sentence about the result. */
   onDone: (text: string) => void;
   onClose: () => void;
 };
@@ -34,7 +34,7 @@ export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }
   const change: DayChangeKind = kind === 'close' && isPlayingSold ? 'close_unsold' : kind;
   const { data, error, refetch } = usePreview({ hall: hallId, change, ...(game && { game }) });
   const title = titleOf(kind, game);
-  // The preview arrives at once, and one dialog that opens is calmer than two.
+  // The preview arrives at once, and a dialog that opens in one step is calmer.
   if (!data && !error) return null;
   if (!data || (data.games.length === 0 && kind !== 'close'))
     return (

@@ -64,7 +64,10 @@ export function RoundTable({ mainGame, rounds }: { mainGame: MainGame; rounds: r
   );
 }
 
-/** The place of the last round that has ended before those to come; near the end of the day, of the last that fill the table. */
+/**
+ * The index of the last ended round before the coming ones; near the end of the day, of the last rounds that
+ * fill the table.
+ */
 function firstShown(rounds: readonly RoundOfDay[]): number {
   const next = rounds.findIndex(({ state }) => state !== 'finished' && state !== 'cancelled');
   const last = Math.max(0, rounds.length - shownAtFirst);

@@ -11,7 +11,7 @@ export const todayKey = ['today'] as const;
 export type GameOfDay = AnswerOf<typeof listTodaysRounds>['games'][number];
 /** A round with its details. */
 export type WholeRound = AnswerOf<typeof getRoundOfDay>['round'];
-/** What a change would do. */
+/** The effect of a change. */
 export type Preview = AnswerOf<typeof previewDayChange>;
 
 const refetchMs = 10_000;
@@ -38,7 +38,7 @@ export function useRound(roundId: number) {
   });
 }
 
-/** What a change of the day would do now. */
+/** The effect of a change of the day, if made now. */
 export function usePreview(query: QueryOf<typeof previewDayChange>) {
   const { api } = useConsole();
   return useQuery({

@@ -25,14 +25,14 @@ function span(starts: readonly { readonly startsAt: Date }[]): string {
     : `${clock(first.startsAt)} til ${formatOsloTime(last.startsAt)}`;
 }
 
-/** What tickets cost, the cheapest first: "Kvikkbingo kr 5, Stor bong kr 15". */
+/** The prices of tickets, cheapest first: "Kvikkbingo kr 5, Stor bong kr 15". */
 export const pricesInWords = (prices: RoundOfDay['prices']): string =>
   Object.entries(prices)
     .toSorted(([, one], [, other]) => one - other)
     .map(([kind, price]) => kindAndPrice(kind as TicketKind, price))
     .join(', ');
 
-/** What tickets cost, where the kinds are known: "kr 5 / 15". */
+/** The prices of tickets, where the kinds are known: "kr 5 / 15". */
 export const pricesShort = (prices: RoundOfDay['prices']): string =>
   Object.values(prices)
     .toSorted((one, other) => one - other)

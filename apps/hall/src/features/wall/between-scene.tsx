@@ -18,7 +18,7 @@ type BetweenSceneProps = {
 const roundsAtMost = 5;
 const messagesAtMost = 2;
 
-/** Between rounds: what is played next, the messages in force, and the way to the hall's page. */
+/** Between rounds: the next rounds, the messages in force, and the code that leads to the hall's page. */
 export function BetweenScene({ view, nowMs, title = wallTexts.nextRounds }: BetweenSceneProps) {
   const rounds = view.games
     .flatMap((game) => game.starts.map((startsAt) => ({ ...game, startsAt })))

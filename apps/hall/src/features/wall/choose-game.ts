@@ -6,7 +6,7 @@ import type { WatchedGame } from '@lokalbingo/contract/watched-rounds';
 /** How long the result of a round is shown. */
 const resultMs = seconds(25);
 
-/** What the wall shows now: a game, and the last round that ended while it was watched. */
+/** The wall's current subject: a game, and the last round that ended while it was watched. */
 export type OnTheWall = {
   readonly game: WatchedGame | undefined;
   /** `at` by the server's clock. */

@@ -94,7 +94,7 @@ function Balls(props: DrawSceneProps) {
   );
 }
 
-/** How long it is until the draw, or for whom it waits. */
+/** The time until the draw, or the person that it waits for. */
 function BeforeFirstBall({ round, nowMs, hasCaller, callerIsSilent }: DrawSceneProps) {
   const leftMs = round.startsAt.getTime() - nowMs;
   if (callerIsSilent)
@@ -121,8 +121,8 @@ function BeforeFirstBall({ round, nowMs, hasCaller, callerIsSilent }: DrawSceneP
 }
 
 /**
- * What the hall must know about the draw besides its balls: a pause, a silent caller, a correction, or that the machine
- * draws the rest.
+ * News of the draw besides its balls: a pause, a silent caller, a correction, or that the machine draws the
+ * rest.
  */
 function aboutDraw({ round: { state }, mainGame, callerIsSilent }: DrawSceneProps): string | undefined {
   const { paused, corrected, next, handedOver } = state;

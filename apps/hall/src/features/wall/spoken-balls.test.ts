@@ -45,7 +45,7 @@ it('a won stage is read aloud in the game’s own words', () => {
 const stage = { stage: 1, prizeOre: kroner(50), won: null };
 const won = { ...stage, won: { ball: 7, winners: 2, sharePerTicketOre: kroner(25) } };
 
-it('a new ball is read with the stage that it wins, and nothing that happened while nobody listened', () => {
+it('a new ball is read with the stage that it wins, and nothing from before reading was turned on', () => {
   const before = { called: [3], stages: [stage] };
   expect(newWords(1, before, { called: [3, 7], stages: [stage] })).toEqual(['B sju']);
   expect(newWords(1, before, { called: [3, 7], stages: [won] })).toEqual(['B sju', spokenWin(1, 1, 2)]);

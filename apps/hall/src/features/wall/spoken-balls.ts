@@ -7,8 +7,9 @@ import { spokenBall, spokenWin } from './spoken.nb.ts';
 type Heard = Pick<RoundState, 'called' | 'stages'>;
 
 /**
- * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can. Whatever
- * happened before, or while the connection was lost, is not read late. Turned off, it falls silent at once.
+ * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can.
+ * Events from before, or while the connection was lost, are not read late. When turned off, it falls silent
+ * at once.
  * @param round a draw that is followed live; undefined otherwise
  */
 export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, speaks: boolean): void {
@@ -24,7 +25,7 @@ export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, spe
   }, [speaks]);
 }
 
-/** What is read aloud when a round has changed: the new ball, and the stages that it has won. */
+/** The text to read aloud when a round has changed: the new ball, and the stages that it has won. */
 export function newWords(mainGame: MainGame, before: Heard, now: Heard): readonly string[] {
   const added = now.called.length - before.called.length;
   const ball = now.called.at(-1);
@@ -39,7 +40,7 @@ function say(words: readonly string[], isNewBall: boolean): void {
   if (typeof speechSynthesis === 'undefined') return;
   const voice = speechSynthesis.getVoices().find(({ lang }) => /^(nb|no|nn)\b/i.test(lang));
   if (!voice) return;
-  // A new ball interrupts what was said about older ones.
+  // A new ball interrupts the text about older ones.
   if (isNewBall) speechSynthesis.cancel();
   const utterance = new SpeechSynthesisUtterance(words.join('. '));
   utterance.voice = voice;

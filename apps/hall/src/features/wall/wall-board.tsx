@@ -10,7 +10,7 @@ type WallBoardProps = {
   readonly isLatest: boolean;
 };
 
-/** All numbers of a game, line by line; a called one is filled, the newest ringed. */
+/** All numbers of a game, line by line; called ones are filled, the newest is ringed. */
 export function WallBoard({ mainGame, called, isLatest }: WallBoardProps) {
   const rules = rulesOf(mainGame);
   const isCalled = new Set(called);

@@ -126,7 +126,7 @@ describe('a screen', () => {
     wall.close();
   });
 
-  it('shows at once what staff choose', async () => {
+  it('shows at once the setting that staff choose', async () => {
     const { it, parts, tell, soon } = server();
     const wall = new WallConnection(parts);
     await soon();

@@ -41,7 +41,7 @@ export type WallState =
 
 type Paired = Extract<WallState, { kind: 'paired' }>;
 
-/** What a connection depends on. */
+/** The dependencies of a connection. */
 export type WallParts = {
   readonly api: Api;
   readonly apiBase: string;
@@ -87,7 +87,7 @@ export class WallConnection {
 
   /** Fetches what the screen shows, and schedules the next fetch. */
   async #look(): Promise<void> {
-    // What is under way may have been answered before the change.
+    // A request in progress may have been answered before the change.
     this.#mustLookAgain = this.#isLooking;
     if (this.#isLooking || this.#isClosed) return;
     this.#isLooking = true;
@@ -146,7 +146,8 @@ export class WallConnection {
         if (kind === 'reconnecting' || kind === 'refused')
           this.#set({ ...this.#state, lostSince: this.#state.lostSince ?? Date.now() });
         if (kind === 'refused') this.#followed = undefined;
-        // The hall has steered the screen or removed it, or has done so while nothing was heard.
+        // The hall has changed the screen's settings or removed it, or may have done so while the connection
+        // was lost.
         if (kind !== 'connecting' && kind !== 'ended') void this.#look();
       },
       longestPauseMs,

@@ -18,7 +18,7 @@ export type WallScene =
   | { readonly kind: 'sale'; readonly round: RoundOnWall }
   | { readonly kind: 'draw' | 'result' | 'cancelled'; readonly round: WatchedRound };
 
-/** Earlier than this before a round, the screen lists the next rounds instead of that one. */
+/** Until this long before a round, the screen lists the next rounds instead of that one. */
 const saleShownMs = minutes(2);
 
 /**

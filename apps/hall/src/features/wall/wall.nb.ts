@@ -70,10 +70,10 @@ export const wallTexts = {
   hallPage: (hall: string) => `Siden til ${hall}`,
 };
 
-/** A time of the hall's wall clock, "18:30", as it is read: "18.30". */
+/** A time of the hall's wall clock, "18:30", as it is written: "18.30". */
 const readTime = (time: string): string => time.replace(':', '.');
 
-/** What is left, in minutes and seconds: "2:05". */
+/** The remaining time, in minutes and seconds: "2:05". */
 export function leftInWords(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -195,11 +195,11 @@ const kinds: Partial<Record<string, string>> = {
   purpose: 'Formål',
 };
 
-/** What an act concerned, in Norwegian: "Kvittering 2026/17". */
+/** An act's subject, in Norwegian: "Kvittering 2026/17". */
 export const objectInWords = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
   `${kinds[kind] ?? kind} ${id}`;
 
-/** The acts with a Norwegian name, in the order of the alphabet. */
+/** The acts with a Norwegian name, in alphabetical order. */
 export const namedActs = Object.entries(acts)
   .map(([act, name = act]) => ({ act, name }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'nb'));

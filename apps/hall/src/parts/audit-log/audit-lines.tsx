@@ -21,7 +21,7 @@ export type AuditLine = Page['lines'][number];
 
 type AuditLinesProps = {
   label: string;
-  /** What is shown when there are no lines. */
+  /** Shown when there are no lines. */
   nothing: string;
   asked: UseInfiniteQueryResult<InfiniteData<Page>>;
   /** Columns after the time. */
@@ -64,7 +64,7 @@ export function AuditLines({ label, nothing, asked, columns = [] }: AuditLinesPr
   );
 }
 
-/** What an act concerned; a member's card is opened from here. */
+/** An act's subject; a member's subject links to the card. */
 function AuditObject({ object }: { object: NonNullable<AuditLine['object']> }) {
   const { offer } = useSelf();
   const words = objectInWords(object);

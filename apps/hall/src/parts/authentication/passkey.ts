@@ -10,7 +10,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Has a passkey sign the server's challenge; undefined when the person cancels or has none. */
+/** Lets a passkey sign the server's challenge; undefined when the person cancels or has none. */
 export async function signByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
   return unlessTurnedDown(
     async () => (await startAuthentication({ optionsJSON: asked as never })) as unknown as PasskeyProof,

@@ -1,6 +1,6 @@
 import type { ComplaintSubject } from '@lokalbingo/contract/complaints';
 
-/** What a complaint is about. */
+/** The subjects of complaints. */
 export const complaintSubjectTexts: Readonly<Record<ComplaintSubject, string>> = {
   round: 'En runde',
   payment: 'En betaling',

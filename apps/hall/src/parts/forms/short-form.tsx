@@ -5,12 +5,12 @@ import styles from './short-form.module.css';
 type ShortFormProps = {
   /** Receives the form's data. */
   onSubmit: (typed: FormData, form: HTMLFormElement) => void;
-  /** Whether the fields are beside one another, as in a filter. */
+  /** Whether the fields are side by side, as in a filter. */
   isRow?: boolean;
   children: ReactNode;
 };
 
-/** A form of a few fields within a page. */
+/** A short form within a page. */
 export function ShortForm({ onSubmit, isRow, children }: ShortFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

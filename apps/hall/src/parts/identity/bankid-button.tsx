@@ -6,7 +6,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { identityTexts } from './identity.nb.ts';
 
-/** A button that leads to BankID, where the person proves who they are. */
+/** A button that leads to BankID, where the person proves their identity. */
 export function BankIdButton() {
   const { api } = useConsole();
   const leaving = useCall({

@@ -1,4 +1,4 @@
-/** Texts about proving by BankID who one is. */
+/** Texts about proof of identity with BankID. */
 export const identityTexts = {
   title: 'Legitimer deg med BankID',
   first: (name: string) =>
