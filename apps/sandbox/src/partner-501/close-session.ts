@@ -7,9 +7,10 @@ import { sessionClosedBody } from './session-closed.ts';
 type CloseDeps = Pick<Partner501Deps, 'clock' | 'sessions' | 'movements' | 'callbacks' | 'faults'>;
 
 /**
- * Closes a session that has no open round: books all that it holds as going back, and owes the operator the callback,
- * which is posted at the next `kick`.
- * @param given by the operator's call: its name for the movement, and the amount if another than the session holds
+ * Closes a session that has no open round: books the whole balance as returned, and adds the callback to the
+ * operator, which is posted at the next `kick`.
+ * @param given by the operator's call: its name for the movement, and the amount if it differs from the
+ * session's balance
  */
 export function closeSession(
   deps: CloseDeps,
@@ -44,13 +45,13 @@ export function closeSession(
   return closed;
 }
 
-/** The operator's name for it, unless it was cancelled meanwhile; else one of the partner's own. */
+/** The operator's name for it, unless it was cancelled meanwhile; otherwise the partner's own. */
 function nameOfClose({ movements }: CloseDeps, { closingUuid }: Session): string {
   const isFree = closingUuid !== null && movements.find(closingUuid) === undefined;
   return isFree ? closingUuid : randomUUID();
 }
 
-/** What a close asks for, as it is compared. */
+/** The content of a close request, for comparison. */
 export const closeContents = (sessionId: string): string => `close ${sessionId}`;
 
 function oweCallback({ faults, callbacks }: CloseDeps, { sessionId, closed }: Session): void {

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 
-/** The keys to sessions: a launch token opens one once, a browser's key for as long as the browser has it. */
+/**
+ * The keys to sessions: a launch token opens one once; a browser's key works as long as the browser has it.
+ */
 export type KeyStore = {
   /** A new launch token. */
   readonly newLaunch: (sessionId: string) => string;
-  /** Spends a launch token. `isGood` is false when it was spent before or has run out. */
+  /** Uses a launch token. `isGood` is false when it was used before or has expired. */
   readonly spendLaunch: (
     token: string,
   ) => { readonly sessionId: string; readonly isGood: boolean } | undefined;
@@ -15,10 +17,10 @@ export type KeyStore = {
   readonly opens: (key: string, sessionId: string) => boolean;
 };
 
-/** How long a launch token is good. */
+/** How long a launch token is valid. */
 const launchMs = 60_000;
 
-/** Only what a token or key hashes to is kept. */
+/** Only the hash of a token or key is stored. */
 export function createKeyStore(database: DatabaseSync, clock: Clock): KeyStore {
   database.exec(`CREATE TABLE IF NOT EXISTS partner_501_launches (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, good_until_ms INTEGER NOT NULL)`);

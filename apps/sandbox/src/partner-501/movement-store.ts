@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DoneMovement, Movement } from './movement.ts';
 
-/** The partner's books: what was done, and what never will be. */
+/** The partner's books: movements, and names under which no movement will ever be made. */
 export type MovementStore = {
   readonly find: (transactionUuid: string) => Movement | undefined;
-  /** Adds a movement, or replaces what was kept under its name. */
+  /** Adds a movement, or replaces it. */
   readonly save: (movement: Movement) => void;
-  /** All that was done from one moment on and before another, in order of time. */
+  /** All movements from one moment until before another, in order of time. */
   readonly done: (from: Date, to: Date) => DoneMovement[];
 };
 

@@ -1,19 +1,19 @@
 import type { Ore } from '@lokalbingo/money';
 import type { CloseReason } from './session.ts';
 
-/** The statuses that an opening is refused with for good. */
+/** The statuses of a permanently refused opening. */
 export type OpeningRefusal =
   | 'RS_ERROR_LIMIT'
   | 'RS_ERROR_GAME_CLOSED'
   | 'RS_ERROR_USER_DISABLED'
   | 'RS_ERROR_SESSION_OPEN';
 
-/** Money that has moved, under the name that was given to it. */
+/** A movement of money under its name. */
 export type DoneMovement = {
   readonly state: 'DONE';
   readonly transactionUuid: string;
   readonly kind: 'open' | 'close';
-  /** What was asked for: the same name with anything else is another movement. */
+  /** The request: the same name with anything else is another movement. */
   readonly contents: string;
   readonly sessionId: string;
   readonly hallRef: string;
@@ -28,9 +28,9 @@ export type RejectedMovement = {
   readonly state: 'REJECTED';
   readonly transactionUuid: string;
   readonly at: string;
-  /** The opening that was refused, and how; absent when the name was cancelled. */
+  /** The refused opening, with its status; absent when the name was cancelled. */
   readonly refused?: { readonly contents: string; readonly status: OpeningRefusal };
 };
 
-/** What has become of a name of the operator's, or of the partner's own. */
+/** The result for a name of the operator's, or of the partner's own. */
 export type Movement = DoneMovement | RejectedMovement;

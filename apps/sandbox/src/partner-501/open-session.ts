@@ -6,7 +6,7 @@ import type { Partner501Deps } from './partner-501-deps.ts';
 import { newSession } from './play-round.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
-/** What the operator asks for when money is moved to a new session. */
+/** The operator's request to move money to a new session. */
 export type Opening = {
   readonly operatorUser: string;
   readonly hallRef: string;
@@ -19,8 +19,8 @@ const least = kroner(1);
 const most = kroner(500);
 
 /**
- * Takes the money and opens a session with it, or refuses for good. A name that is known is answered as it was the first
- * time, or refused when it was given to something else.
+ * Takes the money and opens a session with it, or refuses permanently. A known name is answered as it was the
+ * first time, or refused when it was used for something else.
  */
 export function openSession(
   deps: Partner501Deps,

@@ -1,6 +1,8 @@
 import { osloLocalTime } from '../oslo-time.ts';
 
-/** When the game is open each day, in minutes after midnight in Norway: from `opens`, and not at `closes`. */
+/**
+ * The game's daily opening hours, in minutes after midnight in Norway: from `opens`, until before `closes`.
+ */
 export type OpeningHours = { readonly opens: number; readonly closes: number };
 
 /** The regulator's: 10.00 to 22.00. */
@@ -11,7 +13,7 @@ export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   return minute >= hours.opens && minute < hours.closes;
 }
 
-/** How long it is until the game closes, when it is open. No clock is put back or forward while it is. */
+/** The time until the game closes, when it is open. The clocks never change during opening hours. */
 export function msUntilClosing(hours: OpeningHours, instant: Date): number {
   return hours.closes * 60_000 - msOfDay(instant);
 }

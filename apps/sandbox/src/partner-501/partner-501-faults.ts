@@ -10,35 +10,40 @@ const anyCall: FaultRule<PartnerOperation> = only(...calls);
 const movements = only('Open', 'Close');
 const callback = only('Callback');
 
-/** What can go wrong at the partner of remote game 501. */
+/** The faults of the partner of remote game 501. */
 export const partner501Faults = {
   /** The connection breaks and nothing is done. */
   'timeout-before': anyCall,
-  /** All is done, and the answer is lost. */
+  /** The call succeeds, and the answer is lost. */
   'timeout-after': anyCall,
   /** HTTP 500, and nothing is done. */
   'status-500-before': anyCall,
-  /** All is done, and the answer is HTTP 500. */
+  /** The call succeeds, and the answer is HTTP 500. */
   'status-500-after': anyCall,
-  /** All is done, and the answer, rightly signed, is cut off. */
+  /** The call succeeds, and the correctly signed answer is truncated. */
   malformed: anyCall,
-  /** All is done, and the answer is `RS_ERROR_UNKNOWN`. */
+  /** The call succeeds, and the answer is `RS_ERROR_UNKNOWN`. */
   'error-unknown': anyCall,
-  /** The partner will not have the player. */
+  /** The partner rejects the player. */
   refusal: only('Open', 'Launch'),
-  /** What is asked for is done with 1 kr more, told and booked so. */
+  /** The movement is 1 kr too high, in the answer and in the books. */
   'wrong-amount': movements,
   /** The call reaches the partner twice; the second answer is given. */
   duplicate: anyCall,
-  /** The connection breaks, and the call is carried out `delayMs` later; a callback is posted that much later. */
+  /**
+   * The connection breaks, and the call is carried out `delayMs` later; a callback is posted that much later.
+   */
   late: { allowed: [...calls, 'Callback'], unnamed: movements.unnamed } satisfies FaultRule<PartnerOperation>,
-  /** All is done, and the answer is signed wrongly. */
+  /** The call succeeds, and the answer is signed wrongly. */
   'wrong-signature': anyCall,
-  /** The partner's clock is ten minutes ahead: it refuses the call and dates its answer, or its callback, by it. */
+  /**
+   * The partner's clock is ten minutes ahead: it refuses the call and uses that time in its answer or
+   * callback.
+   */
   'clock-off': { allowed: [...calls, 'Callback'], unnamed: calls } satisfies FaultRule<PartnerOperation>,
-  /** All is done and answered, and a restart has forgotten it. */
+  /** The call succeeds and is answered, and a restart loses it. */
   'memory-lost': movements,
-  /** A round is said to be open. */
+  /** The answer claims that a round is open. */
   'round-open': only('Close'),
   /** The callback is never posted. */
   'lost-callback': callback,

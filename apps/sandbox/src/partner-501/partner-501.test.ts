@@ -35,10 +35,10 @@ afterEach(async () => {
   receiver.close();
 });
 
-/** Lets the partner do what is due. */
+/** Lets the partner carry out everything that is due. */
 const visit = () => operator.session('none');
 
-describe('a call is done only when it is rightly signed', () => {
+describe('a call is carried out only when it is correctly signed', () => {
   test.each([
     ['with another secret', { signature: '0'.repeat(64) }],
     ['without a signature', { signature: '' }],
@@ -55,7 +55,7 @@ describe('a call is done only when it is rightly signed', () => {
 });
 
 describe('a session is opened', () => {
-  test('by one of many that ask at once for the same player and hall', async () => {
+  test('by one of many simultaneous calls for the same player and hall', async () => {
     const player = { operator_user: 'ab'.repeat(16), hall_ref: '777' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => operator.open(opening(player))));
     const statuses = answers.map(({ json }) => json.status).sort();
@@ -86,7 +86,7 @@ describe('a session is opened', () => {
 });
 
 describe('a name', () => {
-  test('is answered as the first time, and refused for anything else than it was used for', async () => {
+  test('is answered as the first time, and refused for any other use', async () => {
     const body = opening();
     const first = (await operator.open(body)).json;
     const sessionId = String(first.session_id);
@@ -103,7 +103,7 @@ describe('a name', () => {
     expect(await operator.session(other)).toMatchObject({ state: 'OPEN', balance: 10_000 });
   });
 
-  test('that was refused is never done', async () => {
+  test('that was refused is never carried out', async () => {
     const body = opening();
     nowMs = Date.parse('2026-06-18T22:00:00.000Z');
     await operator.open(body);
@@ -113,7 +113,7 @@ describe('a name', () => {
     expect(await operator.transaction(body.transaction_uuid)).toEqual(told);
   });
 
-  test('is done or cancelled, and never both, also when both come at once', async () => {
+  test('is carried out or cancelled, and never both, also when both arrive at once', async () => {
     for (let i = 0; i < 10; i += 1) {
       const body = opening();
       const [opened, cancelled] = await Promise.all([
@@ -126,7 +126,7 @@ describe('a name', () => {
     }
   });
 
-  test('is kept over a restart, and so are sessions and cancels', async () => {
+  test('is kept over a restart, and so are sessions and cancellations', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);
@@ -163,7 +163,7 @@ describe('a round', () => {
     expect((await operator.close(sessionId, uuid)).json).toMatchObject({ amount: 12_500, staked: 500 });
   });
 
-  test('is one for windows that press at once, and spends no more than there is', async () => {
+  test('is one for windows that press at once, and spends no more than the balance', async () => {
     const { sessionId, press } = await playing('frø 1', { amount: 500 });
     await Promise.all([press('start'), press('start'), press('start')]);
     await press('finish');
@@ -180,7 +180,7 @@ describe('a round', () => {
     expect(await operator.session(sessionId)).toMatchObject({ open_rounds: 0, balance: 12_500 });
   });
 
-  test('is played by the browser that was launched, by a link that works once and for a minute', async () => {
+  test('is played by the browser that was launched, with a link that works once and for a minute', async () => {
     const { address } = await playing('frø 9');
     expect((await fetch(address)).status).toBe(403);
     const url = await operator.launchUrl(await operator.opened());
@@ -192,7 +192,7 @@ describe('a round', () => {
   });
 });
 
-describe('the operator is told of a session that has closed', () => {
+describe('the operator is notified of a session that has closed', () => {
   type Received = Awaited<ReturnType<CallbackReceiver['next']>>;
   const fieldsOf = ({ body }: Received) => body as Record<string, unknown>;
   const take = (received: Received, more: Parameters<typeof signedAnswer>[2] = {}) => {
@@ -201,7 +201,7 @@ describe('the operator is told of a session that has closed', () => {
     const answer = signedAnswer(signature, ok, { date: clock.now().toISOString(), ...more });
     received.answer(answer.status, answer.headers, answer.body);
   };
-  /** What the sandbox wrote down of its callbacks, when there are so many. */
+  /** The sandbox's records of its callbacks, when there are this many. */
   async function outcomes(count: number): Promise<string[]> {
     const list = async () => {
       const response = await fetch(`${sandbox.url}/__requests?provider=partner_501&operation=Callback`);
@@ -211,7 +211,7 @@ describe('the operator is told of a session that has closed', () => {
     return list();
   }
 
-  test('rightly signed, in the words of the protocol', async () => {
+  test('correctly signed, in the terms of the protocol', async () => {
     const [sessionId, uuid] = [await operator.opened(), randomUUID()];
     await operator.close(sessionId, uuid);
     const received = await receiver.next();
@@ -232,7 +232,7 @@ describe('the operator is told of a session that has closed', () => {
   test.each([
     ['idle', '2026-06-18T10:00:00.000Z', 600_000],
     ['closing_time', '2026-06-18T19:59:59.999Z', 1],
-  ])('%s: opened at %s, closed %d ms later, and booked so', async (reason, openedAt, waitMs) => {
+  ])('%s: opened at %s, closed %d ms later, and booked that way', async (reason, openedAt, waitMs) => {
     nowMs = Date.parse(openedAt);
     const sessionId = await operator.opened();
     nowMs += waitMs - 1;

@@ -1,8 +1,8 @@
 /**
- * The partner of remote game 501, as docs/protocols/partner-501.md describes it: a wallet that the operator's server
- * moves money into and out of, sessions, the game that is played with what is in them, and the callback that tells the
- * operator of each that has closed. It keeps its own books, what was cancelled, and the callbacks it still owes. It
- * knows a player as a pseudonym, and nothing of what the operator does with the money.
+ * The partner of remote game 501, as docs/protocols/partner-501.md describes it: a wallet that the operator's
+ * server moves money into and out of, sessions, the game that is played with their balance, and the callback
+ * that notifies the operator of each closed session. It keeps its own books, cancelled names, and pending
+ * callbacks. It knows a player by a pseudonym, and not what the operator does with the money.
  */
 import type { FastifyInstance } from 'fastify';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
@@ -20,7 +20,7 @@ import { walletRoutes } from './wallet-routes.ts';
 
 const shownSessions = 50;
 
-/** Adds the partner to the app; it looks after its sessions from when the app is ready, and stops with it. */
+/** Adds the partner to the app. It processes its sessions while the app runs. */
 export function addPartner501(app: FastifyInstance, dependencies: Partner501Inputs): Partner501 {
   const deps = assemble(dependencies);
   const tending = createTending(deps);
@@ -34,7 +34,7 @@ export function addPartner501(app: FastifyInstance, dependencies: Partner501Inpu
     timers.add(timer);
   };
   app.register(async (room) => {
-    // What is due by now comes before what is asked for, and what this leaves to be done is done when it is answered.
+    // Work due by now runs before the request, and work that the request causes runs after its answer.
     room.addHook('onRequest', async (_request, reply) => {
       tending.tend();
       reply.raw.once('close', tending.tend);

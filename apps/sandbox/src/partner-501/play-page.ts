@@ -1,4 +1,4 @@
-/** The page of Trekk: forms alone, no script. */
+/** The page of Trekk: only forms, no script. */
 import { formatOre } from '@lokalbingo/money';
 import { type Html, type HtmlPart, html } from '../html.ts';
 import { page } from '../page.ts';
@@ -6,10 +6,10 @@ import { playTexts as texts } from './play.nb.ts';
 import type { Session } from './session.ts';
 import { ownNumbers, prizeTable, stakes } from './trekk.ts';
 
-/** Where the session's page stands. */
+/** The address of the session's page. */
 export const playPath = (sessionId: string): string => `/partner-501/play/${sessionId}`;
 
-/** The session as it is now: ready for a round, in the middle of one, or closed. */
+/** The current state of the session: ready for a round, in the middle of one, or closed. */
 export function playPage(session: Session): string {
   if (session.closed !== null)
     return notice(texts.closedTitle, texts.closed(session.closed.amountOre), session.returnUrl, 'closed');
@@ -26,7 +26,7 @@ ${isDrawing ? html`<button>${texts.seeDraw}</button>` : stakeChoice(session)}</f
 <ul>${prizeTable.map((paid, hits) => paid > 0 && html`<li>${texts.prize(hits, paid)}</li>`)}</ul>
 <form method="post" action="${playPath(session.sessionId)}/end" target="_top"><button class="quiet">${texts.end}</button></form>
 </div>`,
-    // A round that has begun is shown how it ends.
+    // A round that has begun is shown to its end.
     isDrawing && html`<meta http-equiv="refresh" content="1;url=${playPath(session.sessionId)}">`,
   );
 }
@@ -47,10 +47,10 @@ function stakeChoice({ balanceOre }: Session): Html {
 <button>${texts.draw}</button>`;
 }
 
-/** For a launch token that was used or has run out. */
+/** For a launch token that was used or has expired. */
 export const spentLinkPage = (backTo: string): string => notice(texts.name, texts.spentLink, backTo);
 
-/** For a browser that has no key to the session. */
+/** For a browser without a key to the session. */
 export const strangerPage = (backTo: string): string => notice(texts.name, texts.stranger, backTo);
 
 function notice(title: string, line: string, backTo: string, state = 'notice'): string {

@@ -1,9 +1,9 @@
-/** A round of a session, in its two steps: the stake is taken, and the numbers are drawn. Pure. */
+/** A round of a session, in two steps: the stake is taken, and the numbers are drawn. Pure. */
 import { subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Session } from './session.ts';
 import { drawOf, resultOf, stakes } from './trekk.ts';
 
-/** Takes the stake; nothing is changed when no round can begin with it. */
+/** Takes the stake; nothing changes when no round can begin. */
 export function startRound(session: Session, wishedOre: number, now: Date): Session {
   const stakeOre = stakes.find((stake) => stake === wishedOre);
   const isBusy = session.closed !== null || session.closingReason !== null || session.openRound !== null;
@@ -18,7 +18,7 @@ export function startRound(session: Session, wishedOre: number, now: Date): Sess
   };
 }
 
-/** Draws the open round's numbers and pays its prize; a session without one stays as it is. */
+/** Draws the open round's numbers and pays its prize; a session without one is unchanged. */
 export function finishRound(session: Session, now: Date): Session {
   const { openRound } = session;
   if (openRound === null) return session;
@@ -35,7 +35,7 @@ export function finishRound(session: Session, now: Date): Session {
   };
 }
 
-/** A session as it is when the money has come. */
+/** A session after the money has arrived. */
 export function newSession(
   opening: Pick<Session, 'sessionId' | 'operatorUser' | 'hallRef' | 'returnUrl' | 'seed' | 'balanceOre'>,
   now: Date,

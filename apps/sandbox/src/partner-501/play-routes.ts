@@ -11,7 +11,7 @@ import { tendSession } from './tend-sessions.ts';
 
 export function playRoutes(room: FastifyInstance, deps: Partner501Deps): void {
   const session = playPath(':sessionId');
-  // Whoever only asks what is there does not spend the token.
+  // A HEAD request must not use the token.
   room.get('/partner-501/play/launch/:token', { exposeHeadRoute: false }, (request, reply) =>
     launch(deps, request, reply),
   );
@@ -29,7 +29,7 @@ function launch(deps: Partner501Deps, request: FastifyRequest, reply: FastifyRep
   if (session === undefined || spent?.isGood !== true)
     return sendPage(deps, reply.code(410), spentLinkPage(session?.returnUrl ?? deps.portalUrl));
   const { sessionId } = session;
-  // A frame of the portal's is of the same site on one machine; elsewhere only SameSite=None reaches it.
+  // On one machine a frame of the portal's is same-site; elsewhere only SameSite=None cookies reach it.
   const frame = deps.origin().startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
   const cookie = `${cookieName}=${deps.keys.newKey(sessionId)}; Path=${playPath(sessionId)}; HttpOnly; ${frame}`;
   return reply
@@ -40,7 +40,7 @@ function launch(deps: Partner501Deps, request: FastifyRequest, reply: FastifyRep
 
 const cookieName = 'trekk';
 
-/** The keys that the browser has sent; there may be one of an earlier session at the same path. */
+/** The browser's keys; an earlier session at the same path may have left one. */
 function keysOf(request: FastifyRequest): readonly string[] {
   return (request.headers.cookie ?? '')
     .split(';')
@@ -48,7 +48,7 @@ function keysOf(request: FastifyRequest): readonly string[] {
     .flatMap(([name, value]) => (name === cookieName && value !== undefined ? [value] : []));
 }
 
-/** What a press does: the session as it is then. */
+/** The effect of a press: the session afterwards. */
 type Step = (deps: Partner501Deps, session: Session, sent: unknown) => Session;
 
 function answerPlayer(
@@ -65,10 +65,10 @@ function answerPlayer(
   return sendPage(deps, reply, playPage(session));
 }
 
-/** Whoever comes sees how a round that is open ends. */
+/** Every visitor sees how an open round ends. */
 const visit: Step = (deps, before) => tendSession(deps, finishRound(before, deps.clock.now()));
 
-/** Windows that press at once are shown the same round. */
+/** Windows that press at once see the same round. */
 const start: Step = (deps, before, sent) => {
   const session = startRound(before, Number(fieldsOf(sent).stake), deps.clock.now());
   deps.sessions.save(session);

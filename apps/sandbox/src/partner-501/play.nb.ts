@@ -3,7 +3,7 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 const listed = new Intl.ListFormat('nb-NO');
 const hitsInWords = (hits: number): string => ['Ingen riktige', '1 riktig'][hits] ?? `${hits} riktige`;
 
-/** What Trekk says. */
+/** Texts of Trekk. */
 export const playTexts = {
   name: 'Trekk',
   badge: 'Sandkasse',

@@ -1,6 +1,6 @@
 /**
- * The partner's own call: tells the operator that a session has closed, and again after 1 s, doubled each time up to an
- * hour, until the operator answers `RS_OK` with a right signature.
+ * The partner's own call: notifies the operator that a session has closed, and repeats it after 1 s, doubled
+ * each time up to an hour, until the operator answers `RS_OK` with a valid signature.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { Partner501Deps } from './partner-501-deps.ts';
 import type { ClosedSession } from './session.ts';
 import { answerSignature, requestSignature } from './signature.ts';
 
-/** What is posted; it is the same at each try. */
+/** The body; the same at each attempt. */
 export function sessionClosedBody(sessionId: string, closed: ClosedSession): string {
   return JSON.stringify({
     session_id: sessionId,
@@ -37,7 +37,7 @@ const sessionClosed = z.object({
   request_uuid: z.string(),
 });
 
-/** What a callback tells. */
+/** The content of a callback. */
 export function readSessionClosed(body: string): z.output<typeof sessionClosed> {
   return sessionClosed.parse(JSON.parse(body));
 }
@@ -45,12 +45,12 @@ export function readSessionClosed(body: string): z.output<typeof sessionClosed> 
 type CallbackDeps = Pick<PostSenderDeps, 'clock' | 'store' | 'address' | 'onPosted'> &
   Pick<Partner501Deps, 'faults'> & {
     readonly secret: string;
-    /** The wait before the second try. */
+    /** The wait before the second attempt. */
     readonly retryMs: number;
   };
 
 const longestWaitMs = 3_600_000;
-/** Two to this power waits are longer than the longest, whatever the first one is. */
+/** With this exponent the wait exceeds the longest one, whatever the first one is. */
 const mostDoublings = 22;
 
 /** Sends callbacks; its subjects are bodies of `sessionClosedBody`. */

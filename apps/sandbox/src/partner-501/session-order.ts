@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import { tendSession } from './tend-sessions.ts';
 
-/** What a person or a test can have done with a session: its draws come from a seed from now on, or it is closed. */
+/** A manual order for a session: its draws use a seed from now on, or it is closed. */
 export const sessionOrder = z
   .strictObject({
     provider: z.literal('partner_501'),
@@ -14,7 +14,10 @@ export const sessionOrder = z
 
 export type SessionOrder = z.output<typeof sessionOrder>;
 
-/** Carries an order out; a session with an open round closes when it is over. @returns why it makes no sense, if so */
+/**
+ * Carries an order out; a session with an open round closes when it is over. @returns why the order is
+ * invalid, if so
+ */
 export function carryOutSessionOrder(deps: Partner501Deps, given: SessionOrder): string | undefined {
   const session = deps.sessions.find(given.sessionId);
   if (session === undefined) return 'The partner has no such session.';

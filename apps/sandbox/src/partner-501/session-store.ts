@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { dueAt, type Session } from './session.ts';
 
-/** Every session that was ever opened. */
+/** All sessions. */
 export type SessionStore = {
   readonly find: (sessionId: string) => Session | undefined;
-  /** The session of a player in a hall that has not closed. */
+  /** The open session of a player in a hall. */
   readonly openOf: (operatorUser: string, hallRef: string) => Session | undefined;
-  /** All that have not closed. */
+  /** All open sessions. */
   readonly listOpen: () => Session[];
-  /** Those that the partner has to do something with by a moment (`dueAt`). */
+  /** Those with work due by a moment (`dueAt`). */
   readonly listDue: (by: Date) => Session[];
   /** When the next one is due. */
   readonly nextDue: () => Date | undefined;
   /** Newest first; of one hall, if it is named. */
   readonly latest: (limit: number, hallRef?: string) => Session[];
-  /** Adds a session, or replaces what was kept of it. */
+  /** Adds a session, or replaces it. */
   readonly save: (session: Session) => void;
 };
 
@@ -22,10 +22,10 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   database.exec(`CREATE TABLE IF NOT EXISTS partner_501_sessions (
     session_id TEXT PRIMARY KEY, operator_user TEXT NOT NULL, hall_ref TEXT NOT NULL, is_open INTEGER NOT NULL,
     document TEXT NOT NULL)`);
-  // Whatever asks for two at once: a player has one open session in a hall.
+  // Also for simultaneous requests: a player has at most one open session in a hall.
   database.exec(`CREATE UNIQUE INDEX IF NOT EXISTS partner_501_one_open_session
     ON partner_501_sessions (operator_user, hall_ref) WHERE is_open = 1`);
-  // Of the open ones alone: they are asked for at each request, and few beside all that ever were.
+  // Covers only open ones: they are read at each request, and are few of all sessions.
   database.exec(`CREATE TABLE IF NOT EXISTS partner_501_due (
     session_id TEXT PRIMARY KEY REFERENCES partner_501_sessions (session_id), due_at_ms INTEGER NOT NULL)`);
   database.exec('CREATE INDEX IF NOT EXISTS partner_501_next_due ON partner_501_due (due_at_ms)');

@@ -1,4 +1,7 @@
-/** A session: the money that the operator has moved to the partner for a player, and what is played with it. */
+/**
+ * A session: the money that the operator has moved to the partner for a player, and the rounds played with
+ * it.
+ */
 import type { Ore } from '@lokalbingo/money';
 
 /** Why a session has closed; `player` also when the operator closed it. */
@@ -13,9 +16,9 @@ export type Session = {
   readonly openedAt: string;
   readonly balanceOre: Ore;
   readonly stakedOre: Ore;
-  /** What its draws come from. */
+  /** The seed of its draws. */
   readonly seed: string;
-  /** How many draws have come from the seed. */
+  /** The number of draws from the seed so far. */
   readonly drawsOfSeed: number;
   readonly roundsPlayed: number;
   /** A round whose stake is taken and whose numbers are not drawn. */
@@ -27,24 +30,24 @@ export type Session = {
   } | null;
   /** When it was opened, or a round last began or ended. */
   readonly lastPlayedAt: string;
-  /** It closes for this when its round is over. */
+  /** The reason for which it closes after its round. */
   readonly closingReason: CloseReason | null;
-  /** The operator's name for the movement that the session then closes with. */
+  /** The operator's name for the closing movement. */
   readonly closingUuid: string | null;
   readonly closed: ClosedSession | null;
 };
 
-/** What a session closed with. */
+/** The returned balance. */
 export type ClosedSession = {
   readonly transactionUuid: string;
   readonly amountOre: Ore;
-  /** All that was staked in it, what was won and staked again included. */
+  /** The total stakes, including winnings staked again. */
   readonly stakedOre: Ore;
   readonly reason: CloseReason;
   readonly at: string;
 };
 
-/** What the operator is told of a session's state. */
+/** A session's state in the operator's answers. */
 export function sessionState(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
   if (session.closed !== null) return 'CLOSED';
   return session.closingReason === null ? 'OPEN' : 'CLOSING';
@@ -58,7 +61,7 @@ export function roundsBegun({ roundsPlayed, openRound }: Session): number {
 const longestRoundMs = 30_000;
 const longestIdleMs = 10 * 60_000;
 
-/** When the partner ends the round that is open, or closes a session in which none was played. */
+/** When the partner ends the open round, or closes an idle session. */
 export function dueAt({ openRound, lastPlayedAt }: Session): Date {
   return openRound === null
     ? new Date(Date.parse(lastPlayedAt) + longestIdleMs)

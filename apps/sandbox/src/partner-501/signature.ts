@@ -1,4 +1,4 @@
-/** The signatures of the partner's protocol, both ways. */
+/** The signatures of the partner's protocol, in both directions. */
 import { hmacOf, sha256 } from '../signing.ts';
 
 type Body = string | Uint8Array;
@@ -11,7 +11,7 @@ export function requestSignature(
   return hmacOf(secret, request.method, request.path, request.date, sha256(request.body));
 }
 
-/** The signature of an answer; `requestSignature` is the one that the request came with, empty if with none. */
+/** The signature of an answer; `requestSignature` is that of its request, or empty if it had none. */
 export function answerSignature(
   secret: string,
   answer: {

@@ -1,11 +1,11 @@
-/** What the partner does by itself: it ends a round that was left open, and closes sessions whose time has come. */
+/** The partner's own actions: it ends a round that was left open, and closes expired sessions. */
 import { closeSession } from './close-session.ts';
 import { isOpenAt, msUntilClosing } from './opening-hours.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import { finishRound } from './play-round.ts';
 import { type CloseReason, dueAt, type Session } from './session.ts';
 
-/** Looks after all open sessions: at once when told, and by itself in their time. */
+/** Processes all open sessions: on demand, and by itself when they are due. */
 export type Tending = {
   readonly tend: () => void;
   readonly stop: () => void;
@@ -37,7 +37,7 @@ export function createTending(deps: Partner501Deps): Tending {
   return { tend, stop };
 }
 
-/** Does with a session what is due now. @returns it as it is then */
+/** Carries out what is due in a session now. @returns it afterwards */
 export function tendSession(deps: Partner501Deps, before: Session): Session {
   if (before.closed !== null) return before;
   const now = deps.clock.now();

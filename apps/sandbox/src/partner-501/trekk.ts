@@ -1,6 +1,6 @@
 /**
- * Trekk, the game: the player has five of twenty numbers, and five are drawn. What a round pays depends on how many of
- * the player's were drawn, and on nothing else. Pure: the same seed draws the same numbers.
+ * Trekk, the game: the player has five of twenty numbers, and five are drawn. A round's prize depends only on
+ * how many of the player's numbers were drawn. Pure: the same seed draws the same numbers.
  */
 import { createHmac } from 'node:crypto';
 import { kroner, type Ore, timesOre } from '@lokalbingo/money';
@@ -12,16 +12,16 @@ const numbersInRound = 5;
 export const ownNumbers: readonly number[] = [3, 7, 11, 14, 18];
 export const stakes: readonly Ore[] = [kroner(1), kroner(5), kroner(10), kroner(20)];
 
-/** How many stakes a round pays, by how many of the player's numbers were drawn. */
+/** The prize of a round in stakes, by how many of the player's numbers were drawn. */
 export const prizeTable: readonly number[] = [0, 0, 1, 6, 30, 200];
 
-/** How many of the player's numbers were drawn, and what that pays. */
+/** How many of the player's numbers were drawn, and the prize. */
 export function resultOf(stakeOre: Ore, drawn: readonly number[]): { hits: number; prizeOre: Ore } {
   const hits = ownNumbers.filter((number) => drawn.includes(number)).length;
   return { hits, prizeOre: timesOre(stakeOre, prizeTable[hits] ?? 0) };
 }
 
-/** The numbers of a seed's draw, in the order in which they are drawn: each order is as likely as any other. */
+/** The numbers of a seed's draw, in order; every order is equally likely. */
 export function drawOf(seed: string, draw: number): readonly number[] {
   const left = Array.from({ length: highestNumber }, (_, i) => i + 1);
   const words = chanceWords(seed, draw);
@@ -30,7 +30,7 @@ export function drawOf(seed: string, draw: number): readonly number[] {
 
 const wordLimit = 2 ** 32;
 
-/** A whole number below `limit`: words that would make some likelier than others are passed over. */
+/** A whole number below `limit`, without bias: words that would cause one are skipped. */
 function below(limit: number, words: Iterator<number, never>): number {
   const fair = wordLimit - (wordLimit % limit);
   let word = words.next().value;

@@ -13,5 +13,5 @@ export type WalletStatus =
   | 'RS_ERROR_TRANSACTION_CANCELLED'
   | 'RS_ERROR_UNKNOWN';
 
-/** An answer without the `request_uuid` that it repeats. */
+/** An answer without the repeated `request_uuid`. */
 export type WalletAnswer = { readonly status: WalletStatus } & Readonly<Record<string, unknown>>;

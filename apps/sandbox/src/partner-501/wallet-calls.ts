@@ -1,4 +1,4 @@
-/** The calls of the wallet: what each must be sent, and what it does. */
+/** The calls of the wallet: the input of each, and its effect. */
 import { kroner, sumOre } from '@lokalbingo/money';
 import { z } from 'zod';
 import type { FaultName } from '../control/fault.ts';
@@ -10,17 +10,17 @@ import type { WalletOperation } from './partner-501-faults.ts';
 import { roundsBegun, type Session, sessionState } from './session.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
-/** What came with a call: parameters of the path, the query, and the body as it could be read. */
+/** The input of a call: parameters of the path, the query, and the parsed body. */
 export type Sent = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
 };
 
-/** Answers a call, which is done or not done as a whole. */
+/** Answers a call, as one transaction. */
 type Answering = (deps: Partner501Deps, sent: Sent, fault?: FaultName<'partner_501'>) => WalletAnswer;
 
-/** A call's place and what it does. */
+/** A call's address and handler. */
 export type WalletCall = {
   readonly operation: WalletOperation;
   readonly method: 'GET' | 'POST';
@@ -96,7 +96,7 @@ const close: Answering = (deps, { params, body }, fault) => {
   const isAnother = known?.state === 'REJECTED' || known?.contents !== closeContents(session.sessionId);
   if (known !== undefined && isAnother) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
   if (session.closed === null && (session.openRound !== null || fault === 'round-open')) {
-    // A partner with the fault forgets what it was asked.
+    // With this fault the partner forgets the request.
     if (fault !== 'round-open') deps.sessions.save(closingUnder(session, transactionUuid));
     return { status: 'RS_ERROR_ROUND_OPEN', rounds_begun: roundsBegun(session) };
   }
@@ -111,7 +111,7 @@ const close: Answering = (deps, { params, body }, fault) => {
   };
 };
 
-/** The session as it is while its last round is played: it closes when that is over. */
+/** The session while its last round is played: it closes when that is over. */
 function closingUnder(session: Session, transactionUuid: string): Session {
   return {
     ...session,
@@ -160,7 +160,7 @@ const report: Answering = (deps, { query }) => {
   return { status: 'RS_OK', lines };
 };
 
-/** All of them. */
+/** All calls. */
 export const walletCalls: readonly WalletCall[] = [
   { operation: 'Open', method: 'POST', path: '/v1/sessions', answer: open },
   { operation: 'Launch', method: 'POST', path: '/v1/sessions/:id/launch', answer: launch },

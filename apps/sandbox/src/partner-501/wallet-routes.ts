@@ -13,11 +13,11 @@ import type { WalletAnswer } from './wallet-answer.ts';
 import { type Sent, type WalletCall, walletCalls } from './wallet-calls.ts';
 
 type WalletDeps = Partner501Deps & {
-  /** Has something done later, unless the sandbox stops before. */
+  /** Schedules an action, unless the sandbox stops before. */
   readonly later: (delayMs: number, work: () => void) => void;
 };
 
-/** Adds them to a room of the app that is theirs alone: what comes is read as bytes, as they are signed. */
+/** Adds them in a separate Fastify context: bodies are read as bytes, because the bytes are signed. */
 export function walletRoutes(room: FastifyInstance, deps: WalletDeps): void {
   room.removeAllContentTypeParsers();
   room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -79,13 +79,13 @@ function failed(reply: FastifyReply, record: (outcome: string) => void): Fastify
   return reply.code(500).type('text/plain').send('Internal Server Error');
 }
 
-/** The movement or the session that a call is about. */
+/** The movement or the session of a call. */
 function subjectOf({ params, body }: Sent): string | null {
   const named = fieldsOf(body).transaction_uuid;
   return typeof named === 'string' ? named : (params.uuid ?? params.id ?? null);
 }
 
-/** The hall of the session that a call is about, as far as the call tells. */
+/** The hall of a call's session, as far as the call says. */
 function hallOf({ sessions }: WalletDeps, { params, body }: Sent): string | undefined {
   const named = fieldsOf(body).hall_ref;
   return typeof named === 'string' ? named : sessions.find(params.id ?? '')?.hallRef;
@@ -93,7 +93,7 @@ function hallOf({ sessions }: WalletDeps, { params, body }: Sent): string | unde
 
 const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
 
-/** What a clock that is off is off by. */
+/** The error of a wrong clock. */
 const clockOffMs = 600_000;
 
 function ownTime(deps: WalletDeps, fault: PartnerFault | undefined): Date {
