@@ -6,10 +6,10 @@ export type BankidClient = {
   readonly redirectUris: readonly string[];
 };
 
-/** The paths of the product that BankID returns to. */
+/** The product's return paths from BankID. */
 const returnPaths = ['/register', '/mypage', '/bankIdreturn'];
 
-/** The page of the hall console that staff come back to. */
+/** The page of the hall console to which staff return. */
 const hallReturnPath = '/innlogging';
 
 /** The demo's client, whose portal and hall console are at these origins. */

@@ -5,10 +5,10 @@ import type { BankidOperation } from './bankid-faults.ts';
 import type { IssuerState } from './issuer-state-store.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** What BankID needs from the sandbox around it. */
+/** BankID's dependencies in the sandbox. */
 export type BankidInputs = Dependencies & { readonly bankidClient: BankidClient };
 
-/** What the calls of BankID work with. */
+/** The dependencies of BankID's calls. */
 export type BankidDeps = BankidInputs & {
   readonly state: IssuerState;
   readonly issuer: () => Provider;

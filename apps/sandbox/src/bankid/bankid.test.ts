@@ -24,7 +24,7 @@ async function claimsOf(choice: string | Record<string, string>): Promise<Record
 }
 
 describe('the ID token', () => {
-  test('tells who the person is, as BankID tells it', async () => {
+  test('identifies the person as BankID does', async () => {
     expect(await claimsOf('adult-1')).toMatchObject({
       iss: issuerUrl(sandbox),
       aud: 'lokalbingo',
@@ -42,7 +42,7 @@ describe('the ID token', () => {
     expect(await claimsOf('no-number')).not.toHaveProperty('nnin_altsub');
   });
 
-  test('tells of whoever is written down, the same each time, with a synthetic number', async () => {
+  test('identifies any typed person, consistently, with a synthetic number', async () => {
     const written = { choice: 'typed', givenName: 'Eva', familyName: 'Reise', birthdate: '1980-03-17' };
     const [one, again, other] = [
       await claimsOf(written),
@@ -55,7 +55,7 @@ describe('the ID token', () => {
   });
 });
 
-test('who does not log in comes back with the state and BankID’s own words', async () => {
+test('a person who does not log in returns with the state and BankID’s own words', async () => {
   for (const [choice, told] of [
     ['cancel', { error: 'access_denied' }],
     ['fail', { error: 'access_denied', error_description: 'bankid_error_codes:C301' }],
@@ -67,7 +67,7 @@ test('who does not log in comes back with the state and BankID’s own words', a
   }
 });
 
-test('a person is asked at every request, also in a browser that was there before, and as somebody else', async () => {
+test('a person is asked at every request, also in a known browser, and as somebody else', async () => {
   const browser = openBrowser();
   for (const [choice, name] of [
     ['adult-1', 'Ida Marie'],
@@ -78,8 +78,8 @@ test('a person is asked at every request, also in a browser that was there befor
   }
 });
 
-describe('a request that is not in order', () => {
-  test('from an unknown client or to an unknown address ends on a page, and without PKCE goes back', async () => {
+describe('an invalid request', () => {
+  test('from an unknown client or to an unknown address ends on a page, and without PKCE returns', async () => {
     for (const more of [{ client_id: 'someone' }, { redirect_uri: `${redirectUri}/` }]) {
       const { url } = await startFlow(await discover(sandbox), more);
       expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
@@ -112,7 +112,7 @@ describe('a request that is not in order', () => {
   });
 });
 
-test('the record of calls tells each step, without state, nonce, code or secret', async () => {
+test('the record of calls has each step, without state, nonce, code or secret', async () => {
   const flow = await startFlow(await discover(sandbox));
   const returned = await choose(flow, 'adult-1');
   await exchange(flow, returned);

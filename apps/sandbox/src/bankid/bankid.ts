@@ -1,7 +1,7 @@
 /**
- * Norwegian BankID as a client and its people meet it: an OpenID Connect issuer under `/bankid`, and the window where
- * a test person is chosen. It promises BankID's own scopes, claims and ways of failing, and that no number it tells
- * belongs to a living person. It knows nothing of what the client is for.
+ * Norwegian BankID for a client and its people: an OpenID Connect issuer under `/bankid`, and the window
+ * where a test person is chosen. It promises BankID's own scopes, claims and failures, and that no number
+ * belongs to a living person. It does not know the client's purpose.
  */
 import type { FastifyInstance } from 'fastify';
 import { onlyNamed } from '../control/recorded-call-store.ts';
@@ -31,7 +31,7 @@ export function addBankid(app: FastifyInstance, dependencies: BankidInputs): voi
   const { calls, bankidClient: client } = dependencies;
   const state = createIssuerState(dependencies.database, dependencies.clock);
   const key = once(() => signingKey(state));
-  // The issuer is named by its port, which is not known before the sandbox listens.
+  // The issuer's name contains its port, which is not known before the sandbox listens.
   const issuer = once(() => {
     const issuerUrl = `${dependencies.origin()}/bankid`;
     const made = createIssuer({ issuerUrl, client, key: key(), state });

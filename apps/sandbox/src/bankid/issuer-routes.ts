@@ -1,4 +1,4 @@
-/** Everything of the issuer's that is not its window: oidc-provider under the prefix, and the faults around it. */
+/** The issuer without its window: oidc-provider under the prefix, with ordered faults. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -17,7 +17,7 @@ const operations: Readonly<Record<string, BankidOperation>> = {
   '/protocol/openid-connect/certs': 'Keys',
 };
 
-/** The fate of a call that goes on to the issuer, for `aroundIssuer` to carry out. */
+/** The faults of a call that continues to the issuer, for `aroundIssuer` to apply. */
 const fates = new WeakMap<IncomingMessage, CallFate>();
 
 export function issuerRoutes(app: FastifyInstance, deps: BankidDeps): void {
@@ -56,7 +56,7 @@ async function answerCall(
   return reply;
 }
 
-/** Whether a visit begins, or goes on, with the session that an earlier one left in the browser. */
+/** Whether a visit begins or continues with the session that an earlier one left in the browser. */
 function isKnownAgain(deps: BankidDeps, path: string): boolean {
   if (operations[path] === 'Authorize')
     return deps.faults.take('bankid', 'Authorize', ['kept-session']) !== undefined;
@@ -64,7 +64,7 @@ function isKnownAgain(deps: BankidDeps, path: string): boolean {
   return typeof visit === 'object' && visit !== null && 'session' in visit;
 }
 
-/** A person is asked at every visit, so a session that an earlier one left is not shown to the issuer. */
+/** A person is asked at every visit, so the issuer does not see an earlier visit's session. */
 function forgetSession(request: IncomingMessage): void {
   const cookies = request.headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
@@ -75,7 +75,7 @@ function underPrefix(request: IncomingMessage): IncomingMessage {
   return Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
 }
 
-/** Records what the issuer answers, and spoils it where a fault has been ordered. */
+/** Records the issuer's answer, and applies an ordered fault to it. */
 export function aroundIssuer(issuer: Provider, deps: BankidDeps): void {
   issuer.use(async (context: KoaContextWithOIDC, next: () => Promise<unknown>) => {
     await next();

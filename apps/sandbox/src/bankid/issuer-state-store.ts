@@ -2,15 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../clock.ts';
 
-/** What the issuer remembers: one kind of thing by its id. */
+/** The issuer's stored objects of one kind, by id. */
 export type IssuerState = {
-  /** The issuer's own door to one kind of its things (`Session`, `AuthorizationCode`, …). */
+  /** The issuer's access to one kind of its objects (`Session`, `AuthorizationCode`, …). */
   readonly adapter: (kind: string) => Adapter;
   readonly save: (kind: string, id: string, document: unknown, lifetimeSeconds?: number) => void;
   readonly find: (kind: string, id: string) => unknown;
 };
 
-/** Keeps sessions, codes, grants, identified persons and the signing key, so that a restart changes nothing. */
+/**
+ * Stores sessions, codes, grants, identified persons and the signing key, so that a restart changes nothing.
+ */
 export function createIssuerState(database: DatabaseSync, clock: Clock): IssuerState {
   database.exec(`CREATE TABLE IF NOT EXISTS bankid_state (kind TEXT NOT NULL, id TEXT NOT NULL, uid TEXT, grant_id TEXT,
     expires_at_ms INTEGER, document TEXT NOT NULL, PRIMARY KEY (kind, id))`);
@@ -46,7 +48,7 @@ export function createIssuerState(database: DatabaseSync, clock: Clock): IssuerS
       upsert: async (id, payload, lifetimeSeconds) => save(kind, id, payload, lifetimeSeconds),
       find: async (id) => find(kind, id) as AdapterPayload | undefined,
       findByUid: async (uid) => read(selectByUid.get(kind, uid, nowMs())) as AdapterPayload | undefined,
-      // Device codes are the only things with a user code, and there are none.
+      // Only device codes have a user code, and there are none.
       findByUserCode: async () => undefined,
       consume: async (id) => void consume.run(Math.floor(nowMs() / 1000), kind, id),
       destroy: async (id) => void remove.run(kind, id),

@@ -1,4 +1,4 @@
-/** BankID as an OpenID Connect issuer: what it offers, what it tells of a person, and how it is set up. */
+/** BankID as an OpenID Connect issuer: its features, its claims about a person, and its configuration. */
 import Provider, { type Account, type Configuration } from 'oidc-provider';
 import { pageHeaders } from '../page.ts';
 import type { BankidClient } from './bankid-client.ts';
@@ -7,12 +7,12 @@ import type { SigningKey } from './signing-key.ts';
 import { altSubjectOf, subjectOf, type TestPerson } from './test-person.ts';
 import { errorPage } from './window-page.ts';
 
-/** The level of assurance as BankID names it. */
+/** The level of assurance in BankID's terms. */
 export function acrOf(level: TestPerson['level']): string {
   return `urn:bankid:bid;LOA=${level}`;
 }
 
-/** The means that a level stands for: one-time code device, or biometrics. */
+/** The means of each level: one-time code device, or biometrics. */
 export function amrOf(level: TestPerson['level']): string[] {
   return [level === 4 ? 'BID' : 'BIS'];
 }
@@ -20,7 +20,10 @@ export function amrOf(level: TestPerson['level']): string[] {
 const personKind = 'Person';
 const personLifetimeSeconds = 3600;
 
-/** Remembers whom the window identified, until the client has fetched it. @returns BankID's name of the person. */
+/**
+ * Stores the person identified in the window, until the client has fetched the claims. @returns BankID's id
+ * of the person.
+ */
 export function rememberPerson(state: IssuerState, person: TestPerson): string {
   const subject = subjectOf(person);
   state.save(personKind, subject, person, personLifetimeSeconds);
@@ -36,7 +39,7 @@ const routes = {
   end_session: '/protocol/openid-connect/logout',
 };
 
-/** Makes the issuer that knows this client and signs with this key. */
+/** Makes the issuer for this client, with this signing key. */
 export function createIssuer(deps: {
   readonly issuerUrl: string;
   readonly client: BankidClient;
@@ -66,7 +69,7 @@ export function createIssuer(deps: {
       email: ['email', 'email_verified'],
       nnin_altsub: ['nnin_altsub'],
     },
-    // BankID tells the profile in the ID token itself, not from the userinfo endpoint alone.
+    // BankID puts the profile in the ID token itself, not only in the userinfo endpoint.
     conformIdTokenClaims: false,
     acrValues: [acrOf(3), acrOf(4)],
     discovery: { ui_locales_supported: ['nb', 'no', 'en'] },

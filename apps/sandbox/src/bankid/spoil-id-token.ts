@@ -1,9 +1,9 @@
-/** ID tokens that a client must refuse. The issuer itself makes only good ones, so these are made from those. */
+/** Makes ID tokens that a client must refuse, from the issuer's valid ones. */
 import { randomUUID } from 'node:crypto';
 import type { FaultName } from '../control/fault.ts';
 import { newSigningKey, type SigningKey, signToken } from './signing-key.ts';
 
-/** How an ID token can be wrong. */
+/** The possible errors of an ID token. */
 export const idTokenFaults = [
   'wrong-nonce',
   'wrong-audience',
@@ -20,7 +20,10 @@ export const idTokenFaults = [
 const secondsAgo = 3600;
 const halfAMinute = 30;
 
-/** The token with one thing wrong and all else as it was. What is not about the signature is rightly signed. */
+/**
+ * The token with one error and everything else unchanged. Unless the error is in the signature, the signature
+ * is valid.
+ */
 export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number], key: SigningKey): string {
   const claims = readClaims(token);
   switch (fault) {

@@ -1,6 +1,6 @@
 /**
- * National numbers that no living person can have: as in the population registry's own test data ("Tenor"), 80 is
- * added to the month. Only such numbers are made here.
+ * National numbers that no living person can have: as in the population registry's own test data ("Tenor"),
+ * 80 is added to the month. Only such numbers are made here.
  */
 
 /**
@@ -12,7 +12,7 @@ export function syntheticNumber(birthdate: string, nth = 0): string {
   const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
   if (!(year >= 1900 && year <= 2039)) throw new RangeError('No synthetic number is made for this year.');
   const date = `${pad(day)}${pad(month + 80)}${pad(year % 100)}`;
-  // The three digits after the date tell the century: 000–499 the 1900s, 500–999 the 2000s to 2039.
+  // The three digits after the date determine the century: 000–499 the 1900s, 500–999 the 2000s to 2039.
   const first = year < 2000 ? 0 : 500;
   for (let step = 0; step < 500; step += 1) {
     const individual = first + ((nth + step) % 500);
@@ -25,7 +25,7 @@ export function syntheticNumber(birthdate: string, nth = 0): string {
 const firstWeights = [3, 7, 6, 1, 8, 9, 4, 5, 2];
 const secondWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** The nine digits with the two that check them; `undefined` when one of these would be 10. */
+/** The nine digits with their two control digits; `undefined` when one of these would be 10. */
 function withControlDigits(digits: string): string | undefined {
   const first = controlDigit(digits, firstWeights);
   const second = first === undefined ? undefined : controlDigit(`${digits}${first}`, secondWeights);

@@ -31,7 +31,7 @@ describe('the test persons', () => {
 
   test.each([
     ['2026-12-31', '2008-12-31', '2009-01-01', '2010-12-31'],
-    // Nobody is born on the 29th of February of 2010: one is 18 already, the other is not before tomorrow's morrow.
+    // 2010 has no 29 February: one is 18 already, the other only in two days.
     ['2028-02-28', '2010-02-28', '2010-03-01', '2012-02-28'],
     ['2028-02-29', '2010-02-28', '2010-03-01', '2012-02-29'],
   ])('on %s are born %s, %s and %s', (today, adult, almost, minor) => {
@@ -43,7 +43,7 @@ describe('the test persons', () => {
     ]);
   });
 
-  test("count their age by the day in Norway, not by Greenwich's", () => {
+  test('count their age by the day in Norway, not in Greenwich', () => {
     const beforeMidnight = new Date('2026-07-01T22:30:00Z');
     expect(testPerson('eighteen-today', beforeMidnight).birthdate).toBe('2008-07-02');
   });

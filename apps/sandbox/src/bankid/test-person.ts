@@ -1,9 +1,9 @@
-/** The people whom Test-BankID can identify. None of them lives: every number is synthetic. */
+/** The people whom Test-BankID can identify. None is real: every number is synthetic. */
 import { createHash, randomInt } from 'node:crypto';
 import { osloDate } from '../oslo-time.ts';
 import { syntheticNumber } from './synthetic-number.ts';
 
-/** One who can be identified, and how safely. */
+/** A person who can be identified, with the level of assurance. */
 export type TestPerson = {
   readonly key: PersonKey | 'typed';
   readonly givenName: string;
@@ -11,14 +11,14 @@ export type TestPerson = {
   /** `YYYY-MM-DD` */
   readonly birthdate: string;
   readonly nationalNumber: string;
-  /** Whether the client is told the number. */
+  /** Whether the client receives the number. */
   readonly tellsNumber: boolean;
-  /** BankID's level of assurance: 4 with a code device, 3 with a face or a finger alone. */
+  /** BankID's level of assurance: 4 with a code device, 3 with only a face or a finger. */
   readonly level: 3 | 4;
   readonly email: string;
 };
 
-/** What each is good for. */
+/** The purpose of each person. */
 export const personKeys = [
   'adult-1',
   'adult-2',
@@ -45,7 +45,7 @@ export const personKeys = [
 ] as const;
 export type PersonKey = (typeof personKeys)[number];
 
-/** The one whom the demo's player 90000001 is: the server's seed knows the same number. */
+/** The demo's player 90000001: the server's seed has the same number. */
 const registeredNumber = '14867212621';
 /** A D-number (day + 40) that is synthetic, too. */
 const syntheticDNumber = '54867212887';
@@ -89,7 +89,8 @@ const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> 
     birthdate: '1972-06-14',
     nationalNumber: registeredNumber,
   },
-  // Those whom the demo's halls have written down, some with a middle name more or with other spelling; and a namesake.
+  // Persons whom the demo's halls have on record, some with an additional middle name or another spelling;
+  // and a namesake.
   'member-2': { givenName: 'Arne', familyName: 'Lund', birthdate: '1958-03-17' },
   'member-2-other': { givenName: 'Arne', familyName: 'Lund', birthdate: '1985-07-13' },
   'member-3': { givenName: 'Berit Helene', familyName: 'Hagen', birthdate: '1949-11-08' },
@@ -101,8 +102,8 @@ const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> 
 };
 
 /**
- * The person behind a key on this day in Norway. `adult-random` is a new one each time; all others have their number
- * for good, except those whose age is counted from today.
+ * The person behind a key on this day in Norway. `adult-random` is a new one each time; all others have a
+ * fixed number, except those whose age is counted from today.
  */
 export function testPerson(key: PersonKey, now: Date): TestPerson {
   if (key === 'adult-random') return randomAdult(osloDate(now));
@@ -129,14 +130,14 @@ function randomAdult(today: string): TestPerson {
   };
 }
 
-/** The day so many years (and days) before another; before the 29th of February in a common year, the 28th. */
+/** The day this many years (and days) before another; for 29 February in a common year, the 28th. */
 function bornYearsBefore(date: string, years: number, days = 0): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
   return isoDate(Date.UTC(year - years, month - 1, Math.min(day, lastDay) - days));
 }
 
-/** Where the day does not exist it is the 1st of March, so that the person is never 18 today. */
+/** If the day does not exist, 1 March, so that the person is never 18 today. */
 function bornEighteenYearsBeforeTomorrow(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const tomorrow = new Date(Date.UTC(year, month - 1, day + 1));
@@ -147,10 +148,10 @@ function isoDate(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-/** BankID's own name of the person (`sub`): a UUID that tells nothing and is the same each time. */
+/** BankID's id of the person (`sub`): a stable UUID without personal data. */
 export function subjectOf(person: TestPerson): string {
   const hex = createHash('sha256').update(`bankid sub ${person.nationalNumber}`).digest('hex');
-  // Version 8 and variant 10: a UUID made by a rule of one's own.
+  // Version 8 and variant 10: a UUID with a custom algorithm.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

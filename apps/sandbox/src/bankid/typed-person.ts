@@ -1,10 +1,10 @@
-/** A person whom the window's visitor writes down: for whoever needs a certain name or age. */
+/** A person typed in the window, for tests that need a certain name or age. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { syntheticNumber } from './synthetic-number.ts';
 import type { TestPerson } from './test-person.ts';
 
-/** The choice that goes with the fields. */
+/** The choice of the typed person. */
 export const typedChoice = 'typed';
 
 const name = z.string().trim().min(1).max(100);
@@ -16,7 +16,9 @@ const typed = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),
 });
 
-/** The person in the fields; undefined when they are not filled in. The same fields are the same person each time. */
+/**
+ * The typed person; undefined when the fields are incomplete. The same fields give the same person each time.
+ */
 export function typedPerson(fields: unknown): TestPerson | undefined {
   const read = typed.safeParse(fields);
   if (!read.success) return undefined;

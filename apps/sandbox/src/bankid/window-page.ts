@@ -1,11 +1,11 @@
-/** Test-BankID's window, where a person is identified. It fits a telephone 320 px wide and needs no script. */
+/** Test-BankID's window, where a person is identified. It fits a phone 320 px wide and needs no script. */
 import { type Html, html } from '../html.ts';
 import { page } from '../page.ts';
 import { type PersonKey, personKeys, type TestPerson, testPerson } from './test-person.ts';
 import { typedChoice } from './typed-person.ts';
 import { windowTexts as texts } from './window.nb.ts';
 
-/** The buttons other than the persons. */
+/** The buttons besides the persons. */
 export const endings = ['cancel', 'fail'] as const;
 
 type Group = keyof typeof texts.groups;
@@ -36,8 +36,8 @@ const groupOf: Readonly<Record<PersonKey, Group>> = {
 };
 
 /**
- * Everyone who can be identified today, the two ways out, and fields for anyone else. Every form posts to the page's own
- * address.
+ * Everyone who can be identified today, two ways to fail, and fields for anyone else. Every form posts to the
+ * page's own address.
  */
 export function windowPage(clientId: string, now: Date): string {
   const groups = Object.keys(texts.groups) as Group[];
@@ -79,7 +79,7 @@ function personButton(key: PersonKey, now: Date): Html {
 <p id="${key}-is">${description(testPerson(key, now))}</p>`;
 }
 
-/** Who the person is, in a line. */
+/** A line about the person. */
 function description(person: TestPerson): string {
   if (person.key === 'adult-random') return texts.randomPerson;
   const name = `${person.givenName} ${person.familyName}`;
@@ -89,12 +89,12 @@ function description(person: TestPerson): string {
     : texts.withheldNumber(name, birthdate);
 }
 
-/** Where the window ends when the way back is lost. */
+/** Shown when the window cannot send the person back. */
 export function lostPage(): string {
   return framed(texts.lostTitle, '', html`<h1>${texts.lostTitle}</h1><p>${texts.lostText}</p>`);
 }
 
-/** For a window whose request is over or was never made in this browser. */
+/** For a request that has ended or did not begin in this browser. */
 export function expiredPage(): string {
   return framed(texts.expiredTitle, '', html`<h1>${texts.expiredTitle}</h1><p>${texts.expiredText}</p>`);
 }

@@ -1,4 +1,4 @@
-/** The window's address, one for each request. A browser is known by the cookie that the request gave it. */
+/** The window's address, one for each request. A cookie from the request identifies the browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
@@ -65,7 +65,7 @@ async function findInteraction(
 
 type Chosen = TestPerson | (typeof endings)[number];
 
-/** Anything else than one of the buttons, or fields that are not filled in, shows the window again. */
+/** An unknown button or incomplete fields show the window again. */
 function chosenIn(body: unknown, now: Date): Chosen | undefined {
   const given = typeof body === 'object' && body !== null && 'choice' in body ? body.choice : undefined;
   const key = personKeys.find((person) => person === given);
@@ -73,7 +73,7 @@ function chosenIn(body: unknown, now: Date): Chosen | undefined {
   return endings.find((ending) => ending === given) ?? typedPerson(body);
 }
 
-/** Identifies the person and grants the client what it asked for in the same step: BankID asks for no consent. */
+/** Identifies the person and grants the client's request at once: BankID asks for no consent. */
 async function carryOut(
   deps: BankidDeps,
   chosen: Chosen,

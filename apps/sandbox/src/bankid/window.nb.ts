@@ -1,6 +1,6 @@
 import type { PersonKey } from './test-person.ts';
 
-/** What Test-BankID's window says. */
+/** Texts of Test-BankID's window. */
 export const windowTexts = {
   badge: 'Test-BankID',
   title: 'Hvem er du?',

@@ -6,23 +6,23 @@ import type { ConversationStore } from './conversation-store.ts';
 /** The one website that the chat serves. */
 export type ChatAccount = {
   readonly websiteToken: string;
-  /** The key of the website's word for who a visitor is. */
+  /** The key by which the website signs a visitor's identity. */
   readonly identityKey: string;
 };
 
-/** What the demo's server knows the chat by. */
+/** The demo server's settings for the chat. */
 export const defaultChatAccount: ChatAccount = {
   websiteToken: 'sandbox-chat-website',
   identityKey: 'sandbox-chat-identity-key',
 };
 
-/** What the chat needs from the sandbox around it. */
+/** The chat's dependencies in the sandbox. */
 export type ChatInputs = Dependencies & { readonly chatAccount: ChatAccount };
 
-/** What the parts of the chat work with. */
+/** The dependencies of the chat's parts. */
 export type ChatDeps = ChatInputs & { readonly conversations: ConversationStore };
 
-/** Whom a fault can be limited to: the visitor at an address, as `x-forwarded-for` tells it. */
+/** The subject that a fault can be limited to: the visitor's address, from `x-forwarded-for`. */
 export function visitorOf({ headers }: FastifyRequest): CallSubject {
   const address = headers['x-forwarded-for'];
   return { transactionId: typeof address === 'string' ? address : undefined };

@@ -1,4 +1,4 @@
-/** What the sandbox's chat says. */
+/** Texts of the sandbox's chat. */
 export const widgetTexts = {
   title: 'Chat med Lokalbingo',
   badge: 'Sandkasse',
@@ -14,7 +14,7 @@ export const widgetTexts = {
   unknownSite: 'Nettstedet har ingen chat.',
 };
 
-/** What staff say by themselves. */
+/** Automatic answers of staff. */
 export const staffTexts = {
   answers: [
     {

@@ -31,7 +31,7 @@ const said = async (token: string) =>
     .filter(({ from }) => from === 'visitor')
     .map(({ text }) => text);
 
-test('a visitor is believed by the website’s own word alone', async () => {
+test('a visitor is identified only by the website’s signature', async () => {
   const token = await newToken();
   for (const word of ['', 'abcd', wordFor('p-1', 'another key'), wordFor('p-2'), wordFor('p-1').slice(2)])
     expect((await setUser(token, 'p-1', word)).status).toBe(401);
@@ -39,7 +39,7 @@ test('a visitor is believed by the website’s own word alone', async () => {
   expect((await api('messages', 'A'.repeat(43))).status).toBe(401);
 });
 
-test('a name leads back to what was written under it, and to nothing of another’s in the same browser', async () => {
+test('a name restores its own conversation, and nothing of another’s in the same browser', async () => {
   const [before, now] = [await newToken(), await newToken()];
   await setUser(before, 'p-1');
   await write(before, 'I går');

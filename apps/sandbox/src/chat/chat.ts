@@ -1,7 +1,7 @@
 /**
- * The live chat, as docs/protocols/chat.md describes Chatwoot's: a script that a page brings in, the frame that it opens,
- * and behind the frame a conversation that is kept, with staff who answer by simple rules or by a person's hand. It knows
- * a player as what the portal's server has vouched for, and nobody else by any name.
+ * The live chat, as docs/protocols/chat.md describes Chatwoot's: a script for the website's page, the frame
+ * that it opens, and a stored conversation, with staff who answer by simple rules or manually. It identifies
+ * a player only by the portal server's signature.
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,24 +11,26 @@ import { answerByHand } from './hold-conversation.ts';
 import { widgetApiRoutes } from './widget-api-routes.ts';
 import { widgetRoutes } from './widget-routes.ts';
 
-/** What a person or a test can have said to a visitor. */
+/** A manual answer to a visitor. */
 export const chatOrder = z.strictObject({
   provider: z.literal('chat'),
   conversationId: z.string(),
   answer: z.string().trim().min(1).max(2000),
 });
 
-/** What the rest of the sandbox may know of the chat, and have it do. */
+/** The chat's interface for the rest of the sandbox. */
 export type Chat = {
-  /** @returns why the order makes no sense; `undefined` when it is carried out */
+  /** @returns why the order is invalid; `undefined` when it is carried out */
   readonly carryOut: (order: z.output<typeof chatOrder>) => string | undefined;
-  /** The conversations in which something was written, newest first. */
+  /** The conversations with messages, newest first. */
   readonly latest: () => Conversation[];
 };
 
 const shownConversations = 30;
 
-/** Adds the chat to the app. `GET /__chat` lists conversations, newest first, without what the browser shows. */
+/**
+ * Adds the chat to the app. `GET /__chat` lists conversations, newest first, without the browser's tokens.
+ */
 export function addChat(app: FastifyInstance, dependencies: ChatInputs): Chat {
   const deps: ChatDeps = { ...dependencies, conversations: createConversationStore(dependencies.database) };
   widgetRoutes(app, deps);

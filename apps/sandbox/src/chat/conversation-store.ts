@@ -1,33 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a visitor writes or staff answer. */
+/** A message of a visitor or of staff. */
 export type ChatMessage = {
   readonly id: number;
   readonly from: 'visitor' | 'staff';
   readonly text: string;
-  /** When it is there to be read, ISO 8601; an answer of staff is some moments ahead. */
+  /** When it becomes visible, ISO 8601; an answer of staff is some moments ahead. */
   readonly at: string;
 };
 
-/** A conversation, and who the visitor was vouched for to be. */
+/** A conversation, with the visitor's identity. */
 export type Conversation = {
   readonly conversationId: string;
-  /** What the browser shows to be who has written; kept there as the cookie `cw_conversation`. */
+  /** The browser's proof that it is the writer; stored there as the cookie `cw_conversation`. */
   readonly authToken: string;
-  /** Under which name the website has vouched for the visitor; null for a stranger. */
+  /** The identifier that the website has signed for the visitor; null for a stranger. */
   readonly identifier: string | null;
   readonly name: string | null;
   readonly messages: readonly ChatMessage[];
 };
 
-/** Every conversation that was begun. */
+/** All conversations. */
 export type ConversationStore = {
   readonly byId: (conversationId: string) => Conversation | undefined;
   readonly byToken: (authToken: string) => Conversation | undefined;
   readonly byIdentifier: (identifier: string) => Conversation | undefined;
-  /** Those in which something was written, the one begun last first. */
+  /** Those with messages, the newest conversation first. */
   readonly latest: (limit: number) => Conversation[];
-  /** Adds a conversation, or replaces what was kept of it. */
+  /** Adds a conversation, or replaces it. */
   readonly save: (conversation: Conversation) => void;
   readonly remove: (conversationId: string) => void;
 };

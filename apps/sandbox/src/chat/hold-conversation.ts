@@ -1,4 +1,4 @@
-/** What visitor, staff and website do with a conversation. */
+/** The actions of visitor, staff and website in a conversation. */
 import { randomBytes } from 'node:crypto';
 import { hmacOf, isSame } from '../signing.ts';
 import { staffTexts } from './chat.nb.ts';
@@ -8,7 +8,7 @@ import type { ChatMessage, Conversation } from './conversation-store.ts';
 /** Staff read before they answer. */
 const readingMs = 700;
 
-/** The conversation of whoever shows the token, or a new one. */
+/** The conversation of the token, or a new one. */
 export function enterConversation({ conversations }: ChatDeps, authToken: string | undefined): Conversation {
   const known = authToken === undefined ? undefined : conversations.byToken(authToken);
   if (known !== undefined) return known;
@@ -23,10 +23,10 @@ export function enterConversation({ conversations }: ChatDeps, authToken: string
   return begun;
 }
 
-/** Keeps what the visitor has written, with what staff answer to it. */
+/** Stores a visitor's message, with the automatic answer. */
 export function writeMessage(deps: ChatDeps, conversation: Conversation, text: string): Conversation {
   const nowMs = deps.clock.now().getTime();
-  // By the first thing in the message that they know something about.
+  // The first known keyword in the message decides.
   const known = staffTexts.answers.find(({ about }) => about.test(text));
   const answer = known?.answer ?? staffTexts.otherwise(conversation.name);
   const written = withMessage(conversation, 'visitor', text, nowMs);
@@ -35,7 +35,7 @@ export function writeMessage(deps: ChatDeps, conversation: Conversation, text: s
   return answered;
 }
 
-/** What a person of the staff answers. @returns why that makes no sense; `undefined` when it is said */
+/** A manual answer of staff. @returns why it is invalid; `undefined` when it is sent */
 export function answerByHand(deps: ChatDeps, conversationId: string, text: string): string | undefined {
   const conversation = deps.conversations.byId(conversationId);
   if (conversation === undefined) return 'The chat has no such conversation.';
@@ -54,7 +54,7 @@ function withMessage(
   return { ...conversation, messages: [...messages, message] };
 }
 
-/** What the website says of a visitor. */
+/** The website's identification of a visitor. */
 export type Vouched = {
   readonly identifier: string;
   readonly identifierHash: string;
@@ -62,8 +62,9 @@ export type Vouched = {
 };
 
 /**
- * Names the visitor, if the website's word is its own. Who has written under the name before goes on where that was, on
- * whatever device, with what was written just now at its end. @returns undefined when the word is not the website's
+ * Identifies the visitor, if the website's signature is valid. An earlier conversation under that identifier
+ * continues, on whatever device, with the new messages appended. @returns undefined when the signature is
+ * invalid
  */
 export function nameVisitor(
   deps: ChatDeps,
@@ -72,7 +73,7 @@ export function nameVisitor(
 ): Conversation | undefined {
   const { chatAccount, conversations } = deps;
   if (!isSame(identifierHash, hmacOf(chatAccount.identityKey, identifier))) return undefined;
-  // What somebody else has written in a browser that has changed hands stays theirs.
+  // Messages of an earlier user of the browser stay with that user.
   const isAnothers = conversation.identifier !== null && conversation.identifier !== identifier;
   const own = isAnothers ? undefined : conversation;
   const known = conversations.byIdentifier(identifier);

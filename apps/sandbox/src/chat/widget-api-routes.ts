@@ -1,12 +1,13 @@
 /**
- * What the frame's page asks of the chat, by the header `x-auth-token`:
+ * The frame page's calls to the chat, with the header `x-auth-token`:
  *
- * - `GET /chat/api/v1/widget/messages` gives `{messages: [{id, from, text}]}`, those that are there to be read;
+ * - `GET /chat/api/v1/widget/messages` returns `{messages: [{id, from, text}]}`, the visible ones;
  * - `POST` the same with `{text}` writes one;
- * - `PATCH /chat/api/v1/widget/contact/set_user` with `{identifier, identifier_hash, name}` names the visitor and gives
- *   `{name, widget_auth_token}`: of the conversation that goes on, which may be one of before. 401 when the hash is wrong.
+ * - `PATCH /chat/api/v1/widget/contact/set_user` with `{identifier, identifier_hash, name}` identifies the
+ *   visitor and returns `{name, widget_auth_token}` of the conversation that continues, which may be an
+ *   earlier one. 401 when the hash is wrong.
  *
- * 401 without a token that the chat has given, 400 with its reason for what makes no sense.
+ * 401 for an unknown token, 400 with the reason for an invalid request.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ export function widgetApiRoutes(app: FastifyInstance, deps: ChatDeps): void {
   );
 }
 
-/** What is there to be read by now. */
+/** The messages visible by now. */
 function readable({ clock }: ChatDeps, { messages }: Conversation) {
   const now = clock.now().toISOString();
   return { messages: messages.filter(({ at }) => at <= now).map(({ at: _, ...told }) => told) };

@@ -1,4 +1,4 @@
-/** What browsers fetch of the chat: the script for the website's page, and the frame's page with its script. */
+/** The chat's files for browsers: the script for the website's page, and the frame's page with its script. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -60,7 +60,7 @@ li p { padding: .5rem .75rem; border-radius: .5rem; background: var(--soft); }
 textarea { width: 100%; font: inherit; }
 </style>`;
 
-/** The conversation, and a line to write in. Its script (browser/widget.js) fills it. */
+/** The conversation, and a field to write in. Its script (browser/widget.js) fills it. */
 function widgetPage({ authToken, name }: Conversation, portalUrl: string, saysReady: boolean): string {
   return whole(html`<h1>${texts.title}</h1>
 <div id="chat" class="room" tabindex="0" role="region" aria-label="${texts.room}" data-token="${authToken}"
