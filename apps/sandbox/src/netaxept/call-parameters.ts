@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The parameters of one call: name as written → value. Names are compared without regard to case. */
+/** The parameters of one call: name as written → value. Names are case-insensitive. */
 export type CallParameters = {
   readonly all: ReadonlyMap<string, string>;
   /** The value, or `undefined` when it is absent or empty. */

@@ -1,7 +1,7 @@
 /**
- * Netaxept's callback: `{"TransactionId": …}` posted to the merchant's address when a payment has become authorised,
- * captured, credited or annulled. It is a bare hint, unsigned and without an amount. It is posted again until it is
- * answered with 200, quickly at first and a last time a day later.
+ * Netaxept's callback: `{"TransactionId": …}` posted to the merchant's address when a payment has become
+ * authorised, captured, credited or annulled. It is only a hint, unsigned and without an amount. It is
+ * repeated until it is answered with 200, quickly at first and a last time a day later.
  */
 import { postBody } from '../outgoing/post-body.ts';
 import { createPostSender, type PostSender, type PostSenderDeps } from '../outgoing/post-sender.ts';
@@ -10,7 +10,7 @@ import { createPostSender, type PostSender, type PostSenderDeps } from '../outgo
 export type CallbackSender = PostSender;
 
 export type CallbackSenderDeps = Pick<PostSenderDeps, 'clock' | 'store' | 'address' | 'onPosted'> & {
-  /** The wait before the second try; it doubles with each one. */
+  /** The wait before the second attempt; it doubles with each one. */
   readonly retryMs: number;
 };
 

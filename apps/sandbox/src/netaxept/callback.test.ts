@@ -50,7 +50,7 @@ test('the callback carries the credentials of its address as basic authorization
   expect((await receiver.next()).headers.authorization).toBe(`Basic ${btoa('user:p@ss')}`);
 });
 
-test('a callback that is owed when the sandbox stops is posted after the next start', async () => {
+test('a callback that is pending when the sandbox stops is posted after the next start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
   try {
     const first = await startSandbox({ dataDir, callbackUrl: receiver.url });

@@ -4,13 +4,13 @@ import type { MerchantCheck } from './merchants.ts';
 import type { SavedCardStore } from './saved-card-store.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** What Netaxept needs from the sandbox around it. */
+/** Netaxept's dependencies in the sandbox. */
 export type NetaxeptInputs = Dependencies & {
   readonly merchantIsGenuine: MerchantCheck;
   readonly callbackRetryMs: number;
 };
 
-/** What the calls of Netaxept work with. */
+/** The dependencies of Netaxept's calls. */
 export type NetaxeptDeps = NetaxeptInputs & {
   readonly transactions: TransactionStore;
   readonly savedCards: SavedCardStore;

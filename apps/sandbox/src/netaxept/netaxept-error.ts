@@ -1,6 +1,6 @@
-/** Everything that Netaxept answers when it does not do what was asked. Always HTTP 200. */
+/** Netaxept's errors. Always HTTP 200. */
 
-/** What an issuer or the acquiring system said. */
+/** The answer of an issuer or the acquiring system. */
 export type BbsResult = {
   readonly issuerId: string;
   readonly responseCode: string;
@@ -32,7 +32,7 @@ export function authenticationFailed(merchantId: string): NetaxeptError {
   };
 }
 
-/** `label` is the parameter's name as Netaxept spells it in messages: `Order Number`. */
+/** `label` is the parameter's name in Netaxept's messages: `Order Number`. */
 export function missingParameter(label: string): NetaxeptError {
   return { type: 'ValidationException', message: `Missing parameter: '${label}'` };
 }
@@ -45,7 +45,7 @@ export function unknownOperation(operation: string): NetaxeptError {
   return { type: 'ValidationException', message: `Unknown operation: ${operation}` };
 }
 
-/** The real service has it and this stand-in does not: refused aloud, never quietly ignored. */
+/** A feature of the real service that this stand-in lacks: refused explicitly, never silently ignored. */
 export function notSupported(what: string): NetaxeptError {
   return { type: 'NotSupportedException', message: `Not supported: ${what}` };
 }

@@ -5,18 +5,18 @@ const netaxeptOperations = ['Register', 'Process', 'Query', 'Terminal'] as const
 type NetaxeptOperation = (typeof netaxeptOperations)[number];
 
 const apiCalls = ['Register', 'Process', 'Query'] as const;
-/** The window is spared unless it is meant. */
+/** By default a fault does not apply to the window. */
 const anyCall: FaultRule<NetaxeptOperation> = { allowed: netaxeptOperations, unnamed: apiCalls };
 
-/** What can go wrong at Netaxept. */
+/** The faults of Netaxept. */
 export const netaxeptFaults = {
   /** The connection breaks and nothing is done. */
   'timeout-before': anyCall,
-  /** All is done, and the reply is lost. */
+  /** The call succeeds, and the reply is lost. */
   'timeout-after': anyCall,
   /** HTTP 500, and nothing is done. */
   'status-500-before': anyCall,
-  /** All is done, and the reply is cut off in the middle of an element. */
+  /** The call succeeds, and the reply is truncated in the middle of an element. */
   malformed: only(...apiCalls),
   /** The call waits `delayMs` before it begins. */
   slow: anyCall,
@@ -28,8 +28,8 @@ export const netaxeptFaults = {
   'callback-before-redirect': only('Terminal'),
   /** The customer's choice is carried out, but the window ends on a page and does not send the customer back. */
   'lost-redirect': only('Terminal'),
-  /** Every amount is told as 1 kr more than it is. */
+  /** Every reported amount is 1 kr too high. */
   'wrong-amount-in-query': only('Query'),
-  /** The currency is told as another than it is. */
+  /** The reported currency is wrong. */
   'wrong-currency-in-query': only('Query'),
 } as const satisfies Record<string, FaultRule<NetaxeptOperation>>;

@@ -159,7 +159,7 @@ function readOperation(parameters: CallParameters): ProcessOperation | { readonl
   return processOperations.find((operation) => operation === name) ?? { error: unknownOperation(name) };
 }
 
-/** A remembered card gets its PanHash once an issuer has said yes to it. */
+/** A saved card gets its PanHash once an issuer has accepted it. */
 function withPanHash(deps: NetaxeptDeps, transaction: Transaction): Transaction {
   const { card, panHash, recurring, verified, authorizedAt, merchantId } = transaction;
   const confirmed = verified || authorizedAt !== null;

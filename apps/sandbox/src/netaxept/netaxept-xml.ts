@@ -28,7 +28,7 @@ export function netaxeptDocument(
   return declaration + String(builder.build({ [root]: { ...namespaces, ...content } }));
 }
 
-/** What surrounds a refusal in the answer to a Process call. */
+/** The context of a refusal in the answer to a Process call. */
 export type ErrorContext = {
   readonly merchantId: string;
   readonly transactionId: string;
@@ -36,7 +36,7 @@ export type ErrorContext = {
   readonly messageId: string;
 };
 
-/** `Exception/Error[@xsi:type]/Message`, with `Result` when an issuer has spoken. */
+/** `Exception/Error[@xsi:type]/Message`, with `Result` when an issuer has answered. */
 export function errorDocument(error: NetaxeptError, dependencies: ErrorContext): string {
   const result: XmlContent | undefined =
     error.type === 'BBSException'

@@ -1,8 +1,8 @@
 /**
- * Nets Netaxept as a merchant and its customers meet it: Register, Process and Query for the merchant's server, the
- * payment window for the customer, and the callback. It keeps transactions, the cards a merchant may use again, and
- * the callbacks it still owes. It promises Netaxept's own states, words and order of errors, and knows nothing of
- * who the merchant is or what is sold.
+ * Nets Netaxept for a merchant and its customers: Register, Process and Query for the merchant's server, the
+ * payment window for the customer, and the callback. It keeps transactions, saved cards, and pending
+ * callbacks. It promises Netaxept's own states, words and order of errors, and does not know who the merchant
+ * is or what is sold.
  */
 import type { FastifyInstance } from 'fastify';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
@@ -13,7 +13,7 @@ import { createSavedCardStore } from './saved-card-store.ts';
 import { terminalRoutes } from './terminal-routes.ts';
 import { createTransactionStore } from './transaction-store.ts';
 
-/** Adds Netaxept to the app; it begins to post what it owes when the app is ready, and stops with it. */
+/** Adds Netaxept to the app. It posts pending callbacks while the app runs. */
 export function addNetaxept(app: FastifyInstance, dependencies: NetaxeptInputs): void {
   const { clock, calls, database } = dependencies;
   const callbacks = createCallbackSender({

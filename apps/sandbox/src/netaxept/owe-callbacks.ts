@@ -2,9 +2,9 @@ import type { NetaxeptDeps } from './netaxept-deps.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Owes the merchant the callbacks that a change calls for: one when the payment has become authorised, captured,
- * credited or annulled, none otherwise. Ordered faults make it two, or late.
- * @returns the owed callbacks, which are posted at the next `kick`.
+ * Adds the callbacks for a change: one when the payment has become authorised, captured, credited or
+ * annulled, none otherwise. Ordered faults duplicate or delay it.
+ * @returns the pending callbacks, which are posted at the next `kick`.
  */
 export function oweCallbacks(
   deps: Pick<NetaxeptDeps, 'faults' | 'callbacks'>,

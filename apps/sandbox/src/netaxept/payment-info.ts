@@ -1,11 +1,11 @@
-/** Query.aspx: what Netaxept tells about a transaction. */
+/** Query.aspx: the state of a transaction. */
 import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { osloLocalTime, osloTimeWithOffset } from '../oslo-time.ts';
 import { netaxeptDocument, type XmlContent } from './netaxept-xml.ts';
 import { maskedPan, type TestCard } from './test-cards.ts';
 import { cardOf, type PaymentError, type Transaction } from './transaction.ts';
 
-/** The PaymentInfo document, with what a fault makes wrong: every amount 1 kr too much, or another currency. */
+/** The PaymentInfo document, with the errors of a fault: every amount 1 kr too high, or another currency. */
 export function paymentInfoDocument(
   transaction: Transaction,
   now: Date,
@@ -69,7 +69,7 @@ function cardInformation(transaction: Transaction): XmlContent {
   };
 }
 
-/** A remembered card belongs to the payment only once the customer has agreed to use it. */
+/** A saved card belongs to the payment only once the customer has agreed to use it. */
 function shownCard(transaction: Transaction): TestCard | undefined {
   const { outcome } = transaction;
   return outcome === null || outcome === 'Cancel' ? undefined : cardOf(transaction);
@@ -91,7 +91,7 @@ function history(transaction: Transaction, told: (amountOre: Ore) => string) {
   }));
 }
 
-/** `ErrorLog` holds every failure, `Error` the last one; it is absent when there was none. */
+/** `ErrorLog` has every failure, `Error` the last one; it is absent when there was none. */
 function errors(log: readonly PaymentError[]) {
   const elements = log.map((failure) => ({
     DateTime: localTime(failure.at),

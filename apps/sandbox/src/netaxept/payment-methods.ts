@@ -1,4 +1,4 @@
-/** Which ways to pay the window offers, as the merchant asked at Register. */
+/** The payment methods of the window, as the merchant requested at Register. */
 import { z } from 'zod';
 import type { PaymentMethod } from './transaction.ts';
 
@@ -32,8 +32,8 @@ export function offeredMethods(
 }
 
 /**
- * Whether the rules let a credit card pay: one for cards that is not for debit cards alone. Without any rules the
- * merchant's agreement holds, and the merchants are bingo halls: debit cards only.
+ * Whether the rules accept a credit card: at least one card rule is not limited to debit cards. Without rules
+ * the merchant's agreement applies, and the merchants are bingo halls: debit cards only.
  */
 export function takesCreditCards(actionListJson: string | undefined): boolean {
   const rules = actionListJson === undefined ? undefined : readRules(actionListJson);

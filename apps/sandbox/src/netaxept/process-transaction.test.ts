@@ -26,7 +26,7 @@ async function paidWith(pan?: string): Promise<string> {
 }
 
 describe('Process', () => {
-  test('SALE takes the money once, also when two are asked for at once', async () => {
+  test('SALE takes the money once, also for two simultaneous calls', async () => {
     const transactionId = await paidWith();
     const answers = await Promise.all([1, 2].map(() => processCall(transactionId, 'SALE')));
     const sale = answers.find(({ root }) => root === 'ProcessResponse');
@@ -64,7 +64,7 @@ describe('Process', () => {
     expect(info.at('Summary/AmountCredited')).toBe('25000');
   });
 
-  test('ANNUL gives a reservation back, and nothing can be taken afterwards', async () => {
+  test('ANNUL releases a reservation, and nothing can be taken afterwards', async () => {
     const transactionId = await paidWith();
     await processCall(transactionId, 'AUTH');
     expect((await processCall(transactionId, 'ANNUL')).at('ResponseCode')).toBe('OK');
@@ -131,7 +131,7 @@ describe('Process', () => {
   });
 });
 
-test('Query tells of a payment that no customer has seen', async () => {
+test('Query returns a payment that no customer has seen', async () => {
   const info = await query(
     await sandbox.register({ customerEmail: 'a@b.no', orderDescription: 'Øl & <brus>' }),
   );

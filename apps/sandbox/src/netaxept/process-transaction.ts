@@ -1,4 +1,7 @@
-/** Process.aspx: the state machine of a payment. Pure: a transaction and a call in, a transaction and an answer out. */
+/**
+ * Process.aspx: the state machine of a payment. Pure: from a transaction and a call to a transaction and an
+ * answer.
+ */
 import { randomInt } from 'node:crypto';
 import { type Ore, ore, subtractOre, sumOre } from '@lokalbingo/money';
 import {
@@ -27,7 +30,7 @@ export type ProcessOperation = (typeof processOperations)[number];
 /** One call on one transaction. */
 export type ProcessCall = {
   readonly operation: ProcessOperation;
-  /** How much to capture or credit; all that is left when `undefined`. */
+  /** How much to capture or credit; the whole rest when `undefined`. */
   readonly amountOre: Ore | undefined;
   readonly description: string;
   readonly now: Date;
@@ -42,9 +45,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long after the customer's return a payment may be authorised or a card verified. */
 const authorisationWindowMs = 24 * hourMs;
-/** How long a reservation lives. */
+/** How long a reservation lasts. */
 const reservationMs = 21 * dayMs;
-/** How long a transaction lives. */
+/** How long a transaction lasts. */
 const transactionMs = 365 * dayMs;
 
 /** Carries out one operation, or refuses it with Netaxept's own words. */
@@ -71,7 +74,7 @@ export function newAuthorizationId(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Netaxept's batch: one a day. */
+/** Netaxept's batch number: one per day. */
 export function batchNumber(now: Date): string {
   return String(Math.floor(now.getTime() / dayMs) % 1000);
 }
@@ -112,7 +115,7 @@ function authorise(transaction: Transaction, call: ProcessCall): ProcessOutcome 
   return { transaction: authorised(transaction, call) };
 }
 
-/** Reserves and captures. When only the capture fails, the reservation stands. */
+/** Reserves and captures. When only the capture fails, the reservation stays. */
 function sell(transaction: Transaction, call: ProcessCall): ProcessOutcome {
   const reserved = authorise(transaction, call);
   return reserved.error === undefined ? capture(reserved.transaction, call) : reserved;
@@ -248,7 +251,7 @@ function alreadyProcessed(transaction: Transaction, call: ProcessCall, card: Tes
   return { transaction, error: { type: 'BBSException', message: unableTo(call.operation), result } };
 }
 
-/** A sale is told by its first half, the authorisation. */
+/** A sale is reported by its first half, the authorisation. */
 function unableTo(operation: ProcessOperation): string {
   return `Unable to ${operation === 'SALE' ? 'auth' : operation.toLowerCase()}`;
 }

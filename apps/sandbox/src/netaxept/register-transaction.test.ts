@@ -62,13 +62,13 @@ describe('Register', () => {
     expect(await refusalOf(parameters as Record<string, string>)).toBe(refusal);
   });
 
-  test('knows a test card of each merchant by the PanHash that demo data may name', async () => {
+  test('knows a test card of each merchant by the PanHash that demo data may contain', async () => {
     const own = `sandbox-saved-${merchantId}-visa`;
     expect(await sandbox.register({ panHash: own, recurringType: 'S' })).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-test('a list of merchants, when set, knows no one else', async () => {
+test('with a list of merchants, no other exists', async () => {
   const closed = await startSandbox({ netaxeptMerchants: new Map([['55', 'secret']]) });
   const listed = { ...order, merchantId: '55', token: 'secret' };
   expect((await closed.call('Register', listed)).root).toBe('RegisterResponse');

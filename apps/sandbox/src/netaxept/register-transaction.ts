@@ -1,4 +1,4 @@
-/** Register.aspx: what the merchant asks for, checked and turned into a transaction. */
+/** Register.aspx: validates the merchant's request and turns it into a transaction. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { CallParameters } from './call-parameters.ts';
 import {
@@ -14,11 +14,11 @@ import { offeredMethods, takesCreditCards } from './payment-methods.ts';
 import type { SavedCardStore } from './saved-card-store.ts';
 import { newTransaction, type Registration, type Transaction } from './transaction.ts';
 
-/** What Register needs to know about the world. */
+/** The dependencies of Register. */
 export type RegisterFacts = {
   readonly merchantId: string;
   readonly now: Date;
-  /** Used when the merchant does not choose an id of its own. */
+  /** Used when the merchant does not choose an id. */
   readonly newTransactionId: string;
   readonly isTaken: (transactionId: string) => boolean;
   readonly savedCard: SavedCardStore['find'];
@@ -86,7 +86,7 @@ function readOrder(parameters: CallParameters): Pick<Registration, 'orderNumber'
   return { orderNumber, amountOre };
 }
 
-/** No amount is needed, and zero is allowed, when a new card is only to be remembered. */
+/** No amount is needed, and zero is allowed, when a new card is only to be saved. */
 function readRegisteredAmount(parameters: CallParameters): Ore | null | Refused {
   const onlySavesCard =
     parameters.value('recurringType') !== undefined &&
@@ -100,7 +100,7 @@ function readRegisteredAmount(parameters: CallParameters): Ore | null | Refused 
   return onlySavesCard ? null : refuse(invalidParameter('Amount'));
 }
 
-/** A whole number of øre, written with digits alone; `undefined` for anything else. */
+/** A whole number of øre, written with digits only; `undefined` for anything else. */
 export function readAmountOre(text: string): Ore | undefined {
   return /^\d{1,12}$/.test(text) ? ore(Number(text)) : undefined;
 }

@@ -6,13 +6,13 @@ type Card = NonNullable<Transaction['card']>;
 
 /** The cards that a merchant may use again. */
 export type SavedCardStore = {
-  /** The card behind a PanHash, or `undefined` when it is none of this merchant's. */
+  /** The card behind a PanHash, or `undefined` when this merchant has none. */
   readonly find: (merchantId: string, panHash: string) => Card | undefined;
-  /** Remembers the card with its newest expiry. A merchant has one PanHash a card. */
+  /** Saves the card with its latest expiry. A merchant has one PanHash per card. */
   readonly remember: (merchantId: string, card: Card) => string;
 };
 
-// The cards are invented, so their PanHashes may be known beforehand: data made for a demo can hold saved cards.
+// The cards are invented, so their PanHashes may be known beforehand: demo data can contain saved cards.
 const panHashOf = (merchantId: string, cardName: string): string => `sandbox-saved-${merchantId}-${cardName}`;
 const expiryOfNeverSaved = '3012';
 

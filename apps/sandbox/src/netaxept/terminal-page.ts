@@ -1,4 +1,4 @@
-/** The payment window. It fits a frame 450 px high and a telephone 320 px wide, and needs no script. */
+/** The payment window. It fits a frame 450 px high and a phone 320 px wide, and needs no script. */
 import { formatOre } from '@lokalbingo/money';
 import { type Html, html } from '../html.ts';
 import { page } from '../page.ts';
@@ -7,7 +7,7 @@ import { type FormProblem, offeredActions, type TerminalAction } from './termina
 import { maskedPan } from './test-cards.ts';
 import { cardOf, savesCardOnly, type Transaction } from './transaction.ts';
 
-/** The form as it is now: new card, saved card, Vipps, or the bank's own question. */
+/** The current form: new card, saved card, Vipps, or the bank's own question. */
 export function terminalPage(transaction: Transaction, problems: readonly FormProblem[]): string {
   const actions = offeredActions(transaction);
   const title = transaction.challenge === 'waiting' ? texts.challengeTitle : purpose(transaction);
@@ -24,13 +24,13 @@ ${fields(transaction, actions, problems)}
   return framed(transaction.merchantId, title, body);
 }
 
-/** Where the window ends when the way back is lost. */
+/** Shown when the window cannot send the customer back. */
 export function lostPage(transaction: Transaction): string {
   const body = html`<h1>${texts.lostTitle}</h1><p>${texts.lostText}</p>`;
   return framed(transaction.merchantId, texts.lostTitle, body);
 }
 
-/** For a payment that the window does not know. */
+/** For an unknown payment. */
 export function unknownPaymentPage(): string {
   const body = html`<h1>${texts.unknownTitle}</h1><p>${texts.unknownText}</p>`;
   return page({ title: texts.unknownTitle, badge: texts.badge, banner: '', body });

@@ -1,4 +1,4 @@
-/** The payment window's addresses. A browser knows two ids and no token. */
+/** The payment window's addresses. A browser has two ids and no token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
@@ -11,7 +11,7 @@ import { lostPage, terminalPage, unknownPaymentPage } from './terminal-page.ts';
 import { enterTerminal, returnAddress, submitTerminal, terminalActions } from './terminal-visit.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What the browser gets: a page, or the way back to the merchant. */
+/** The answer to the browser: a page, or a redirect to the merchant. */
 type WindowAnswer =
   | { readonly status: 200 | 404; readonly page: string; readonly outcome: string }
   | { readonly returnTo: string; readonly outcome: string };
@@ -61,7 +61,7 @@ async function answerBrowser(
   return reply.code(303).header('location', answer.returnTo).send();
 }
 
-/** The customer opens or reloads the window. One that has ended leads back again. */
+/** The customer opens or reloads the window. One that has ended redirects back again. */
 const visit: Step = async (deps, transaction, sent) => {
   if (transaction.outcome !== null) return wayBack(deps, transaction);
   const entered = enterTerminal(transaction, sent.browser, deps.clock.now());

@@ -1,14 +1,14 @@
-/** The customer's stay in the window: what a submitted form does to a transaction. Pure. */
+/** The customer's visit to the window: the effect of a submitted form on a transaction. Pure. */
 import { osloMonthYymm } from '../oslo-time.ts';
 import { authoriseFromWallet } from './process-transaction.ts';
 import { type TestCard, testCardByName, testCardByPan } from './test-cards.ts';
 import { type PaymentError, savesCardOnly, type Transaction } from './transaction.ts';
 
-/** What the form's button says: `pay` and `save` give a card, `confirm` answers the bank's own question. */
+/** The form's button: `pay` and `save` give a card, `confirm` answers the bank's own question. */
 export const terminalActions = ['pay', 'save', 'vipps', 'confirm', 'cancel'] as const;
 export type TerminalAction = (typeof terminalActions)[number];
 
-/** A submitted form. Texts are as the customer wrote them. */
+/** A submitted form. Texts are as the customer typed them. */
 export type TerminalForm = {
   readonly action: TerminalAction | undefined;
   readonly pan: string;
@@ -18,7 +18,7 @@ export type TerminalForm = {
   readonly newAuthorizationId: string;
 };
 
-/** A part of the form that has to be filled in anew, and why; the words are in `terminal.nb.ts`. */
+/** An invalid part of the form, and why; the words are in `terminal.nb.ts`. */
 export type FormProblem =
   | 'pan_missing'
   | 'pan_unknown'
@@ -28,10 +28,10 @@ export type FormProblem =
   | 'card_not_accepted'
   | 'action_not_offered';
 
-/** The transaction afterwards, and what is wrong with the form if the customer stays in it. */
+/** The transaction afterwards, and the form's errors if the customer stays. */
 export type VisitResult = { readonly transaction: Transaction; readonly problems: readonly FormProblem[] };
 
-/** The buttons that the window shows now. */
+/** The window's current buttons. */
 export function offeredActions(transaction: Transaction): readonly TerminalAction[] {
   if (transaction.challenge === 'waiting') return ['confirm', 'cancel'];
   const cards = transaction.methods.some((method) => method !== 'Vipps');
@@ -42,15 +42,15 @@ export function offeredActions(transaction: Transaction): readonly TerminalActio
   ];
 }
 
-/** Notes that the customer has seen the window. Only the first time counts. */
+/** Records that the customer has seen the window. Only the first time counts. */
 export function enterTerminal(transaction: Transaction, browser: string, now: Date): Transaction {
   if (transaction.enteredAt !== null) return transaction;
   return { ...transaction, enteredAt: now.toISOString(), browser: browser.slice(0, 250) };
 }
 
 /**
- * Carries out a submitted form. When the window has already ended, nothing happens, so a second submit is harmless;
- * `outcome` then still tells where the first one led.
+ * Processes a submitted form. When the window has already ended, nothing happens, so a second submit is
+ * harmless; `outcome` then still has the first result.
  */
 export function submitTerminal(transaction: Transaction, form: TerminalForm): VisitResult {
   if (transaction.outcome !== null) return { transaction, problems: [] };
@@ -113,7 +113,7 @@ function cvcIsWhole(cvc: string): boolean {
   return /^\d{3}$/.test(cvc.trim());
 }
 
-/** Reads `MM/YY`, with or without the stroke and spaces, as YYMM. */
+/** Reads `MM/YY`, with or without the slash and spaces, as YYMM. */
 function readExpiry(text: string): string | undefined {
   const match = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim());
   return match === null ? undefined : `${match[2]}${match[1]}`;
@@ -133,7 +133,7 @@ function cancelled(transaction: Transaction, now: Date): Transaction {
   return ended({ ...transaction, errors: [...transaction.errors, failure] }, 'Cancel', now);
 }
 
-/** The customer's app pays with an ordinary Visa behind it; Netaxept then authorises by itself. */
+/** The customer's app pays with an ordinary Visa; Netaxept then authorises by itself. */
 function paidWithVipps(transaction: Transaction, form: TerminalForm): Transaction {
   const inThreeYears = new Date(form.now.getTime() + 3 * 365 * 86_400_000);
   const card = { name: testCardByName('visa').name, expiryYymm: osloMonthYymm(inThreeYears) };
@@ -155,7 +155,7 @@ function terminalError(responseCode: string, responseText: string, now: Date): P
   };
 }
 
-/** Where the customer goes: the merchant's address with the two answers added, before any fragment. */
+/** The customer's next address: the merchant's with the two answers added, before any fragment. */
 export function returnAddress(transaction: Transaction): string {
   const [address = '', fragment] = splitOnce(transaction.redirectUrl, '#');
   const answers = new URLSearchParams({

@@ -1,6 +1,6 @@
 import type { FormProblem } from './terminal-visit.ts';
 
-/** What the payment window says. */
+/** Texts of the payment window. */
 export const terminalTexts = {
   badge: 'Testterminal',
   merchant: (merchantId: string) => `Brukersted ${merchantId}`,

@@ -12,7 +12,7 @@ const query = (transactionId: string) => sandbox.call('Query', { transactionId }
 const sale = (transactionId: string) => sandbox.call('Process', { transactionId, operation: 'SALE' });
 
 describe('the payment window', () => {
-  test('leads back with OK and the transaction id, the same way however often it is submitted', async () => {
+  test('redirects with OK and the transaction id, the same way however often it is submitted', async () => {
     const transactionId = await sandbox.register();
     const first = await sandbox.submit(transactionId, visa);
     expect(first.status).toBe(303);
@@ -29,7 +29,7 @@ describe('the payment window', () => {
     expect(info.at('Error')).toBeUndefined();
   });
 
-  test('tells "Avbryt" as Cancel, and a credit card as an error code; neither can be sold', async () => {
+  test('reports "Avbryt" as Cancel, and a credit card as an error code; neither can be sold', async () => {
     const cancelled = await sandbox.register();
     const response = await sandbox.submit(cancelled, { action: 'cancel' });
     expect(response.headers.get('location')).toContain('responseCode=Cancel');
@@ -46,7 +46,7 @@ describe('the payment window', () => {
     ['a month that has passed', { ...visa, expiry: '01/20' }, 'Kortet er utløpt.'],
     ['a short CVC', { ...visa, cvc: '12' }, 'Skriv de 3 sifrene bak på kortet.'],
     ['a button that is not there', { ...visa, action: 'vipps' }, 'Velg en av knappene under.'],
-  ])('keeps the customer and says why at %s', async (_name, fields, message) => {
+  ])('keeps the customer and explains %s', async (_name, fields, message) => {
     const transactionId = await sandbox.register({ orderDescription: '<b>"&' });
     const response = await sandbox.submit(transactionId, fields);
     const text = await response.text();
@@ -57,7 +57,7 @@ describe('the payment window', () => {
     expect(await sandbox.giveCard(transactionId)).toBe('OK');
   });
 
-  test('accepts no card that the merchant did not ask for, and another one where it does not lead back at errors', async () => {
+  test('accepts no card type that the merchant excluded, and lets the customer try another when it does not redirect on errors', async () => {
     const visaOnly = { paymentMethodActionList: '[{"PaymentMethod":"Visa"}]', redirectOnError: 'false' };
     const transactionId = await sandbox.register(visaOnly);
     expect(await sandbox.giveCard(transactionId, '5413000000000000')).toBeNull();
@@ -68,7 +68,7 @@ describe('the payment window', () => {
     expect(info.at('ErrorLog/PaymentError/ResponseCode')).toBe('57');
   });
 
-  test('has the challenge card confirmed with the bank before it counts', async () => {
+  test('confirms the challenge card with the bank before it counts', async () => {
     const transactionId = await sandbox.register();
     const asked = await sandbox.submit(transactionId, { ...visa, pan: '4925000000000020' });
     expect(await asked.text()).toContain('>Bekreft</button>');
@@ -80,7 +80,7 @@ describe('the payment window', () => {
     expect(info.at('Summary/AmountCaptured')).toBe('25000');
   });
 
-  test('asks for the CVC alone of a saved card, and for nothing where the merchant has passed it on', async () => {
+  test('asks only for the CVC of a saved card, and for nothing when the merchant has forwarded it', async () => {
     const saving = await sandbox.register(savingOfCard);
     await sandbox.giveCard(saving, undefined, 'save');
     await sandbox.call('Process', { transactionId: saving, operation: 'VERIFY' });
@@ -94,7 +94,7 @@ describe('the payment window', () => {
     expect((await sandbox.submit(passedOn, { action: 'pay' })).status).toBe(303);
   });
 
-  test('authorises Vipps by itself, so that a sale is one too many and a capture is right', async () => {
+  test('authorises Vipps by itself, so that a sale is refused and a capture succeeds', async () => {
     const transactionId = await sandbox.register({
       paymentMethodActionList: '[{"PaymentMethod":"Vipps"}]',
     });

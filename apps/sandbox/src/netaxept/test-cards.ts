@@ -1,6 +1,6 @@
-/** The only cards that the sandbox takes. A real card number is never accepted, and so never kept. */
+/** The only cards that the sandbox accepts. A real card number is never accepted, and so never stored. */
 
-/** What a card does, and what Netaxept tells about it. */
+/** A card's behaviour, and Netaxept's data about it. */
 export type TestCard = {
   readonly name: string;
   readonly pan: string;
@@ -23,12 +23,12 @@ export const testCards: readonly TestCard[] = [
   { name: 'visa-credit', pan: '4925000000000012', ...visa, kind: 'credit', behaviour: 'works' },
 ];
 
-/** The card with this number, or `undefined` when it is not one of ours. */
+/** The card with this number, or `undefined` when it is not a test card. */
 export function testCardByPan(pan: string): TestCard | undefined {
   return testCards.find((card) => card.pan === pan);
 }
 
-/** The card that a kept transaction names. @throws Error when no such card exists: the store is broken. */
+/** The card that a stored transaction names. @throws Error when no such card exists: the store is broken. */
 export function testCardByName(name: string): TestCard {
   const card = testCards.find((candidate) => candidate.name === name);
   if (card === undefined) throw new Error(`No test card is called ${name}`);

@@ -4,7 +4,7 @@ import type { Transaction } from './transaction.ts';
 /** Every transaction that was ever registered. */
 export type TransactionStore = {
   readonly find: (merchantId: string, transactionId: string) => Transaction | undefined;
-  /** Adds the transaction, or replaces what was kept of it. */
+  /** Adds the transaction, or replaces it. */
   readonly save: (transaction: Transaction) => void;
 };
 

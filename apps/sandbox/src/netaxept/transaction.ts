@@ -1,11 +1,14 @@
-/** One Netaxept transaction, as the sandbox keeps it. It holds a test card's name, never a card number or a CVC. */
+/**
+ * One Netaxept transaction, as the sandbox stores it. It contains a test card's name, never a card number or
+ * a CVC.
+ */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type TestCard, testCardByName } from './test-cards.ts';
 
-/** How the customer may pay in the window. */
+/** The customer's payment methods in the window. */
 export type PaymentMethod = 'Visa' | 'MasterCard' | 'Vipps';
 
-/** What the customer's stay in the window ended with: `OK`, `Cancel` or an error code. */
+/** The result of the customer's visit: `OK`, `Cancel` or an error code. */
 type TerminalOutcome = string;
 
 export type HistoryLine = {
@@ -39,13 +42,13 @@ export type Transaction = {
   readonly redirectUrl: string;
   readonly redirectOnError: boolean;
   readonly methods: readonly PaymentMethod[];
-  /** Whether the rules for this payment let credit cards pay. */
+  /** Whether the rules for this payment accept credit cards. */
   readonly takesCreditCards: boolean;
-  /** The card is to be remembered, or is remembered: Query tells its PanHash once it is verified or authorised. */
+  /** The card is to be saved, or is saved: Query returns its PanHash once it is verified or authorised. */
   readonly recurring: boolean;
-  /** The remembered card that the merchant named at Register. */
+  /** The saved card that the merchant named at Register. */
   readonly savedPanHash: string | null;
-  /** The merchant has passed the CVC on, so the window need not ask. */
+  /** The merchant has forwarded the CVC, so the window does not ask for it. */
   readonly securityCodeGiven: boolean;
   readonly browser: string;
   readonly enteredAt: string | null;
@@ -66,7 +69,7 @@ export type Transaction = {
   readonly errors: readonly PaymentError[];
 };
 
-/** What Register decides; everything else begins empty. */
+/** The fields that Register sets; all others are empty at first. */
 export type Registration = Pick<
   Transaction,
   | 'merchantId'
@@ -109,12 +112,12 @@ export function newTransaction({ description, savedCard, ...registration }: Regi
   };
 }
 
-/** The transaction is for remembering a card, and takes no money. */
+/** The transaction is for saving a card, and takes no money. */
 export function savesCardOnly(transaction: Transaction): boolean {
   return transaction.amountOre === null;
 }
 
-/** The customer has come through the window with a way to pay. */
+/** The customer has completed the window with a payment method. */
 export function cardIsConfirmed(transaction: Transaction): boolean {
   return transaction.card !== null && transaction.outcome === 'OK';
 }

@@ -1,7 +1,7 @@
-/** Access tokens, which are good for an hour and for one sales unit. */
+/** Access tokens, valid for an hour and for one sales unit. */
 import { hmacOf, isSame } from '../signing.ts';
 
-/** How many seconds a token is good for. */
+/** How many seconds a token is valid. */
 export const tokenLifeSeconds = 3600;
 
 const sign = (msn: string, goodUntilMs: string): string => hmacOf('sandbox-vipps-token', msn, goodUntilMs);
@@ -26,7 +26,7 @@ export function newToken(msn: string, now: Date): string {
   return `${goodUntilMs}.${sign(msn, goodUntilMs)}`;
 }
 
-/** Whether an Authorization header carries a token of the sales unit that is still good. */
+/** Whether an Authorization header has a valid token of the sales unit. */
 export function tokenIsGood(msn: string, header: unknown, now: Date): boolean {
   const [goodUntilMs = '', signature = ''] = String(header)
     .replace(/^Bearer /, '')

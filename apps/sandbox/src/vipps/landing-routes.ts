@@ -1,4 +1,7 @@
-/** The landing page, where a customer without the app at hand would be shown a code; here two buttons stand for the app. */
+/**
+ * The landing page, which shows a code to a customer without the app at hand; here two buttons replace the
+ * app.
+ */
 import { formatOre, ore } from '@lokalbingo/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
@@ -9,7 +12,7 @@ import { landingTexts as texts } from './landing.nb.ts';
 import { decidedByCustomer, type Payment, paymentAt } from './payment.ts';
 import type { VippsDeps } from './vipps-deps.ts';
 
-// The real page stands in no frame.
+// The real page cannot be framed.
 const headers = {
   ...pageHeaders,
   'content-security-policy': `${pageHeaders['content-security-policy']}; frame-ancestors 'none'`,

@@ -1,4 +1,4 @@
-/** What the stand-in of the Vipps landing page says. */
+/** Texts of the stand-in for the Vipps landing page. */
 export const landingTexts = {
   badge: 'Vipps-sandkasse',
   merchant: (msn: string) => `Salgssted ${msn}. Ingen ekte penger.`,

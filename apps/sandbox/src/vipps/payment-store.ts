@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Payment } from './payment.ts';
 
-/** What was answered to an idempotency key, and a fingerprint of the call. */
+/** The answer to an idempotency key, and a fingerprint of the call. */
 export type KeptReply = { readonly call: string; readonly status: number; readonly body: string };
 
 /** Every payment, and every operation that was carried out. */

@@ -1,4 +1,4 @@
-/** A payment and what may be done with it. Pure. */
+/** A payment and its possible operations. Pure. */
 import { z } from 'zod';
 
 /** The states of a payment; AUTHORIZED stays when money is captured or refunded. */
@@ -53,16 +53,16 @@ export const creation = z.object({
 /** The body of a capture or refund. */
 export const modification = z.object({ modificationAmount: amount });
 
-/** How long a customer has for the approval. */
+/** How long a customer may take for the approval. */
 const lifeMs = 10 * 60_000;
 
-/** The payment as it stands at a moment: one that nobody approved in time has expired. */
+/** The payment's state at a moment: without approval in time it has expired. */
 export function paymentAt(payment: Payment, now: Date): Payment {
   const isOver = now.getTime() - Date.parse(payment.createdAt) > lifeMs;
   return payment.state === 'CREATED' && isOver ? changed(payment, 'EXPIRED', { at: now }) : payment;
 }
 
-/** The customer approves or aborts; nothing is changed by who comes too late. */
+/** The customer approves or aborts; if it is too late, nothing changes. */
 export function decidedByCustomer(payment: Payment, approves: boolean, at: Date): Payment {
   if (payment.state !== 'CREATED') return payment;
   return approves
@@ -70,10 +70,10 @@ export function decidedByCustomer(payment: Payment, approves: boolean, at: Date)
     : changed(payment, 'ABORTED', { at });
 }
 
-/** An operation of the merchant's: the payment afterwards, or why it is refused. */
+/** A merchant's operation: the payment afterwards, or why it is refused. */
 export type Modified = Payment | { readonly refused: string };
 
-/** Takes reserved money. */
+/** Captures reserved money. */
 export function captured(payment: Payment, value: number, by: By): Modified {
   const { state, sums } = payment;
   const left = sums.authorized - sums.cancelled - sums.captured;
@@ -82,14 +82,14 @@ export function captured(payment: Payment, value: number, by: By): Modified {
   return changed(payment, 'CAPTURED', { ...by, value, sums: { captured: sums.captured + value } });
 }
 
-/** Gives captured money back. */
+/** Refunds captured money. */
 export function refunded(payment: Payment, value: number, by: By): Modified {
   const left = payment.sums.captured - payment.sums.refunded;
   if (value < 1 || value > left) return { refused: 'Requested amount exceeds the amount left to refund' };
   return changed(payment, 'REFUNDED', { ...by, value, sums: { refunded: payment.sums.refunded + value } });
 }
 
-/** Releases what is reserved and not captured, or ends a payment that nobody has approved. */
+/** Releases the uncaptured reservation, or ends a payment that nobody has approved. */
 export function cancelled(payment: Payment, by: By): Modified {
   const { state, sums, value } = payment;
   if (state === 'CREATED') return changed(payment, 'TERMINATED', { ...by, sums: { cancelled: value } });
@@ -98,7 +98,7 @@ export function cancelled(payment: Payment, by: By): Modified {
   return changed(payment, 'CANCELLED', { ...by, value: left, sums: { cancelled: sums.cancelled + left } });
 }
 
-/** When, and under which idempotency key. */
+/** The time of the operation, and its idempotency key. */
 export type By = { readonly at: Date; readonly idempotencyKey?: string };
 
 const states: Readonly<Partial<Record<EventName, PaymentState>>> = {

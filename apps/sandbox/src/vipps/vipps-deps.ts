@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { PaymentStore } from './payment-store.ts';
 
-/** What Vipps MobilePay works with. */
+/** The dependencies of Vipps MobilePay. */
 export type VippsDeps = Dependencies & { readonly payments: PaymentStore };

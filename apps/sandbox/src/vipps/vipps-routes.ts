@@ -126,7 +126,7 @@ function authorized(
   return call(deps, { msn, reference, body, idempotencyKey: String(headers['idempotency-key'] ?? '') });
 }
 
-/** What was carried out under a key is answered the same again, and another call under that key is refused. */
+/** An operation's answer is repeated for its key, and another call under that key is refused. */
 const onceByKey =
   (call: ApiCall): ApiCall =>
   (deps, asked) => {

@@ -1,8 +1,8 @@
 /**
- * Vipps MobilePay as a merchant and its customers meet it: access tokens and the ePayment API for the merchant's server,
- * and the landing page for the customer, whose button stands for the approval in the app. It keeps payments with their
- * events, and what it answered to each idempotency key. It promises Vipps MobilePay's own states, words and order of
- * errors. Webhooks, express checkout and freestanding card payments are left out.
+ * Vipps MobilePay for a merchant and its customers: access tokens and the ePayment API for the merchant's
+ * server, and the landing page for the customer, whose button stands for the approval in the app. It keeps
+ * payments with their events, and its answer to each idempotency key. It promises Vipps MobilePay's own
+ * states, words and order of errors. Webhooks, express checkout and freestanding card payments are left out.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
