@@ -4,15 +4,15 @@ import { type Movement, type Order, type Refusal, refusalOf } from './movement.t
 import type { Ticket } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
 
-/** What a fault makes of one order: it is refused, or 1 kr too much is moved. */
+/** A fault's effect on one order: it is refused, or 1 kr too much is moved. */
 export type Oddity = 'refusal' | 'wrong-amount';
 
-/** A movement that was done now or before, or why it is not. */
+/** A movement that was done now or earlier, or why it is not done. */
 export type MoveResult =
   | { readonly done: Extract<Movement, { state: 'DONE' }> }
   | { readonly refusal: Refusal };
 
-/** Carries an order out unless its name has been heard before; then it tells what became of it. */
+/** Carries an order out unless its name is known; then returns the earlier result. */
 export function moveMoney(deps: Tickets1Deps, order: Order, oddity?: Oddity): MoveResult {
   const { transactionUuid } = order;
   const earlier = deps.movements.find(transactionUuid);

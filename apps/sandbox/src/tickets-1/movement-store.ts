@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Movement } from './movement.ts';
 
-/** What became of each name that was ever heard. */
+/** The result for each name that was ever received. */
 export type MovementStore = {
   readonly find: (transactionUuid: string) => Movement | undefined;
-  /** Writes down what became of a name that had none. A name keeps what it was given. */
+  /** Stores the result of a new name. It never changes. */
   readonly add: (transactionUuid: string, movement: Movement) => void;
-  /** What was done from a moment until before another, in the order of time. */
+  /** The movements from one moment until before another, in order of time. */
   readonly doneBetween: (from: string, to: string) => Extract<Movement, { state: 'DONE' }>[];
 };
 

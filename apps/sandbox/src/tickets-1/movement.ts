@@ -2,7 +2,7 @@ import { type Ore, sumOre } from '@lokalbingo/money';
 import { maximumOre, minimumOre, type Ticket } from './ticket.ts';
 import { tickets1Texts as texts } from './tickets-1.nb.ts';
 
-/** What the client wants to have done under a name. The same name with anything else in it is refused. */
+/** The client's order under a name. The same name with any other content is refused. */
 export type Order = {
   readonly kind: 'issue' | 'deposit' | 'close';
   readonly transactionUuid: string;
@@ -14,20 +14,20 @@ export type Order = {
   readonly amountOre?: Ore;
 };
 
-/** Why an order is not carried out. */
+/** Why an order is refused. */
 export type Refusal = keyof typeof texts.refusal;
 
-/** What is kept of a name, for good. */
+/** The permanent record of a name. */
 export type Movement =
   | {
       readonly state: 'DONE';
       readonly order: Order;
       readonly ticketNr: string;
-      /** What was moved. */
+      /** The amount moved. */
       readonly amountOre: Ore;
-      /** What the ticket held afterwards. */
+      /** The ticket's balance afterwards. */
       readonly balanceOre: Ore;
-      /** All that had been staked on the ticket. */
+      /** The total stakes on the ticket. */
       readonly stakedOre: Ore;
       readonly at: string;
     }
@@ -56,7 +56,7 @@ export function isOf(ticket: Ticket, owner: Pick<Ticket, 'playerRef' | 'hallRef'
   return ticket.playerRef === owner.playerRef && ticket.hallRef === owner.hallRef;
 }
 
-/** The line that the player may read. */
+/** The line that the player can read. */
 export function refusalText(refusal: Refusal): string {
   if (refusal === 'above_maximum') return texts.refusal.above_maximum(maximumOre);
   if (refusal === 'below_minimum') return texts.refusal.below_minimum(minimumOre);

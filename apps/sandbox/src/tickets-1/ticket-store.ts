@@ -6,11 +6,11 @@ import type { Ticket } from './ticket.ts';
 /** Every ticket that was ever issued. */
 export type TicketStore = {
   readonly find: (ticketNr: string) => Ticket | undefined;
-  /** Adds the ticket, or replaces what was kept of it. */
+  /** Adds the ticket, or replaces it. */
   readonly save: (ticket: Ticket) => void;
-  /** Nine digits that no ticket has. */
+  /** An unused number of nine digits. */
   readonly newNumber: () => string;
-  /** A player's in a hall, newest first: those not closed, and those closed since. */
+  /** A player's tickets in a hall, newest first: open ones, and those closed since. */
   readonly ofPlayer: (owner: Pick<Ticket, 'playerRef' | 'hallRef'>, closedSince: string) => Ticket[];
   /** Of all players, newest first. */
   readonly latest: (limit: number) => Ticket[];
@@ -30,7 +30,7 @@ export function createTicketStore(database: DatabaseSync): TicketStore {
   const selectOfPlayer = database.prepare(`SELECT document FROM tickets_1_tickets
     WHERE player_ref = ? AND hall_ref = ? AND (closed_at IS NULL OR closed_at >= ?) ORDER BY id DESC LIMIT ${mostListed}`);
   const selectLatest = database.prepare('SELECT document FROM tickets_1_tickets ORDER BY id DESC LIMIT ?');
-  // What was kept of older tickets does not say what was staked.
+  // Older records have no stakes.
   const read = (row: Record<string, unknown>) =>
     ({ stakedOre: zeroOre, ...JSON.parse(String(row.document)) }) as Ticket;
   const find = (ticketNr: string) => {

@@ -7,21 +7,21 @@ export type Ticket = {
   readonly playerRef: string;
   readonly hallRef: string;
   readonly balanceOre: Ore;
-  /** All that was staked on it, what was won and staked again included. */
+  /** The total stakes on it, including winnings staked again. */
   readonly stakedOre: Ore;
   readonly state: 'OPEN' | 'LOCKED' | 'CLOSED';
   readonly createdAt: string;
   readonly closedAt: string | null;
-  /** It was paid out over the counter, and not by a movement. */
+  /** Whether it was paid out over the counter, and not by a movement. */
   readonly isClosedInHall: boolean;
 };
 
-/** What is paid in takes a ticket no further. */
+/** The greatest balance that a top-up may lead to. */
 export const maximumOre = kroner(2000);
-/** The least that is paid in. */
+/** The smallest top-up. */
 export const minimumOre = kroner(1);
 
-/** What the system tells of a ticket. */
+/** A ticket in the system's answers. */
 export function tellTicket(ticket: Ticket, isSettlingDay: boolean): Readonly<Record<string, unknown>> {
   const isMovable = ticket.state === 'OPEN' && !isSettlingDay;
   return {
@@ -35,7 +35,7 @@ export function tellTicket(ticket: Ticket, isSettlingDay: boolean): Readonly<Rec
   };
 }
 
-/** The line beside the ticket; empty when there is nothing to say. */
+/** The line beside the ticket; empty without news. */
 export function textOf(ticket: Ticket, isSettlingDay: boolean): string {
   if (ticket.state === 'CLOSED')
     return ticket.isClosedInHall ? texts.ticket.closedInHall : texts.ticket.closed;

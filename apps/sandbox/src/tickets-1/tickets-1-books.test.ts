@@ -40,11 +40,11 @@ type Line = { transaction_uuid: string; kind: string; ticket_nr: string; amount:
 type Listed = { ticket_nr: string; balance: number };
 type Request = { readonly path: string; readonly body: object };
 
-/** What a run has done, in a hall of its own. */
+/** The actions of a run, in its own hall. */
 type Run = {
   readonly hall: string;
   readonly sent: Map<string, Request>;
-  /** Closes that were to pay 1 kr more than the ticket held. */
+  /** Closes that were to pay 1 kr more than the ticket's balance. */
   readonly overpaid: string[];
   playedOre: number;
 };

@@ -1,4 +1,4 @@
-/** The calls of ticket system 1: what was sent and is genuine in, what is answered out. */
+/** The calls of ticket system 1: from an authentic request to the answer's content. */
 import { ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { inTransaction } from '../sandbox-database.ts';
@@ -8,7 +8,7 @@ import { tellTicket } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
 import type { Tickets1Operation } from './tickets-1-faults.ts';
 
-/** Path parameters, query or body: all as they came. */
+/** Path parameters, query or body, as received. */
 export type Sent = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /** An answer before it is signed. */
@@ -38,7 +38,7 @@ const closing = z.strictObject({ ...owner, transaction_uuid: uuid });
 const payingIn = closing.extend({ amount });
 const period = z.strictObject({ from: moment, to: moment });
 
-/** A call of this shape; what has another is answered as malformed. */
+/** A call with this schema; any other input is answered as malformed. */
 function call<P, Q, B>(
   shape: { readonly params: z.ZodType<P>; readonly query: z.ZodType<Q>; readonly body: z.ZodType<B> },
   answer: (deps: Tickets1Deps, sent: { params: P; query: Q; body: B }) => Answer,

@@ -10,10 +10,10 @@ export const defaultTickets1Account: Tickets1Account = {
   secret: 'sandbox-tickets-1-secret',
 };
 
-/** What the system needs from the sandbox around it. */
+/** The system's dependencies in the sandbox. */
 export type Tickets1Inputs = Dependencies & { readonly tickets1Account: Tickets1Account };
 
-/** What the calls of ticket system 1 work with. */
+/** The dependencies of the calls of ticket system 1. */
 export type Tickets1Deps = Tickets1Inputs & {
   readonly tickets: TicketStore;
   readonly movements: MovementStore;

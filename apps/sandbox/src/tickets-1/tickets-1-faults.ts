@@ -9,32 +9,35 @@ export type Tickets1Operation = (typeof tickets1Operations)[number];
 const anyCall: FaultRule<Tickets1Operation> = only(...tickets1Operations);
 const anyMovement: FaultRule<Tickets1Operation> = only(...movements);
 
-/** What can go wrong at ticket system 1. */
+/** The faults of ticket system 1. */
 export const tickets1Faults = {
   /** The connection breaks and nothing is done. */
   'timeout-before': anyCall,
-  /** All is done, and the reply is lost. */
+  /** The call succeeds, and the reply is lost. */
   'timeout-after': anyCall,
   /** HTTP 500, and nothing is done. */
   'status-500-before': anyCall,
-  /** All is done, and the answer is HTTP 500. */
+  /** The call succeeds, and the answer is HTTP 500. */
   'status-500-after': anyCall,
-  /** All is done, and the answer is rightly signed and ends in the middle. */
+  /** The call succeeds, and the correctly signed answer is truncated. */
   malformed: anyCall,
   /** The call waits `delayMs` before it begins. */
   slow: anyCall,
-  /** All is done at once, and answered `delayMs` later. */
+  /** The call succeeds at once, and is answered `delayMs` later. */
   late: anyCall,
-  /** All is done, and the answer is signed with another secret. */
+  /** The call succeeds, and the answer is signed with another secret. */
   'wrong-signature': anyCall,
   /** The system's clock is ten minutes ahead: it refuses the request for its date. */
   'clock-off': anyCall,
   /** The movement is refused for good: `hall_closed`. */
   refusal: anyMovement,
-  /** 1 kr more is moved than was ordered, or than the ticket held; answer and books tell what was moved. */
+  /**
+   * 1 kr more is moved than was ordered, or than the ticket's balance; answer and books show the amount
+   * moved.
+   */
   'wrong-amount': anyMovement,
-  /** The system carries the request out twice within itself. */
+  /** The system carries the request out twice internally. */
   duplicate: anyMovement,
-  /** The movement is answered as done, and the system restarts before it has written anything of it. */
+  /** The movement is answered as done, and the system restarts before it has stored anything. */
   'memory-lost': anyMovement,
 } as const satisfies Record<string, FaultRule<Tickets1Operation>>;

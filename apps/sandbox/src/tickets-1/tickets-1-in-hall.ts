@@ -4,7 +4,7 @@ import { inTransaction } from '../sandbox-database.ts';
 import { maximumOre, type Ticket, textOf } from './ticket.ts';
 import type { Tickets1Deps } from './tickets-1-deps.ts';
 
-/** What people in the halls do with tickets of system 1. */
+/** Actions of people in the halls on tickets of system 1. */
 export function tickets1InHall(deps: Tickets1Deps): TicketsInHall {
   return {
     act: (act) => inTransaction(deps.database, () => carryOut(deps, act)),
@@ -45,7 +45,7 @@ function after(ticket: Ticket, act: HallAct, at: string): Ticket {
   }
 }
 
-/** Oldest first. They were bought over the counter, so no movement tells of them. */
+/** Oldest first. They were bought over the counter, so no movement mentions them. */
 function putDemoTickets(deps: Tickets1Deps, owner: DemoTickets): void {
   const now = deps.clock.now().toISOString();
   if (deps.tickets.ofPlayer(owner, '').length > 0) return;

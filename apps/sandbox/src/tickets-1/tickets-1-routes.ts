@@ -1,4 +1,4 @@
-/** How ticket system 1 is spoken to: JSON under its base address, each request and each answer signed. */
+/** The HTTP interface of ticket system 1: JSON under its base address, with signed requests and answers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSubject } from '../control/fault-store.ts';
@@ -23,13 +23,13 @@ const addresses: Readonly<Record<Tickets1Operation, readonly ['GET' | 'POST', st
   Report: ['GET', '/report'],
 };
 
-/** How far off the clock is when it is off. */
+/** The error of a wrong clock. */
 const clockOffMs = 10 * 60_000;
 
 export function tickets1Routes(app: FastifyInstance, deps: Tickets1Deps): void {
   app.register(
     async (room) => {
-      // What is signed are the bytes, whatever they are said to be.
+      // The signature covers the bytes, whatever their content type.
       room.removeAllContentTypeParsers();
       room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
       for (const operation of Object.keys(addresses) as Tickets1Operation[]) {
@@ -83,7 +83,7 @@ async function answerCall(
     .send(text);
 }
 
-/** The hall that the call names, or whose movement it asks about. */
+/** The hall that the call names, or the hall of the movement that it asks about. */
 function hallOf({ movements }: Tickets1Deps, hallRef: unknown, uuid = ''): string | undefined {
   if (typeof hallRef === 'string') return hallRef;
   const movement = movements.find(uuid);

@@ -1,6 +1,6 @@
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-/** What ticket system 1 says to a player, one line each. */
+/** Ticket system 1's messages to a player, one line each. */
 export const tickets1Texts = {
   refusal: {
     ticket_not_found: 'Billetten finnes ikke.',

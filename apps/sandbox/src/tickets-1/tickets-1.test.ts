@@ -35,7 +35,7 @@ const list = async () =>
 const inHall = async (order: object) => (await sandbox.control({ provider: 'tickets_1', ...order })).status;
 
 describe('a ticket of system 1', () => {
-  test('is told in the words of the protocol', async () => {
+  test('is answered in the terms of the protocol', async () => {
     const name = randomUUID();
     const answer = await system.post('/tickets', { ...named(name), amount: 15_000 });
     expect(answer).toMatchObject({ status: 200, isSigned: true });
@@ -72,7 +72,7 @@ describe('a ticket of system 1', () => {
     });
   });
 
-  test('that is played on is paid out as it then is, with what was staked', async () => {
+  test('that is played on is paid out with its new balance, and reports its stakes', async () => {
     const lucky = await issued();
     await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await deposit(lucky, 100)).toMatchObject({ code: 'above_maximum' });
@@ -94,7 +94,7 @@ describe('a ticket of system 1', () => {
 });
 
 describe('a name of system 1', () => {
-  test('that was refused stays refused when it would be done now', async () => {
+  test('that was refused stays refused even if it would succeed now', async () => {
     const [nr, name] = [await issued(), randomUUID()];
     await inHall({ ticket: nr, act: 'lock' });
     const refused = await close(nr, name);
@@ -103,14 +103,14 @@ describe('a name of system 1', () => {
     expect(await cancel(name)).toMatchObject({ state: 'REFUSED', code: 'ticket_locked' });
   });
 
-  test('is done once by twenty requests at a time', async () => {
+  test('is carried out once for twenty simultaneous requests', async () => {
     const [nr, name] = [await issued(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => deposit(nr, 100, name)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await list()).toMatchObject([{ balance: 15_100 }]);
   });
 
-  test('is kept over a restart, and so are tickets, cancels and the settling of the day', async () => {
+  test('is kept over a restart, and so are tickets, cancellations and the daily settlement', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);

@@ -1,7 +1,7 @@
 /**
- * Ticket system 1 as its client meets it (docs/protocols/ticket-system-1.md). It keeps tickets and, for good, what
- * became of each name of a movement: done once, refused once, or cancelled before it came. It knows players by
- * pseudonyms, and nothing of where their money comes from.
+ * Ticket system 1 for its client (docs/protocols/ticket-system-1.md). It keeps tickets and, permanently, the
+ * result for each name of a movement: done once, refused once, or cancelled before it arrived. It knows
+ * players by pseudonyms, and not where their money comes from.
  */
 import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';

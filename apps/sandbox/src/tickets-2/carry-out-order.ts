@@ -4,7 +4,10 @@ import { ticketElement } from './ticket-element.ts';
 import type { Ticket } from './ticket-store.ts';
 import type { Tickets2Deps } from './tickets-2-deps.ts';
 
-/** A command that moves money. `amt` goes into a ticket, a new one without `tno`; without `amt` it is closed. */
+/**
+ * A command that moves money. `amt` goes into a ticket, a new one without `tno`; without `amt` the ticket is
+ * closed.
+ */
 export type Order = {
   readonly cmd: 'NEW' | 'ADD' | 'END';
   readonly ref: string;
@@ -14,17 +17,17 @@ export type Order = {
   readonly amt?: Ore;
 };
 
-/** What faults make of one order. */
+/** The faults' effect on one order. */
 export type Oddities = {
-  /** It is refused with this code, whatever it is. */
+  /** The code of its refusal, in any case. */
   readonly refuses?: Code | undefined;
-  /** So much more is moved than should be. */
+  /** The excess amount moved. */
   readonly tooMuchOre: Ore;
-  /** The system's clock is so far ahead. */
+  /** How far the system's clock is ahead. */
   readonly clockAheadMs: number;
 };
 
-/** Carries an order out, or tells again what was told of its `ref`. */
+/** Carries an order out, or repeats the earlier answer to its `ref`. */
 export function carryOutOrder(deps: Tickets2Deps, order: Order, oddities: Oddities): Reply {
   const { ref } = order;
   const contents = [order.cmd, order.site, order.cust, order.tno, order.amt].join(' ');
@@ -43,7 +46,7 @@ export function carryOutOrder(deps: Tickets2Deps, order: Order, oddities: Odditi
   }
   const tno = enter(deps, order, ticket, oddities);
   const [movement, after] = [deps.tickets.movement(ref), deps.tickets.find(tno)];
-  if (movement === undefined || after === undefined) throw new Error(`Nothing was written of ${ref}.`);
+  if (movement === undefined || after === undefined) throw new Error(`Nothing is stored about ${ref}.`);
   const reply: Reply = { code: '00', movement: [movement], ticket: [ticketElement(after, isSettlingDay)] };
   deps.refs.add(ref, { state: 'DONE', contents, reply });
   return reply;
@@ -54,7 +57,7 @@ export function isOf(ticket: Ticket, customer: Pick<Ticket, 'cust' | 'site'>): b
   return ticket.cust === customer.cust && ticket.site === customer.site;
 }
 
-/** What stands in the way of an order, in the order of the codes; `undefined` when nothing does. */
+/** Why an order cannot be carried out, in the order of the codes; `undefined` if it can. */
 function objection(order: Order, ticket: Ticket | undefined): Code | undefined {
   if (order.tno !== undefined) {
     if (ticket === undefined || !isOf(ticket, order)) return '10';
@@ -66,7 +69,7 @@ function objection(order: Order, ticket: Ticket | undefined): Code | undefined {
   return order.amt < minimumOre ? '21' : undefined;
 }
 
-/** @returns the number of the ticket that has the entries */
+/** @returns the number of the ticket with the entries */
 function enter(
   deps: Tickets2Deps,
   order: Order,
@@ -77,7 +80,7 @@ function enter(
   const time = new Date(deps.clock.now().getTime() + clockAheadMs).toISOString();
   const tno = ticket?.tno ?? deps.tickets.open(order, time);
   if (ticket !== undefined && cmd === 'END') {
-    // What is paid too much has to come from somewhere.
+    // The excess payment needs an entry of its own.
     if (tooMuchOre > 0) deps.tickets.enter({ tno, type: 'PLAY', amt: tooMuchOre, time });
     const saldo = sumOre(ticket.saldo, tooMuchOre);
     deps.tickets.close({ ...ticket, saldo }, { type: 'END', time, ref });
@@ -87,5 +90,5 @@ function enter(
   return tno;
 }
 
-/** What a fault moves too much. */
+/** The excess amount that a fault moves. */
 export const tooMuchOre = kroner(1);

@@ -1,22 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Code, Reply } from './reply.ts';
 
-/** What is kept of a `ref`, for good. */
+/** The permanent record of a `ref`. */
 export type KeptRef =
   | {
       readonly state: 'DONE';
-      /** What was ordered; anything else under the same `ref` is refused. */
+      /** The order; any other order under the same `ref` is refused. */
       readonly contents: string;
-      /** What was answered the first time. */
+      /** The first answer. */
       readonly reply: Reply;
     }
   | { readonly state: 'REFUSED'; readonly contents: string; readonly reason: Code }
   | { readonly state: 'CANCELLED' };
 
-/** What became of each `ref` that was ever heard. */
+/** The result for each `ref` that was ever received. */
 export type RefStore = {
   readonly find: (ref: string) => KeptRef | undefined;
-  /** Writes down what became of a `ref` that had none. */
+  /** Stores the result of a new `ref`. */
   readonly add: (ref: string, kept: KeptRef) => void;
 };
 

@@ -1,12 +1,15 @@
-/** What ticket system 2 answers, and how it is written as XML. */
+/** The replies of ticket system 2, and their XML. */
 import { kroner, type Ore } from '@lokalbingo/money';
 import { XMLBuilder } from 'fast-xml-parser';
 import { tickets2Texts as texts } from './tickets-2.nb.ts';
 
-/** A code of the table in the system's page. */
+/** A code from the table in the system's protocol page. */
 export type Code = keyof typeof texts.message;
 
-/** The attributes of `<movement>`; the report alone tells the site, and all but the report what was staked before an `END`. */
+/**
+ * The attributes of `<movement>`; only the report has the site, and all but the report have the stakes before
+ * an `END`.
+ */
 export type MovementElement = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';
@@ -26,7 +29,7 @@ export type TicketElement = {
   readonly opened: string;
 };
 
-/** The attributes of `<outcome>`, and the movement in it when it was done. */
+/** The attributes of `<outcome>`, and its movement when it was done. */
 type OutcomeElement = {
   readonly ref: string;
   readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
@@ -34,7 +37,7 @@ type OutcomeElement = {
   readonly movement?: MovementElement;
 };
 
-/** What stands in `<reply>`. */
+/** The content of `<reply>`. */
 export type Reply = {
   readonly code: Code;
   readonly movement?: readonly MovementElement[];
@@ -42,9 +45,9 @@ export type Reply = {
   readonly outcome?: OutcomeElement;
 };
 
-/** What is paid in takes a ticket no further. */
+/** The greatest balance that a top-up may lead to. */
 export const maximumOre = kroner(1000);
-/** The least that is paid in. */
+/** The smallest top-up. */
 export const minimumOre = kroner(1);
 
 const builder = new XMLBuilder({
@@ -54,7 +57,7 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** The whole document. `cmd` is empty when what was sent names no command. */
+/** The whole document. `cmd` is empty when the request names no command. */
 export function replyDocument(cmd: string, { code, movement, ticket, outcome }: Reply): string {
   const reply = {
     ...attributes({ cmd, code, message: messageOf(code) }),
@@ -79,7 +82,7 @@ function messageOf(code: Code): string {
   return texts.message[code];
 }
 
-/** The same answer with a document type whose entities refer to one another and stand in the message. */
+/** The same answer with a document type whose nested entities are used in the message. */
 export function withEntities(document: string): string {
   const tenfold = (name: string) => `&${name};`.repeat(10);
   const entities = `<!ENTITY a "ha"><!ENTITY b "${tenfold('a')}"><!ENTITY c "${tenfold('b')}"><!ENTITY d "${tenfold('c')}">`;

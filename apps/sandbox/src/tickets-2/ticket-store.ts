@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { negateOre, type Ore } from '@lokalbingo/money';
 import type { MovementElement } from './reply.ts';
 
-/** A ticket of system 2, and what its entries come to. */
+/** A ticket of system 2, with the sum of its entries. */
 export type Ticket = {
   readonly tno: string;
   readonly cust: string;
@@ -12,38 +12,40 @@ export type Ticket = {
   readonly saldo: Ore;
   readonly opened: string;
   readonly closed: string | null;
-  /** What closed it: an `END`, or the hall, which paid it out over the counter. */
+  /** How it was closed: by an `END`, or by the hall, which paid it out over the counter. */
   readonly closedBy: 'END' | 'PAID' | null;
 };
 
-/** What changes a ticket's saldo: our client's movements, and what is sold, played and paid in the hall. */
+/**
+ * The entries that change a ticket's saldo: our client's movements, and sales, play and payouts in the hall.
+ */
 export type EntryType = MovementElement['type'] | 'SOLD' | 'PLAY' | 'PAID';
 
 type Customer = Pick<Ticket, 'cust' | 'site'>;
 
-/** Tickets and their entries. A saldo is nowhere but in the entries, and no entry is ever changed. */
+/** Tickets and their entries. The saldo is only in the entries, and entries never change. */
 export type TicketStore = {
   readonly find: (tno: string) => Ticket | undefined;
-  /** Opens a ticket that holds nothing. @returns its number */
+  /** Opens a ticket with a saldo of zero. @returns its number */
   readonly open: (customer: Customer, opened: string) => string;
-  /** Adds to a ticket's saldo, or takes from it. */
+  /** Adds to a ticket's saldo, or subtracts from it. */
   readonly enter: (entry: {
     readonly tno: string;
     readonly type: EntryType;
     readonly amt: Ore;
     readonly time: string;
-    /** Our client's name of it, when it is a movement. */
+    /** Our client's name of it, if it is a movement. */
     readonly ref?: string;
   }) => void;
   readonly setInUse: (tno: string, isInUse: boolean) => void;
-  /** Takes all that the ticket holds and closes it. */
+  /** Pays out the whole saldo and closes the ticket. */
   readonly close: (ticket: Ticket, by: { type: 'END' | 'PAID'; time: string; ref?: string }) => void;
-  /** A customer's at a site, newest first: those not closed, and those closed since. */
+  /** A customer's tickets at a site, newest first: open ones, and those closed since. */
   readonly ofCustomer: (customer: Customer, closedSince: string) => Ticket[];
   /** Of all customers, newest first. */
   readonly latest: (limit: number) => Ticket[];
   readonly movement: (ref: string) => MovementElement | undefined;
-  /** What was done from a moment until before another, in the order of time. */
+  /** The movements from one moment until before another, in order of time. */
   readonly movementsBetween: (from: string, to: string) => MovementElement[];
 };
 

@@ -37,13 +37,13 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Fields = Readonly<Record<string, string | number>>;
 
-/** What a run has done, at a site of its own. */
+/** The actions of a run, at its own site. */
 type Run = {
   readonly site: string;
   readonly sent: Map<string, Fields>;
-  /** What came onto tickets, or left them, otherwise than by movements that tell so. */
+  /** Changes of tickets by anything but movements that report it. */
   besideBooksOre: number;
-  /** The `END`s that were to pay 1 kr more than the ticket held. */
+  /** The `END`s that were to pay 1 kr more than the ticket's saldo. */
   readonly overpaid: string[];
 };
 
@@ -98,7 +98,7 @@ test('the books of system 2 are what was done, and no øre comes or goes but in 
       const done = told.flatMap((outcome) => outcome?.movement ?? []);
       expect(told.filter((outcome) => outcome?.state === 'DONE')).toHaveLength(done.length);
       const lines = await report(from, to);
-      // A report leaves out what was staked.
+      // A report has no stakes.
       const inReport = done.map(({ staked: _, ...movement }) => ({ ...movement, site: run.site }));
       expect(new Set(lines)).toEqual(new Set(inReport));
       expect(lines.map(({ time }) => time)).toEqual(lines.map(({ time }) => time).toSorted());

@@ -37,7 +37,7 @@ type Command = z.output<typeof commandForm>;
 const listedMs = 30 * 24 * 3_600_000;
 const clockAheadMs = 10 * 60_000;
 
-/** Does what is asked, and tells what came of it. */
+/** Carries the command out, and returns its reply. */
 export function obey(deps: Tickets2Deps, command: Command): Reply {
   switch (command.cmd) {
     case 'NEW':

@@ -10,10 +10,10 @@ export const defaultTickets2Account: Tickets2Account = {
   password: 'sandbox-tickets-2-password',
 };
 
-/** What the system needs from the sandbox around it. */
+/** The system's dependencies in the sandbox. */
 export type Tickets2Inputs = Dependencies & { readonly tickets2Account: Tickets2Account };
 
-/** What the commands of ticket system 2 work with. */
+/** The dependencies of the commands of ticket system 2. */
 export type Tickets2Deps = Tickets2Inputs & {
   readonly tickets: TicketStore;
   readonly refs: RefStore;

@@ -10,36 +10,38 @@ export type Tickets2Command = (typeof tickets2Commands)[number];
 const anyCommand: FaultRule<Tickets2Command> = only(...tickets2Commands);
 const anyMovement: FaultRule<Tickets2Command> = only(...movements);
 
-/** What can go wrong at ticket system 2. */
+/** The faults of ticket system 2. */
 export const tickets2Faults = {
   /** The connection breaks and nothing is done. */
   'timeout-before': anyCommand,
-  /** All is done, and the reply is lost. */
+  /** The command succeeds, and the reply is lost. */
   'timeout-after': anyCommand,
   /** HTTP 500, and nothing is done. */
   'status-500-before': anyCommand,
-  /** All is done, and the answer is HTTP 500. */
+  /** The command succeeds, and the answer is HTTP 500. */
   'status-500-after': anyCommand,
-  /** All is done, and the answer ends in the middle of an element. */
+  /** The command succeeds, and the answer ends in the middle of an element. */
   malformed: anyCommand,
   /** The call waits `delayMs` before it begins. */
   slow: anyCommand,
-  /** All is done at once, and answered `delayMs` later. */
+  /** The command succeeds at once, and is answered `delayMs` later. */
   late: anyCommand,
-  /** All is done, and the answer calls itself `text/html`. */
+  /** The command succeeds, and the answer's content type is `text/html`. */
   'wrong-content-type': anyCommand,
-  /** All is done, and the answer has a document type whose entities grow a thousandfold. */
+  /** The command succeeds, and the answer has a document type whose entities grow a thousandfold. */
   entities: anyCommand,
-  /** All is done, and the answer is code 99: the system says nothing of what it did. */
+  /** The command succeeds, and the answer is code 99, without information. */
   'system-failure': anyCommand,
   /** The movement is refused for good: code 30. */
   refusal: anyMovement,
-  /** 1 kr more is moved than was ordered, or than the ticket held; answer and books tell what was moved. */
+  /**
+   * 1 kr more is moved than was ordered, or than the ticket's saldo; answer and books show the amount moved.
+   */
   'wrong-amount': anyMovement,
   /** The system's clock is ten minutes ahead: answer and books give the movement that time. */
   'clock-off': anyMovement,
-  /** The system carries the request out twice within itself. */
+  /** The system carries the request out twice internally. */
   duplicate: anyMovement,
-  /** The movement is answered as done, and the system restarts before it has written anything of it. */
+  /** The movement is answered as done, and the system restarts before it has stored anything. */
   'memory-lost': anyMovement,
 } as const satisfies Record<string, FaultRule<Tickets2Command>>;

@@ -6,7 +6,7 @@ import { infoOf } from './ticket-element.ts';
 import type { Ticket } from './ticket-store.ts';
 import type { Tickets2Deps } from './tickets-2-deps.ts';
 
-/** What people in the halls do with tickets of system 2. */
+/** Actions of people in the halls on tickets of system 2. */
 export function tickets2InHall(deps: Tickets2Deps): TicketsInHall {
   return {
     act: (act) => inTransaction(deps.database, () => carryOut(deps, act)),
@@ -42,7 +42,7 @@ function carryOut(deps: Tickets2Deps, act: HallAct): ReturnType<TicketsInHall['a
   return 'done';
 }
 
-/** Oldest first. They were sold over the counter, so no movement tells of them. */
+/** Oldest first. They were sold over the counter, so no movement mentions them. */
 function putDemoTickets(deps: Tickets2Deps, customer: Pick<Ticket, 'cust' | 'site'>): void {
   if (deps.tickets.ofCustomer(customer, '').length > 0) return;
   const time = deps.clock.now().toISOString();

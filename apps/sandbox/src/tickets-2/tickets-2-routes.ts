@@ -1,4 +1,4 @@
-/** How ticket system 2 is spoken to: a form in, XML out, user and password. */
+/** The HTTP interface of ticket system 2: a form in, XML out, user and password. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
@@ -22,7 +22,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A field that is given twice is a list, which no command takes.
+  // A repeated field becomes a list, which no command accepts.
   const sent = fieldsOf(request.body);
   const cmd = tickets2Commands.find((name) => name === sent.cmd);
   const ref = typeof sent.ref === 'string' ? sent.ref : undefined;
@@ -54,12 +54,12 @@ async function answerCall(
     .send(written(cmd ?? '', answer, fate === 'malformed' ? 'malformed' : fault?.fault));
 }
 
-/** The hall that the command names, or whose movement it asks about. */
+/** The hall that the command names, or the hall of the movement that it asks about. */
 function hallOf({ tickets }: Tickets2Deps, site: unknown, ref = ''): string | undefined {
   return typeof site === 'string' ? site : tickets.find(tickets.movement(ref)?.tno ?? '')?.site;
 }
 
-/** The faults of an answer itself; what was ordered is done. */
+/** The faults of the answer itself; the command has succeeded. */
 const spoilings = ['wrong-content-type', 'entities', 'system-failure'] as const;
 const failure: Reply = { code: '99' };
 

@@ -1,6 +1,6 @@
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-/** What ticket system 2 says to a player, one line each. */
+/** Ticket system 2's messages to a player, one line each. */
 export const tickets2Texts = {
   message: {
     '00': '',

@@ -31,7 +31,7 @@ const list = async () => (await system({ cmd: 'LST', ...owner })).reply.ticket;
 const inHall = async (order: object) => (await sandbox.control({ provider: 'tickets_2', ...order })).status;
 
 describe('a ticket of system 2', () => {
-  test('is told in the words of the protocol', async () => {
+  test('is answered in the terms of the protocol', async () => {
     const [ref, last] = [randomUUID(), randomUUID()];
     const time = clock.now().toISOString();
     const { status, contentType, reply } = await system({ cmd: 'NEW', ref, ...owner, amt: 15_000 });
@@ -59,7 +59,7 @@ describe('a ticket of system 2', () => {
     });
   });
 
-  test('that is played on is paid out as it then is, with what was staked', async () => {
+  test('that is played on is paid out with its new saldo, and reports its stakes', async () => {
     const lucky = await issued();
     await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await add(lucky, 100)).toMatchObject({ code: '20' });
@@ -81,7 +81,7 @@ describe('a ticket of system 2', () => {
 });
 
 describe('a ref of system 2', () => {
-  test('that was refused stays refused when it would be done now', async () => {
+  test('that was refused stays refused even if it would succeed now', async () => {
     const [tno, ref] = [await issued(), randomUUID()];
     await inHall({ ticket: tno, act: 'lock' });
     const refused = await end(tno, ref);
@@ -90,14 +90,14 @@ describe('a ref of system 2', () => {
     expect(await cancel(ref)).toEqual({ ref, state: 'REFUSED', reason: '12' });
   });
 
-  test('is done once by twenty requests at a time', async () => {
+  test('is carried out once for twenty simultaneous requests', async () => {
     const [tno, ref] = [await issued(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(tno, 100, ref)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await list()).toMatchObject([{ saldo: '15100' }]);
   });
 
-  test('is kept over a restart, and so are tickets, cancels and the settling of the day', async () => {
+  test('is kept over a restart, and so are tickets, cancellations and the daily settlement', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);

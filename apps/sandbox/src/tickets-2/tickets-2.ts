@@ -1,6 +1,6 @@
 /**
- * Ticket system 2 as its client meets it (docs/protocols/ticket-system-2.md). It keeps tickets as rows of entries, of
- * which a saldo is the sum, and for good what became of each `ref`. It knows customers by pseudonyms, and nothing of
+ * Ticket system 2 for its client (docs/protocols/ticket-system-2.md). It keeps tickets as rows of entries,
+ * whose sum is the saldo, and permanently the result of each `ref`. It knows customers by pseudonyms, and not
  * where their money comes from.
  */
 import type { FastifyInstance } from 'fastify';
