@@ -1,7 +1,7 @@
 /**
- * The sandbox: a program of its own that stands in for the outside world and speaks the providers' real protocols.
- * It shares no code with the server's adapters, so that two independent readings of a provider's document check
- * each other. A production installation never runs it.
+ * The sandbox: a separate program that replaces the outside world and speaks the providers' real protocols.
+ * It shares no code with the server's adapters, so that two independent readings of a provider's document
+ * check each other. A production installation never runs it.
  */
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -28,9 +28,9 @@ import { addTickets1 } from './tickets-1/tickets-1.ts';
 import { addTickets2 } from './tickets-2/tickets-2.ts';
 import { addVipps } from './vipps/vipps.ts';
 
-/** What is not given is as with an empty environment, at any free port. */
+/** By default the options of an empty environment, at any free port. */
 export type SandboxOptions = Partial<SandboxConfig> & {
-  /** The wait before a callback is posted a second time, 1 s by default; it doubles with each try. */
+  /** The wait before a callback is posted a second time, 1 s by default; it doubles with each attempt. */
   readonly callbackRetryMs?: number;
   /** The wait before a delivery report is posted a second time; 5 s by default. */
   readonly reportRetryMs?: number;
@@ -43,7 +43,7 @@ export type SandboxOptions = Partial<SandboxConfig> & {
 type Sandbox = {
   readonly app: FastifyInstance;
   readonly inbox: InboxStore;
-  /** Where mail is taken; `undefined` before the sandbox listens. */
+  /** The address of the mail server; `undefined` before the sandbox listens. */
   readonly smtpUrl: () => string | undefined;
 };
 
@@ -75,7 +75,7 @@ export function createSandbox(given: SandboxOptions = {}): Sandbox {
   answerErrors(app);
   app.register(formbody);
   const mail = createMailServer(dependencies);
-  // The mail server cannot take `localhost` for two addresses, as the app does.
+  // The mail server cannot listen on both addresses of `localhost`, as the app does.
   const mailHost = options.host === 'localhost' ? '127.0.0.1' : options.host;
   app.addHook('onReady', async () => {
     await mail.listen(options.smtpPort, mailHost);
@@ -97,7 +97,7 @@ export function createSandbox(given: SandboxOptions = {}): Sandbox {
   return { app, inbox: dependencies.inbox, smtpUrl: mail.url };
 }
 
-/** What is not given stays as it was set last. */
+/** An omitted setting keeps its previous value. */
 function setCallbackUrls(settings: SettingStore, options: Partial<SandboxConfig>): void {
   const { callbackUrl, smsReportUrl, partner501CallbackUrl } = options;
   if (callbackUrl !== undefined) settings.setCallbackUrl('netaxept', callbackUrl);
@@ -111,7 +111,9 @@ function localOrigin(app: FastifyInstance): string {
   return `http://localhost:${address.port}`;
 }
 
-/** Answers what cannot be read or found, and logs what went wrong here, without a word of the request. */
+/**
+ * Answers unreadable and unknown requests, and logs failures of the sandbox without any part of the request.
+ */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;

@@ -1,15 +1,15 @@
-/** The one place where the sandbox reads the time. */
+/** The only place where the sandbox reads the time. */
 
-/** Tells the time. Tests hold one that they move. */
+/** A clock. Tests use one that they control. */
 export type Clock = { readonly now: () => Date };
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that can be put to another time, and goes on from there. */
+/** A clock that can be set to another time, and continues from there. */
 export type SettableClock = Clock & { readonly set: (moment: Date) => void };
 
-/** One that goes as another does until it is set. */
+/** A clock that follows another until it is set. */
 export function settableClock(inner: Clock): SettableClock {
   let aheadMs = 0;
   return {

@@ -1,4 +1,4 @@
-/** The one place where the sandbox reads its environment. */
+/** The only place where the sandbox reads its environment. */
 import { z } from 'zod';
 import { defaultBankidClient } from './bankid/bankid-client.ts';
 import { defaultChatAccount } from './chat/chat-deps.ts';
@@ -77,7 +77,7 @@ const environment = z.object({
     .default(0),
 });
 
-/** The sandbox was told what makes no sense: `problems` name each variable, and never its value. */
+/** The sandbox's environment is invalid: `problems` name each variable, and never its value. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -91,7 +91,10 @@ export class SettingsError extends Error {
   }
 }
 
-/** In the family of ports that a start makes, the portal is ten before the sandbox, and the hall console four after the portal. */
+/**
+ * In the port numbering of a start, the portal is ten below the sandbox, and the hall console four above the
+ * portal.
+ */
 const portalOffset = 10;
 const hallOffset = 4;
 const usualPortalPort = 3000;
@@ -135,7 +138,7 @@ function interpret(env: z.output<typeof environment>) {
   };
 }
 
-/** What the environment says, as plain values: what is absent there and has no default is undefined here. */
+/** The environment as plain values: undefined for an absent variable without a default. */
 export type SandboxConfig = ReturnType<typeof interpret>;
 
 /**

@@ -5,7 +5,7 @@ import type { RecordedCallStore } from './control/recorded-call-store.ts';
 import type { SettingStore } from './control/setting-store.ts';
 import type { InboxStore } from './inbox/inbox-store.ts';
 
-/** What each provider finds around it in the sandbox. */
+/** The dependencies of every provider in the sandbox. */
 export type Dependencies = {
   readonly clock: Clock;
   readonly database: DatabaseSync;

@@ -1,4 +1,4 @@
-/** Writes HTML in which every value is escaped, unless it is itself made here. */
+/** Builds HTML in which every value is escaped, unless it is HTML built here. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,7 +16,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: nothing is written for `undefined` and `false`. */
+/** The values of a template: `undefined` and `false` produce nothing. */
 export type HtmlPart = Html | string | number | undefined | false | readonly HtmlPart[];
 
 function written(part: HtmlPart): string {

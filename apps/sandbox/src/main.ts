@@ -1,4 +1,4 @@
-/** Starts the sandbox from the environment (see `config.ts`) and stops it cleanly at SIGTERM or SIGINT. */
+/** Starts the sandbox from the environment (see `config.ts`) and stops it cleanly on SIGTERM or SIGINT. */
 import process from 'node:process';
 import { createSandbox } from './app.ts';
 import { readConfig } from './config.ts';
@@ -13,18 +13,18 @@ try {
   const stop = (): void => {
     void app.close().then(() => {
       write({ event: 'stopped' });
-      // Who listens to the program that started this one stays until it is gone.
+      // Disconnection means that the program that started this one has ended.
       if (process.connected) process.disconnect();
     });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The program that started this one is gone.
+  // The program that started this one has ended.
   process.once('disconnect', stop);
   try {
     const url = await app.listen({ port, host });
     write({ event: 'listening', url, smtpUrl: smtpUrl() });
-    // The program that started this one may wait for the word, or be gone already.
+    // The program that started this one may wait for the message, or may have ended already.
     process.send?.('started', () => undefined);
   } catch (error) {
     await app.close();

@@ -1,4 +1,4 @@
-/** Instants as the providers write them: in Norwegian local time. */
+/** Times in the providers' format: Norwegian local time. */
 
 const osloClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Oslo',
@@ -29,7 +29,7 @@ export function osloTimeWithOffset(instant: Date): string {
   return `${osloLocalTime(instant)}${offset}`;
 }
 
-/** The month as the four digits YYMM, the way Netaxept writes a card's expiry. */
+/** The month as the four digits YYMM, Netaxept's format of a card's expiry. */
 export function osloMonthYymm(instant: Date): string {
   const part = osloParts(instant);
   return `${part.year?.slice(2)}${part.month}`;

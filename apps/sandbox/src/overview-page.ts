@@ -1,4 +1,4 @@
-/** The sandbox's own page, for a person at a trial: messages, tickets and conversations, with what is done to them. */
+/** The sandbox's own page, for manual tests: messages, tickets and conversations, with buttons. */
 import { formatOre, kronerFromOre } from '@lokalbingo/money';
 import type { Chat } from './chat/chat.ts';
 import type { Conversation } from './chat/conversation-store.ts';
@@ -12,7 +12,7 @@ import { osloLocalTime } from './oslo-time.ts';
 import { overviewTexts as texts } from './overview.nb.ts';
 import { page } from './page.ts';
 
-/** Where the page's forms post to. */
+/** The address of the page's forms. */
 export const formPath = '/__form';
 
 type OverviewDeps = {
@@ -43,7 +43,7 @@ ${section(
 
 type Row = readonly HtmlPart[];
 
-/** A table that a narrow screen scrolls sideways, or a line when it is empty. */
+/** A table that scrolls sideways on a narrow screen, or a line when it is empty. */
 function section({ title, heads }: { title: string; heads: readonly string[] }, rows: readonly Row[]): Html {
   if (rows.length === 0) return html`<h2>${title}</h2><p>${texts.none}</p>`;
   return html`<h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
@@ -54,7 +54,7 @@ function section({ title, heads }: { title: string; heads: readonly string[] }, 
 
 const shownTime = (at: string): string => osloLocalTime(new Date(at)).slice(0, 19).replace('T', ' ');
 
-/** A person who got a link can follow it. */
+/** Links in messages can be followed. */
 function messageRow({ at, channel, to, subject, text }: InboxMessage): Row {
   const withLinks = text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -2,7 +2,7 @@ import type { TestCard } from './netaxept/test-cards.ts';
 
 const ticketHeads = ['Billett', 'Saldo', 'I hallen', 'Tilstand', 'Hall', 'Åpnet'];
 
-/** What the sandbox's own page says. */
+/** Texts of the sandbox's own page. */
 export const overviewTexts = {
   banner: 'Stedfortreder for omverdenen. Ingen ekte penger, kort eller meldinger.',
   title: 'Sandkasse',

@@ -1,4 +1,7 @@
-/** The frame and look that every page of the sandbox shares: system font, inline style, nothing fetched from elsewhere. */
+/**
+ * The layout and style that every page of the sandbox shares: system font, inline style, nothing loaded from
+ * elsewhere.
+ */
 import { Html, html } from './html.ts';
 
 const style = `
@@ -52,7 +55,7 @@ export function page(parts: {
   readonly banner: string;
   readonly body: Html;
   readonly wide?: boolean;
-  /** What the page needs in its head beside the look. */
+  /** Elements for the page's head besides the style. */
   readonly head?: Html;
 }): string {
   return html`<!doctype html>
@@ -76,7 +79,9 @@ ${parts.body}
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
 
-/** Headers for a page that may stand in any frame, fetches nothing, and is never kept or named to others. */
+/**
+ * Headers for a page that may be framed by any site, loads nothing, and is never cached or named to others.
+ */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
@@ -84,7 +89,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** The same for a page with a script of its own that `framedBy` alone may show. */
+/** The same for a page with its own script that only `framedBy` may frame. */
 export function framedPageHeaders(framedBy: string): Readonly<Record<string, string>> {
   const own = `${policy}; script-src 'self'; connect-src 'self'; frame-ancestors ${framedBy}`;
   return { ...pageHeaders, 'content-security-policy': own, 'referrer-policy': 'same-origin' };

@@ -1,11 +1,11 @@
-/** The sandbox's own store: one SQLite file, or memory alone. */
+/** The sandbox's own store: one SQLite file, or only memory. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens the store. With a data directory everything is found again after a restart; without one it lives as long as
- * the process. Every call is synchronous, so what one store function does is never interleaved with another.
+ * Opens the store. With a data directory it survives a restart; without one it lasts as long as the process.
+ * Every call is synchronous, so two store functions never interleave.
  */
 export function openSandboxDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir === undefined) return new DatabaseSync(':memory:');
@@ -16,8 +16,8 @@ export function openSandboxDatabase(dataDir: string | undefined): DatabaseSync {
 }
 
 /**
- * Does the work whole or not at all, also when the program is killed in the middle of it.
- * @param ending ROLLBACK forgets the work, and nothing is left of it but what it returned
+ * Runs the work as one transaction, which also holds when the process is killed.
+ * @param ending ROLLBACK undoes the work, and keeps only its return value
  */
 export function inTransaction<T>(
   database: DatabaseSync,

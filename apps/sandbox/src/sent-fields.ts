@@ -1,9 +1,12 @@
-/** The fields of a body, query or path as they came; none when it is not a list of fields. */
+/** The fields of a body, query or path as received; none for any other type. */
 export function fieldsOf(sent: unknown): Readonly<Record<string, unknown>> {
   return typeof sent === 'object' && sent !== null ? { ...sent } : {};
 }
 
-/** The JSON in bytes; `undefined` when there is none, and the bare text when it is not JSON: no call has a text for a body. */
+/**
+ * The JSON in bytes; `undefined` when empty, and the bare text when it is not JSON: no call has a text as its
+ * body.
+ */
 export function readJson(body: unknown): unknown {
   const text = bytesOf(body).toString();
   if (text === '') return undefined;
@@ -14,7 +17,7 @@ export function readJson(body: unknown): unknown {
   }
 }
 
-/** A body that was kept as bytes, as it is signed. */
+/** A body that was kept as bytes, for its signature. */
 export function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

@@ -1,4 +1,4 @@
-/** What the providers' signatures have in common. */
+/** The common parts of the providers' signatures. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** HMAC-SHA256 of parts on a line each, in hexadecimal. */
@@ -11,7 +11,7 @@ export function sha256(body: string | Uint8Array): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/** Whether two texts are the same, told in the same time wherever they differ. */
+/** Whether two texts are equal, in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -20,7 +20,7 @@ export function isSame(one: string, other: string): boolean {
 const toleranceMs = 5 * 60_000;
 const dateForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Whether a date is written with milliseconds in UTC and lies within five minutes of now. */
+/** Whether a date has milliseconds in UTC and is within five minutes of now. */
 export function isTimely(date: string, now: Date): boolean {
   return dateForm.test(date) && Math.abs(Date.parse(date) - now.getTime()) <= toleranceMs;
 }

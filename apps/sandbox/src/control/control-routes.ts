@@ -36,36 +36,39 @@ type ControlDeps = {
   readonly systems: TicketSystems;
   readonly partner501: Pick<Partner501, 'carryOut' | 'tend'>;
   readonly chat: Pick<Chat, 'carryOut'>;
-  /** Where mail is taken; `undefined` before the sandbox listens. */
+  /** The address of the mail server; `undefined` before the sandbox listens. */
   readonly smtpUrl: () => string | undefined;
 };
 
 /**
- * How a person or a test makes the world misbehave.
+ * How a person or a test controls the sandbox.
  *
- * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?, hallRef?}` orders a fault
- *   (see `fault.ts`).
- * - `POST /__control {reset: true, transactionId?, hallRef?}` forgets every ordered fault, or those of one payment or one
- *   hall, and nothing else.
- * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback, of the SMS
- *   gateway's delivery reports or of the callback of game 501's partner.
- * - `POST /__control {provider, ticket, act, balanceOre?}` does in the hall what changes a ticket: `lock`, `unlock`, `play`
- *   (until it holds `balanceOre`) or `close`, which pays it out over the counter.
- * - `POST /__control {provider, isSettlingDay}` begins or ends the settling of a ticket system's day.
- * - `POST /__control {provider, demoTickets: {playerRef, hallRef}}` puts in a ticket of each state for a player who has
- *   none in the hall.
- * - `POST /__control {provider: "partner_501", sessionId, seed}` lets the draws of a session come from a seed, the first of
- *   it next, and `{provider: "partner_501", sessionId, close: true}` closes a session as the partner's staff do.
- * - `POST /__control {provider: "chat", conversationId, answer}` says something to a visitor as the chat's staff do.
- * - `POST /__control {now}` puts the sandbox's clock to that moment, from which it goes on; what the partner has due by
- *   then is done.
- * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
- *   settlingDay}`.
- * - `POST /__form` takes the same of tickets and the chat as a form, with kroner for øre and yes or no, and leads to `/`.
- * - `GET /__faults` lists what can go wrong: `{provider, fault, operations}`.
- * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
+ * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?, hallRef?}`
+ *   orders a fault (see `fault.ts`).
+ * - `POST /__control {reset: true, transactionId?, hallRef?}` cancels every ordered fault, or those of one
+ *   payment or one hall, and nothing else.
+ * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback, of
+ *   the SMS gateway's delivery reports or of the callback of game 501's partner.
+ * - `POST /__control {provider, ticket, act, balanceOre?}` changes a ticket as people in the hall do: `lock`,
+ *   `unlock`, `play` (until its balance is `balanceOre`) or `close`, which pays it out over the counter.
+ * - `POST /__control {provider, isSettlingDay}` begins or ends a ticket system's daily settlement.
+ * - `POST /__control {provider, demoTickets: {playerRef, hallRef}}` adds a ticket of each state for a player
+ *   who has none in the hall.
+ * - `POST /__control {provider: "partner_501", sessionId, seed}` sets the seed of a session's draws, starting
+ *   with its first, and `{provider: "partner_501", sessionId, close: true}` closes a session as the partner's
+ *   staff do.
+ * - `POST /__control {provider: "chat", conversationId, answer}` answers a visitor as the chat's staff do.
+ * - `POST /__control {now}` sets the sandbox's clock, which continues from there; the partner's actions due
+ *   by then are carried out.
+ * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl,
+ *   partner501CallbackUrl, smtpUrl, settlingDay}`.
+ * - `POST /__form` accepts the orders about tickets and the chat as a form, with kroner for øre and yes or
+ *   no, and redirects to `/`.
+ * - `GET /__faults` lists the faults: `{provider, fault, operations}`.
+ * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they
+ *   ended.
  *
- * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
+ * Any other body answers 400 `{error}` with the reason, and changes nothing.
  */
 export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   const state = () => ({
@@ -100,7 +103,10 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   });
 }
 
-/** Kroner with a comma or a point, and yes or no, as an order has them. A form tells its balance whatever is pressed. */
+/**
+ * Converts kroner with a comma or a point, and yes or no, to an order's values. A form sends its balance
+ * whatever button is pressed.
+ */
 function orderOfForm({ balance, isSettlingDay, ...order }: Readonly<Record<string, unknown>>): object {
   const balanceOre = Math.round(Number(String(balance).replace(',', '.')) * 100);
   return {
@@ -110,7 +116,7 @@ function orderOfForm({ balance, isSettlingDay, ...order }: Readonly<Record<strin
   };
 }
 
-/** @returns why the order makes no sense; `undefined` when it is carried out. */
+/** @returns why the order is invalid; `undefined` when it is carried out. */
 function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
   const given = fieldsOf(body);
   if ('reset' in given) {

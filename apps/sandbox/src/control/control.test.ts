@@ -18,7 +18,7 @@ async function statusesOf(transactionIds: readonly string[]): Promise<number[]> 
 }
 
 describe('faults', () => {
-  test('befall as many calls as ordered, after those that they spare, and no other provider or call', async () => {
+  test('apply to as many calls as ordered, after those that they skip, and to no other provider or call', async () => {
     const any = ['a', 'a', 'a', 'a'];
     await order('status-500-before', { times: 2, spares: 1 });
     expect(await statusesOf(any)).toEqual([200, 500, 500, 200]);
@@ -28,7 +28,7 @@ describe('faults', () => {
     expect((await sandbox.openWindow('a')).status).toBe(404);
   });
 
-  test('befall one payment alone when it is named, and are forgotten by payment, by hall or altogether', async () => {
+  test('apply to one payment alone when it is named, and are cancelled by payment, by hall or altogether', async () => {
     await order('status-500-before', { transactionId: 'one' });
     expect(await statusesOf(['other', 'one', 'one'])).toEqual([200, 500, 200]);
     for (const transactionId of ['one', 'other']) await order('status-500-before', { transactionId });
@@ -56,12 +56,12 @@ describe('faults', () => {
     ['an unknown fault', { ...netaxept, fault: 'flood' }, 'fault'],
     ["another provider's fault", { provider: 'sms', fault: 'wrong-nonce' }, 'sms knows the faults'],
     [
-      'a fault that cannot befall the call',
+      'a fault that cannot apply to the call',
       { ...netaxept, fault: 'lost-redirect', operation: 'Query' },
       'Terminal',
     ],
     [
-      'a movement’s fault of a call that moves nothing',
+      'a movement’s fault for a call without a movement',
       { provider: 'tickets_1', fault: 'refusal', operation: 'Ask' },
       'Issue',
     ],
@@ -74,7 +74,7 @@ describe('faults', () => {
   });
 });
 
-test('the clock goes on from where it is put', async () => {
+test('the clock continues from the time that it is set to', async () => {
   let standsMs = 0;
   const moved = await startSandbox({ clock: { now: () => new Date(standsMs) } });
   await moved.control({ now: '2026-11-21T11:00:00.000Z' });
@@ -86,7 +86,7 @@ test('the clock goes on from where it is put', async () => {
   await moved.close();
 });
 
-test('the record of calls tells what was asked and how it ended, without card data or token', async () => {
+test('the record of calls has each call and how it ended, without card data or token', async () => {
   const transactionId = await sandbox.register();
   await sandbox.giveCard(transactionId);
   await sandbox.call('Process', { transactionId, operation: 'SALE', transactionAmount: '1' });

@@ -1,12 +1,12 @@
-/** To which calls of a provider a fault can be limited, and which it befalls when none is named. */
+/** The calls of a provider that a fault can be limited to, and its default calls. */
 export type FaultRule<Operation extends string> = {
   /** The calls that it may be limited to. */
   readonly allowed: readonly Operation[];
-  /** The calls that it befalls when no one is named. */
+  /** The calls that it applies to by default. */
   readonly unnamed: readonly Operation[];
 };
 
-/** A fault of these calls and no others. */
+/** A fault of exactly these calls. */
 export function only<Operation extends string>(...operations: readonly Operation[]): FaultRule<Operation> {
   return { allowed: operations, unnamed: operations };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault, FaultName, Operation, Provider } from './fault.ts';
 
-/** What a call is about, for faults that befall one payment's calls alone, or one hall's. */
+/** A call's subject, for faults limited to one payment or one hall. */
 export type CallSubject = {
   readonly transactionId?: string | undefined;
   readonly hallRef?: string | undefined;
@@ -11,11 +11,11 @@ export type CallSubject = {
 export type FaultStore = {
   readonly add: (fault: Fault) => void;
   readonly list: () => Fault[];
-  /** Forgets them, or those of one payment or one hall. */
+  /** Cancels them, or those of one payment or one hall. */
   readonly clear: (about?: CallSubject) => void;
   /**
-   * Spends the oldest of the named faults that befalls this operation; `undefined` when there is none. Those that spare
-   * the call have one less to spare.
+   * Uses the oldest of the named faults that applies to this operation; `undefined` without one. A fault that
+   * skips the call has one call less to skip.
    */
   readonly take: <P extends Provider, Name extends FaultName<P>>(
     provider: P,
@@ -60,7 +60,7 @@ export function createFaultStore(database: DatabaseSync): FaultStore {
   };
 }
 
-/** Whether something is of the payment and the hall that are named; of any where none is. */
+/** Whether a call concerns the named payment and hall; true if none is named. */
 function isOf(something: CallSubject, { transactionId, hallRef }: CallSubject): boolean {
   return (
     (transactionId === undefined || something.transactionId === transactionId) &&

@@ -1,4 +1,4 @@
-/** The faults that a test can order. Each provider states its own; here they become orders. */
+/** The faults that a test can order. Each provider lists its own; here they become orders. */
 import { z } from 'zod';
 import { bankidFaults } from '../bankid/bankid-faults.ts';
 import { chatFaults } from '../chat/chat-faults.ts';
@@ -25,7 +25,7 @@ const faultsByProvider = {
 
 type FaultsByProvider = typeof faultsByProvider;
 
-/** Who can misbehave. */
+/** The providers with faults. */
 export type Provider = keyof FaultsByProvider;
 
 const providers = Object.keys(faultsByProvider) as [Provider, ...Provider[]];
@@ -49,19 +49,19 @@ export const knownFaults = providers.flatMap((provider) =>
   })),
 );
 
-/** A fault that waits for the calls it will befall. */
+/** An ordered fault that waits for its calls. */
 export type Fault = {
   readonly provider: Provider;
   readonly fault: string;
   readonly operations: readonly string[];
-  /** How many calls it will still befall. */
+  /** How many more calls it applies to. */
   readonly times: number;
   readonly delayMs: number;
-  /** How many calls it will spare before it befalls one. */
+  /** How many calls it skips first. */
   readonly spares: number;
-  /** The one payment that it befalls, if not any. */
+  /** The payment that it is limited to, if any. */
   readonly transactionId?: string | undefined;
-  /** The one hall whose calls it befalls, if not any's. */
+  /** The hall that it is limited to, if any. */
   readonly hallRef?: string | undefined;
 };
 
@@ -71,9 +71,9 @@ function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefine
 }
 
 /**
- * The body that orders a fault. `times` is 1, `delayMs` 1000 and `spares` 0 when not said. With a `transactionId` only
- * the calls about that payment count, and with a `hallRef` only those of a ticket system or of game 501's partner that name
- * that hall or are about what was done in it.
+ * The body that orders a fault. By default `times` is 1, `delayMs` 1000 and `spares` 0. With a
+ * `transactionId` only calls about that payment count, and with a `hallRef` only calls of a ticket system or
+ * of game 501's partner that name that hall or concern movements in it.
  */
 export const faultOrder = z
   .strictObject({
@@ -94,7 +94,7 @@ export const faultOrder = z
       const message = `${provider} knows the faults ${known}`;
       context.issues.push({ code: 'custom', input: fault, path: ['fault'], message });
     } else if (operation !== undefined && !rule.allowed.includes(operation)) {
-      const message = `${fault} can befall ${rule.allowed.join(', ')} only`;
+      const message = `${fault} can apply to ${rule.allowed.join(', ')} only`;
       context.issues.push({ code: 'custom', input: operation, path: ['operation'], message });
     }
   })

@@ -1,10 +1,10 @@
-/** How ordered faults befall a call over HTTP. */
+/** Applies ordered faults to an HTTP call. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultName, Operation, Provider } from './fault.ts';
 import type { CallSubject, FaultStore } from './fault-store.ts';
 
-/** What to do with a call whose turn has come. */
+/** The treatment of a call. */
 export type CallFate = 'answer' | 'break-before' | 'break-after' | 'fail-before' | 'fail-after' | 'malformed';
 
 const fates: Readonly<Record<string, CallFate>> = {
@@ -15,7 +15,10 @@ const fates: Readonly<Record<string, CallFate>> = {
   malformed: 'malformed',
 };
 
-/** Spends the faults that befall a call, and waits if it is a slow one. At most one other fault befalls a call. */
+/**
+ * Uses up the faults that apply to a call, and waits for an ordered delay. At most one other fault applies to
+ * a call.
+ */
 export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
   faults: FaultStore,
   provider: P,
@@ -28,12 +31,12 @@ export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
   return (fault && fates[fault.fault]) ?? 'answer';
 }
 
-/** A name that the provider does not know is never ordered, so looking for it is harmless. */
+/** A name that the provider does not know is never ordered, so looking it up is harmless. */
 function namesOf<P extends Provider>(...names: readonly string[]): FaultName<P>[] {
   return names as FaultName<P>[];
 }
 
-/** Says nothing for `hangMs`, then breaks the connection: the client never gets an answer. */
+/** Keeps silent for `hangMs`, then breaks the connection: the client never gets an answer. */
 export function breakConnection(reply: FastifyReply, hangMs: number): FastifyReply {
   reply.hijack();
   if (hangMs === 0) reply.raw.destroy();
@@ -41,12 +44,12 @@ export function breakConnection(reply: FastifyReply, hangMs: number): FastifyRep
   return reply;
 }
 
-/** How a call is ended without an answer, and where it is written down. */
+/** How a call is ended without an answer, and where that is recorded. */
 type Ending = { readonly hangMs: number; readonly record: (outcome: string) => void };
 
 /**
- * Ends a call whose fate is that nothing is done: breaks its connection or answers HTTP 500, and records which. False
- * when the call goes on.
+ * Ends a call that must have no effect: breaks its connection or answers HTTP 500, and records which. False
+ * when the call continues.
  */
 export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record }: Ending): boolean {
   if (fate === 'break-before') {
@@ -63,7 +66,7 @@ export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record
 }
 
 /**
- * Ends a call that is done and whose fate is that nobody is told: breaks its connection or answers HTTP 500, and records
+ * Ends a call that has succeeded without reporting it: breaks its connection or answers HTTP 500, and records
  * which. False when the call is to be answered.
  */
 export function endsUntold(
@@ -88,7 +91,7 @@ function answerHttp500(reply: FastifyReply): void {
   reply.code(500).type('text/plain').send('Internal Server Error');
 }
 
-/** The document without its end, as when a proxy cuts an answer short. */
+/** The truncated document, as when a proxy cuts an answer short. */
 export function cutOff(document: string): string {
   return document.slice(0, Math.floor(document.length * 0.6));
 }

@@ -2,25 +2,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import type { Operation, Provider } from './fault.ts';
 
-/** One call that crossed the border of the sandbox, without its secrets. */
+/** One call to or from the sandbox, without its secrets. */
 export type RecordedCall = {
   readonly provider: Provider;
   /**
-   * A call that came in, `unknown` when it names none of the provider's, or one that the sandbox made: `Callback` of
-   * Netaxept's, `Report` of the SMS gateway's.
+   * The operation of an incoming call, `unknown` when the provider has no such one; or of an outgoing one:
+   * `Callback` of Netaxept's, `Report` of the SMS gateway's.
    */
   readonly operation: Operation<Provider> | 'SetUser' | 'Callback' | 'Report' | 'unknown';
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly transactionId: string | null;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The parameters that were given and are kept out of the record. */
+  /** The names of the parameters whose values are left out. */
   readonly withheld: readonly string[];
   /** How it ended, in words. */
   readonly outcome: string;
 };
 
-/** A call as it is handed in: what is not said is empty, and `at` is now. */
+/** A new record: omitted fields are empty, and `at` is now. */
 type EndedCall = Pick<RecordedCall, 'provider' | 'operation' | 'outcome'> & {
   readonly transactionId?: string | null | undefined;
 } & Partial<Pick<RecordedCall, 'parameters' | 'withheld'>>;
@@ -41,7 +41,7 @@ export type RecordedCallStore = {
 
 const keptCalls = 1000;
 
-/** Divides what was sent into the named parameters, which may be kept, and the bare names of all others. */
+/** Splits the parameters into the named ones, with values, and the bare names of all others. */
 export function onlyNamed(
   sent: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -51,7 +51,7 @@ export function onlyNamed(
 
 const secretNames = new Set(['token', 'pan', 'panhash', 'cvc', 'securitycode', 'expiry', 'expirydate']);
 
-/** Divides what was sent into what may be kept, and the bare names of what may not. */
+/** Splits the parameters into those that may be recorded, and the bare names of the others. */
 export function withoutSecrets(
   sent: ReadonlyMap<string, string>,
 ): Pick<RecordedCall, 'parameters' | 'withheld'> {

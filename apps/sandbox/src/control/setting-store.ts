@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What is set in a provider's own administration. */
+/** The settings in a provider's own administration. */
 export type SettingStore = {
-  /** Where Netaxept and game 501's partner post their callbacks, and the SMS gateway its delivery reports; `null` when no address is set. */
+  /**
+   * The addresses of the callbacks of Netaxept and game 501's partner, and of the SMS gateway's delivery
+   * reports; `null` without an address.
+   */
   readonly callbackUrl: (provider: CallbackProvider) => string | null;
   readonly setCallbackUrl: (provider: CallbackProvider, url: string | null) => void;
-  /** Whether a ticket system settles its day, and moves no money meanwhile. */
+  /** Whether a ticket system is in its daily settlement, and moves no money meanwhile. */
   readonly isSettlingDay: (system: TicketSystem) => boolean;
   readonly setSettlingDay: (system: TicketSystem, isSettlingDay: boolean) => void;
 };

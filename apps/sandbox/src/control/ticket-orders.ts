@@ -1,10 +1,10 @@
-/** How a person or a test does in the halls what changes an outside system's tickets. */
+/** How a person or a test changes an outside system's tickets as people in the halls do. */
 import { ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { type SettingStore, ticketSystems } from './setting-store.ts';
 import type { TicketsInHall } from './tickets-in-hall.ts';
 
-/** Each outside ticket system's side towards the halls. */
+/** Each outside ticket system's interface for the halls. */
 export type TicketSystems = Readonly<Record<(typeof ticketSystems)[number], TicketsInHall>>;
 
 const provider = z.enum(ticketSystems);
@@ -32,7 +32,7 @@ export const ticketOrder = z.union([
 
 const complaints = { 'not-found': 'There is no such ticket.', closed: 'The ticket is closed.' };
 
-/** @returns why it cannot be done; `undefined` when it is. */
+/** @returns why it cannot be done; `undefined` when it is done. */
 export function carryOutTicketOrder(
   { systems, settings }: { readonly systems: TicketSystems; readonly settings: SettingStore },
   order: z.output<typeof ticketOrder>,

@@ -1,10 +1,10 @@
-/** What people in the halls do with the tickets of an outside system, beside what our client asks of it. */
+/** Actions of people in the halls on the tickets of an outside system, besides our client's calls. */
 import { maxOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 
-/** Something that is done with a ticket at a terminal or over the counter. */
+/** An action on a ticket at a terminal or over the counter. */
 export type HallAct =
   | { readonly ticketNr: string; readonly act: 'lock' | 'unlock' | 'close' }
-  /** It is won or lost on, until it holds this. */
+  /** The balance after winning or losing. */
   | {
       readonly ticketNr: string;
       readonly act: 'play';
@@ -12,15 +12,15 @@ export type HallAct =
       readonly stakedOre?: Ore | undefined;
     };
 
-/** What was staked while a ticket was played on; where nobody says, what was lost. */
+/** The stake of the play; by default the loss. */
 export function stakedOre(heldOre: Ore, played: Extract<HallAct, { act: 'play' }>): Ore {
   return played.stakedOre ?? maxOre(zeroOre, subtractOre(heldOre, played.balanceOre));
 }
 
-/** Whose tickets are put in for a demo. */
+/** The player who gets demo tickets. */
 export type DemoTickets = { readonly playerRef: string; readonly hallRef: string };
 
-/** A ticket as the overview shows it. */
+/** A ticket in the overview. */
 export type TicketInHall = DemoTickets & {
   readonly ticketNr: string;
   readonly balanceOre: Ore;
@@ -29,11 +29,11 @@ export type TicketInHall = DemoTickets & {
   readonly text: string;
 };
 
-/** One system's side towards the halls. */
+/** One system's interface for the halls. */
 export type TicketsInHall = {
-  /** Does it, unless there is no such ticket or it is closed. */
+  /** Carries the action out, unless there is no such ticket or it is closed. */
   readonly act: (act: HallAct) => 'done' | 'not-found' | 'closed';
-  /** Puts in a ticket of each state for a player who has none in the hall. */
+  /** Adds a ticket of each state for a player who has none in the hall. */
   readonly putDemoTickets: (owner: DemoTickets) => void;
   /** Of all players, newest first. */
   readonly latest: (limit: number) => TicketInHall[];

@@ -4,7 +4,10 @@ import type { InboxStore } from './inbox-store.ts';
 
 const inboxQuery = z.object({ to: z.string().min(1).optional() });
 
-/** `GET /__inbox?to=…`: what a telephone number or mail address has received, newest first; everybody's without `to`. */
+/**
+ * `GET /__inbox?to=…`: the messages of a phone number or mail address, newest first; all messages without
+ * `to`.
+ */
 export function inboxRoutes(app: FastifyInstance, inbox: InboxStore): void {
   app.get('/__inbox', (request, reply) => {
     const query = inboxQuery.safeParse(request.query);

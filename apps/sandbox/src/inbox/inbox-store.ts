@@ -5,7 +5,7 @@ import { recipientOf } from './recipient.ts';
 /** A message as its recipient received it. */
 export type InboxMessage = {
   readonly channel: 'sms' | 'email';
-  /** Written as by `recipientOf`. */
+  /** In the format of `recipientOf`. */
   readonly to: string;
   /** The subject of an e-mail, if it has one. */
   readonly subject?: string;
@@ -14,7 +14,7 @@ export type InboxMessage = {
   readonly at: string;
 };
 
-/** The messages that the stand-ins for SMS and e-mail have received. */
+/** The messages received by the stand-ins for SMS and e-mail. */
 export type InboxStore = {
   /** Adds a message; one with a later time is hidden until then. */
   readonly receive: (message: InboxMessage) => void;

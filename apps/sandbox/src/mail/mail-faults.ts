@@ -2,11 +2,11 @@ import { only } from '../control/fault-rule.ts';
 
 const send = only('Send');
 
-/** What can go wrong at the mail server. */
+/** The faults of the mail server. */
 export const mailFaults = {
-  /** A recipient is refused for now (450). */
+  /** A recipient is refused temporarily (450). */
   'reject-450': send,
-  /** A recipient is refused for good (550). */
+  /** A recipient is refused permanently (550). */
   'reject-550': send,
   /** The message is delivered and the reply is lost. */
   'timeout-after': send,

@@ -16,7 +16,7 @@ async function send(more: Record<string, unknown> = {}, pass = 'sandbox-smtp-pas
   return transport.sendMail({ from: 'a@b.example', subject: 'Åse', text: 'Hei', ...more });
 }
 
-test('an e-mail arrives once with each recipient, also with those who are not named in it', async () => {
+test('an e-mail arrives once for each recipient, including those not named in it', async () => {
   await send({ to: ['a@example.no', 'b@example.no'], bcc: 'c@example.no' });
   for (const to of ['a@example.no', 'b@example.no', 'c@example.no'])
     expect(sandbox.inbox.list(to)).toMatchObject([{ channel: 'email', subject: 'Åse', text: 'Hei' }]);

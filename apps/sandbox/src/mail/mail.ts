@@ -1,23 +1,23 @@
 /**
- * The mail server that the product hands its messages to: SMTP on a port of its own, as a provider's submission
- * server, except that it never asks for encryption. Every message ends in the inbox, once for each recipient. It
- * promises that an accepted message is kept, and knows nothing of what is in it.
+ * The mail server that receives the product's messages: SMTP on its own port, like a provider's submission
+ * server, except that it never asks for encryption. Every message ends in the inbox, once for each recipient.
+ * It promises that an accepted message is kept, and does not interpret its content.
  */
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Who may send with a password. Sending without one is allowed, too. */
+/** The account for sending with a password. Sending without one is allowed, too. */
 export type MailAccount = { readonly user: string; readonly password: string };
 
 export const defaultMailAccount: MailAccount = { user: 'lokalbingo', password: 'sandbox-smtp-password' };
 
 type MailDeps = Dependencies & { readonly mailAccount: MailAccount };
 
-/** The mail server's life. */
+/** A running mail server. */
 export type MailServer = {
-  /** @returns the address it listens at. `port` 0 is any free one. */
+  /** @returns its address. `port` 0 is any free one. */
   readonly listen: (port: number, host: string) => Promise<string>;
   readonly url: () => string | undefined;
   readonly close: () => Promise<void>;
@@ -25,20 +25,20 @@ export type MailServer = {
 
 const largestMessageBytes = 1024 * 1024;
 
-/** An answer with a code of SMTP's. */
+/** An answer with an SMTP code. */
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
 export function createMailServer(deps: MailDeps): MailServer {
-  // The session tells no socket, but it tells the client's port.
+  // The session has no socket, but it has the client's port.
   const sockets = new Map<number, Socket>();
   const loseReply = (session: SMTPServerSession): void => {
     const socket = sockets.get(session.remotePort);
     setTimeout(() => socket?.destroy(), deps.hangMs).unref();
   };
   const smtp = createProtocol(deps, loseReply);
-  // A client that goes away in the middle is the client's affair.
+  // A client that disconnects in the middle is not our failure.
   smtp.on('error', () => undefined);
   smtp.server.on('connection', (socket) => {
     const port = socket.remotePort;

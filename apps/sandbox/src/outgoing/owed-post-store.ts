@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallbackProvider } from '../control/setting-store.ts';
 
-/** One post to a customer of a provider's that has not been taken yet. */
+/** A provider's post to a customer that has not been accepted yet. */
 export type OwedPost = {
   readonly id: number;
-  /** What it tells, as the provider wrote it down. */
+  /** Its subject, in the provider's format. */
   readonly subject: string;
   readonly dueAtMs: number;
   readonly attempts: number;
 };
 
-/** What one provider still owes, so that a restart loses nothing. */
+/** One provider's pending posts, so that a restart loses nothing. */
 export type OwedPostStore = {
   readonly add: (subject: string, dueAtMs: number) => number;
   readonly find: (id: number) => OwedPost | undefined;
@@ -20,7 +20,7 @@ export type OwedPostStore = {
   readonly remove: (id: number) => void;
 };
 
-/** The posts that this provider owes. */
+/** This provider's pending posts. */
 export function createOwedPostStore(database: DatabaseSync, provider: CallbackProvider): OwedPostStore {
   database.exec(`CREATE TABLE IF NOT EXISTS owed_posts (id INTEGER PRIMARY KEY AUTOINCREMENT,
     provider TEXT NOT NULL, subject TEXT NOT NULL, due_at_ms INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0)`);

@@ -26,7 +26,7 @@ export async function postForAnswer(
 }
 
 /**
- * Posts a body. The credentials that an address carries become basic authorization.
+ * Posts a body. Credentials in the address become basic authorization.
  * @returns the status of the answer, or `undefined` when none came within ten seconds.
  */
 export async function postBody(

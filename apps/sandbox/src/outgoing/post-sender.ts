@@ -1,37 +1,37 @@
 /**
- * What a provider posts to its customer of its own accord: it is owed in the store, posted when it is due, and posted
- * again after the waits that its provider keeps until it is taken.
+ * A provider's own posts to its customer: stored as pending, posted when due, and repeated after the
+ * provider's waits until they are accepted.
  */
 import type { Clock } from '../clock.ts';
 import type { OwedPost, OwedPostStore } from './owed-post-store.ts';
 
-/** How a try ended, and whether it was the last one needed. */
+/** The result of an attempt, and whether it was the last one needed. */
 export type PostOutcome = { readonly isTaken: boolean; readonly outcome: string };
 
 export type PostSender = {
-  /** Owes a post. Nothing is posted before `kick` or `post`; nothing is owed without an address. */
+  /** Adds a pending post, which `kick` or `post` sends. Adds nothing without an address. */
   readonly owe: (subject: string, delayMs: number) => number | undefined;
-  /** Posts all that is due, and sees to it that the rest is posted in its time. */
+  /** Posts everything that is due, and schedules the rest. */
   readonly kick: () => void;
-  /** Posts one owed post at once and waits for the answer. */
+  /** Posts one pending post at once and waits for the answer. */
   readonly post: (id: number) => Promise<void>;
-  /** Waits for nothing more; what is still owed stays in the store. */
+  /** Stops all timers; pending posts stay in the store. */
   readonly stop: () => void;
 };
 
 export type PostSenderDeps = {
   readonly clock: Clock;
   readonly store: OwedPostStore;
-  /** Where to post; `null` when the customer has set no address. */
+  /** The address to post to; `null` when the customer has set none. */
   readonly address: () => string | null;
-  /** The wait after so many tries that were in vain before this one; `undefined` when it is given up. */
+  /** The wait after this many failed attempts; `undefined` to give up. */
   readonly retryDelayMs: (attempts: number) => number | undefined;
   readonly send: (address: string, subject: string, stopping: AbortSignal) => Promise<PostOutcome>;
-  /** Told how each try ended. */
+  /** Called with the result of each attempt. */
   readonly onPosted: (subject: string, outcome: string) => void;
 };
 
-/** The longest that a timer of Node's can wait. */
+/** The longest wait of a Node timer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createPostSender(deps: PostSenderDeps): PostSender {

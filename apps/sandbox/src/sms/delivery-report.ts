@@ -1,12 +1,13 @@
 /**
- * The gateway's delivery report: `number, status, id, ref, errorCode, errorDesc` posted as a form to the customer's
- * address, and posted again after 5 s, 15 s, 1, 2, 5 and 30 minutes, 1, 2 and 4 hours until it is taken.
+ * The gateway's delivery report: `number, status, id, ref, errorCode, errorDesc` posted as a form to the
+ * customer's address, and repeated after 5 s, 15 s, 1, 2, 5 and 30 minutes, 1, 2 and 4 hours until it is
+ * accepted.
  */
 import { postBody } from '../outgoing/post-body.ts';
 import { createPostSender, type PostSender, type PostSenderDeps } from '../outgoing/post-sender.ts';
 import type { AcceptedSms } from './send-messages.ts';
 
-/** The waits between the tries, in shares of the first one. */
+/** The waits between attempts, in multiples of the first one. */
 const waits = [1, 3, 12, 24, 60, 360, 720, 1440, 2880];
 
 /** Sends delivery reports; its subjects are those of `deliveryReport`. */

@@ -1,14 +1,14 @@
 import { recipientOf } from '../inbox/recipient.ts';
 import type { SmsOrder } from './sms-order.ts';
 
-/** Who may send. */
+/** The accounts that may send. */
 export type SmsAccount = { readonly user: string; readonly passwd: string };
 
 export const defaultSmsAccount: SmsAccount = { user: 'lokalbingo', passwd: 'sandbox-sms-passwd' };
 
 type NumberError = { readonly number: string; readonly message: string };
 
-/** The gateway's answer, as it stands inside `response`. */
+/** The gateway's answer, inside `response`. */
 export type SmsAnswer =
   | {
       readonly msgOkCount: number;
@@ -17,10 +17,10 @@ export type SmsAnswer =
     }
   | { readonly fatalError: string };
 
-/** A message to one number that the gateway has taken on. */
+/** An accepted message to one number. */
 export type AcceptedSms = {
   readonly id: number;
-  /** As `recipientOf` writes it. */
+  /** In the format of `recipientOf`. */
   readonly to: string;
   readonly text: string;
   readonly ref: string | undefined;
@@ -31,9 +31,9 @@ const longestSender = 11;
 const longestRef = 36;
 
 /**
- * Decides what becomes of an order. A fault of the whole order is a `fatalError`; a bad number is told beside those
- * that were good.
- * @param newId called once for each message that is taken on.
+ * Decides the result of an order. An error of the whole order is a `fatalError`; a bad number is reported
+ * beside the good ones.
+ * @param newId called once for each accepted message.
  */
 export function sendMessages(
   order: SmsOrder,
@@ -70,7 +70,7 @@ function findFatalError(order: SmsOrder, account: SmsAccount): string | undefine
   return undefined;
 }
 
-/** Letters and digits; anything else does not show on every telephone. */
+/** Letters and digits; other characters do not show on every phone. */
 function isSender(from: string): boolean {
   return from.length <= longestSender && /^[\p{L}\p{N} ]+$/u.test(from);
 }

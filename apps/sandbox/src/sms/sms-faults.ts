@@ -2,7 +2,7 @@ import { only } from '../control/fault-rule.ts';
 
 const send = only('SendMessage');
 
-/** What can go wrong at the SMS gateway. */
+/** The faults of the SMS gateway. */
 export const smsFaults = {
   /** The connection breaks and nothing is sent. */
   'timeout-before': send,
@@ -12,14 +12,14 @@ export const smsFaults = {
   'status-500-before': send,
   /** The call waits `delayMs` before it begins. */
   slow: send,
-  /** The gateway refuses the whole call, as when the account is empty. */
+  /** The gateway refuses the whole call, as with an empty account. */
   'fatal-error': send,
   /** Every number of the call is refused. */
   'invalid-number': send,
   /** The message is accepted and never arrives; the delivery report says so. */
   'never-arrives': send,
-  /** The message arrives twice and so does its delivery report. */
+  /** The message and its delivery report arrive twice. */
   duplicate: send,
-  /** The message and its delivery report come `delayMs` later. */
+  /** The message and its delivery report arrive `delayMs` later. */
   late: send,
 } as const;

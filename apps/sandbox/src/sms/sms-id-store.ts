@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Real ids are of this size; nothing may depend on them being small. */
+/** Real ids are this large; no code may depend on small ones. */
 const firstId = 42_000_001;
 
 /** Numbers the messages, also across restarts. */

@@ -1,11 +1,11 @@
-/** What a customer asks of the gateway, read from the JSON that Sveve takes. */
+/** A customer's order, parsed from the JSON that Sveve accepts. */
 import { z } from 'zod';
 
 const text = z.union([z.string(), z.number().transform(String)]).optional();
 
 /**
- * `user, passwd, to, msg, from, ref`; `to` is numbers with commas between. Sveve takes the same as query or form, inside
- * `request` and with many `messages`, and answers those in XML: this stand-in does not.
+ * `user, passwd, to, msg, from, ref`; `to` has numbers separated by commas. Sveve also accepts a query, a
+ * form, and many `messages` inside `request`, and answers those in XML: this stand-in does not.
  */
 export const smsOrder = z
   .object({ user: text, passwd: text, to: text, msg: text, from: text, ref: text, f: z.literal('json') })

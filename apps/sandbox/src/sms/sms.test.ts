@@ -32,7 +32,7 @@ const order = (fault: string, more: Record<string, unknown> = {}) =>
 const texts = () => sandbox.inbox.list('90000001').map(({ text }) => text);
 const accepted = { response: { msgOkCount: 1, ids: [42000001], errors: [] } };
 
-test('a message is told number by number: the good ones go, the bad ones are named', async () => {
+test('a message is answered number by number: it goes to the good ones, and the bad ones are named', async () => {
   expect(await send({ to: '90000001, +4790000002, 22334455, +46701234567, 12' })).toEqual({
     response: {
       msgOkCount: 3,
@@ -54,15 +54,15 @@ test.each([
   ['no text', { msg: '' }],
   ['too long a text', { msg: 'a'.repeat(1072) }],
   ['too long a sender', { from: 'Lokalbingo AS' }],
-  ['a sender that telephones do not show', { from: 'L-bingo' }],
+  ['a sender that phones do not show', { from: 'L-bingo' }],
   ['too long a reference', { ref: 'r'.repeat(37) }],
-  ['a text that is none', { msg: { text: 'x' } }],
+  ['a text that is not one', { msg: { text: 'x' } }],
 ])('an order with %s is answered with fatalError and HTTP 200, and sends nothing', async (_name, more) => {
   expect(await send(more)).toEqual({ response: { fatalError: expect.any(String) } });
   expect(texts()).toEqual([]);
 });
 
-test('a late message arrives when its time has come, and a duplicate twice', async () => {
+test('a late message arrives when it is due, and a duplicate twice', async () => {
   await order('late', { delayMs: 60_000 });
   expect(await send()).toEqual(accepted);
   nowMs += 59_999;
@@ -84,7 +84,7 @@ describe('the delivery report', () => {
     errorDesc: '',
   };
 
-  test('tells of each message by its id and reference, again until it is taken', async () => {
+  test('reports each message by its id and reference, again until it is accepted', async () => {
     await send({ ref: 'R1' });
     for (const status of [500, 302, 204]) {
       const post = await receiver.next();
@@ -95,7 +95,7 @@ describe('the delivery report', () => {
     expect((await receiver.next()).body).toEqual({ ...report, id: '42000002', ref: 'R2' });
   });
 
-  test('tells of a message that never arrives', async () => {
+  test('reports a message that never arrives', async () => {
     await order('never-arrives');
     expect(await send({ ref: 'R1' })).toEqual(accepted);
     expect((await receiver.next()).body).toMatchObject({ status: 'false', errorCode: '6' });

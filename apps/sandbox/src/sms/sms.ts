@@ -1,6 +1,6 @@
 /**
- * Sveve's SMS gateway as its customers meet it: one call that sends, and delivery reports. What is sent ends in the
- * inbox. It promises Sveve's shapes, also that a refusal is HTTP 200, and knows nothing of what the texts say.
+ * Sveve's SMS gateway for its customers: one call that sends, and delivery reports. Messages end in the
+ * inbox. It promises Sveve's formats, including refusals with HTTP 200, and does not interpret the texts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
@@ -14,7 +14,7 @@ import { type AcceptedSms, type SmsAccount, type SmsAnswer, sendMessages } from 
 import { createSmsIdStore } from './sms-id-store.ts';
 import { type SmsOrder, smsOrder } from './sms-order.ts';
 
-/** What the gateway needs from the sandbox around it. */
+/** The gateway's dependencies in the sandbox. */
 type SmsInputs = Dependencies & {
   readonly smsAccount: SmsAccount;
   readonly reportRetryMs: number;
@@ -22,7 +22,7 @@ type SmsInputs = Dependencies & {
 
 type SmsDeps = SmsInputs & { readonly reports: PostSender; readonly newId: () => number };
 
-/** Adds the gateway at `/sms`; it begins to post the reports it owes when the app is ready, and stops with it. */
+/** Adds the gateway at `/sms`. It posts pending reports while the app runs. */
 export function addSms(app: FastifyInstance, dependencies: SmsInputs): void {
   const { clock, calls, settings, database } = dependencies;
   const reports = createReportSender({
@@ -87,7 +87,7 @@ function carryOut(deps: SmsDeps, order: SmsOrder): SmsAnswer {
   return answer;
 }
 
-/** One fault of delivery befalls a whole call. */
+/** One delivery fault applies to a whole call. */
 function deliver(deps: SmsDeps, accepted: readonly AcceptedSms[]): void {
   const fault = deps.faults.take('sms', 'SendMessage', ['never-arrives', 'duplicate', 'late']);
   const delayMs = fault?.fault === 'late' ? fault.delayMs : 0;

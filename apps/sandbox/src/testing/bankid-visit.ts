@@ -1,23 +1,23 @@
-/** A client of BankID's and a person in a browser, both speaking HTTP to the sandbox. For tests. */
+/** A BankID client and a person in a browser, both talking HTTP to the sandbox. For tests. */
 import * as oidc from 'openid-client';
 import type { RunningSandbox } from './running-sandbox.ts';
 
 export const redirectUri = 'http://localhost:3000/register';
 
-/** What the client keeps while the person is away. */
+/** The client's state while the person is away. */
 export type Flow = {
   readonly config: oidc.Configuration;
   readonly url: URL;
   readonly checks: { pkceCodeVerifier: string; expectedState: string; expectedNonce: string };
 };
 
-/** A browser: it keeps cookies by name and path, and follows no redirect of its own accord. */
+/** A browser: it keeps cookies by name and path, and follows redirects only on request. */
 export type Browser = { readonly go: (url: string, form?: Record<string, string>) => Promise<Response> };
 
 export const issuerUrl = (sandbox: RunningSandbox): string =>
   `http://localhost:${new URL(sandbox.url).port}/bankid`;
 
-/** A client that trusts nothing: it checks the signature of the ID token, too. */
+/** A strict client: it also checks the signature of the ID token. */
 export async function discover(sandbox: RunningSandbox): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuerUrl(sandbox)), 'lokalbingo', 'sandbox-bankid-secret', undefined, {
     execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
@@ -71,11 +71,14 @@ export function openBrowser(): Browser {
 
 const locationOf = (response: Response): string => {
   const location = response.headers.get('location');
-  if (location === null) throw new Error(`No way on: HTTP ${response.status}`);
+  if (location === null) throw new Error(`No redirect: HTTP ${response.status}`);
   return location;
 };
 
-/** Opens the window and presses a button, or sends fields. @returns where the browser is sent: back to the client, if all is well. */
+/**
+ * Opens the window and presses a button, or sends fields. @returns the browser's next address: back at the
+ * client, if all is well.
+ */
 export async function choose(
   flow: Flow,
   choice: string | Record<string, string>,

@@ -1,10 +1,10 @@
-/** A customer's address for what a provider posts, on a port of its own. For tests. */
+/** A customer's address for a provider's posts, on its own port. For tests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type ReceivedCallback = {
   readonly body: unknown;
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
   readonly headers: IncomingHttpHeaders;
   readonly authorization: string | undefined;
@@ -14,7 +14,7 @@ type ReceivedCallback = {
 
 export type CallbackReceiver = {
   readonly url: string;
-  /** The next callback that nobody has asked for; waits until it comes. It stays unanswered until it is answered. */
+  /** The next unread callback; waits until it arrives. The sender waits until the test answers it. */
   readonly next: () => Promise<ReceivedCallback>;
   readonly close: () => void;
 };

@@ -1,9 +1,11 @@
-/** The operator of the portal, as game 501's partner meets it: signed calls out, and a signed answer to callbacks. For tests. */
+/**
+ * The operator as game 501's partner sees it: signed calls out, and signed answers to callbacks. For tests.
+ */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What came back, and whether it was signed as the protocol says. */
+/** The answer, and whether its signature follows the protocol. */
 export type OperatorAnswer = {
   readonly status: number;
   readonly text: string;
@@ -18,11 +20,11 @@ export const operatorSecrets = {
 };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** The protocol's signature of parts, written down here once more. */
+/** The protocol's signature, implemented independently of the sandbox. */
 export const signed = (secret: string, ...parts: readonly string[]): string =>
   createHmac('sha256', secret).update(parts.join('\n')).digest('hex');
 
-/** The body that opens a session, of a new player in hall 101 with kr 100 unless told otherwise. */
+/** The body that opens a session; by default of a new player in hall 101 with kr 100. */
 export function opening(more: Json = {}): Json {
   return {
     operator_user: randomBytes(16).toString('hex'),
@@ -38,7 +40,7 @@ export function opening(more: Json = {}): Json {
   };
 }
 
-/** Speaks to the wallet of a sandbox; `now` is the operator's clock. */
+/** Calls a sandbox's wallet; `now` is the operator's clock. */
 export function operatorOf(sandboxUrl: () => string, now: () => Date = () => new Date()) {
   const send = async (
     method: 'GET' | 'POST',
@@ -73,7 +75,7 @@ export function operatorOf(sandboxUrl: () => string, now: () => Date = () => new
     send,
     open: (body: Json = opening()) => send('POST', '/sessions', body),
     launch: (sessionId: string) => send('POST', `/sessions/${sessionId}/launch`, named()),
-    /** A launch address as a test reaches it, whatever the sandbox is called to browsers. */
+    /** A launch address that a test can reach, whatever the sandbox's origin is for browsers. */
     launchUrl: async (sessionId: string) => {
       const { url } = (await send('POST', `/sessions/${sessionId}/launch`, named())).json;
       return new URL(new URL(String(url)).pathname, sandboxUrl()).href;
@@ -87,7 +89,7 @@ export function operatorOf(sandboxUrl: () => string, now: () => Date = () => new
       const answer = await send('GET', `/report?from=${from.toISOString()}&to=${to.toISOString()}`);
       return answer.json.lines as Json[];
     },
-    /** Opens a session and gives its id. */
+    /** Opens a session and returns its id. */
     opened: async (more: Json = {}): Promise<string> => {
       const { json } = await send('POST', '/sessions', opening(more));
       if (json.status !== 'RS_OK') throw new Error(`Not opened: ${String(json.status)}`);
@@ -96,7 +98,7 @@ export function operatorOf(sandboxUrl: () => string, now: () => Date = () => new
   };
 }
 
-/** How the operator answers a callback: rightly signed, unless it is told another secret. */
+/** The operator's answer to a callback: correctly signed, unless another secret is given. */
 export function signedAnswer(
   requestSignature: string,
   body: Json,

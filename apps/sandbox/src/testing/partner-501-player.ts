@@ -1,6 +1,6 @@
-/** A player in a browser, who speaks HTTP to the page of game 501's partner. For tests. */
+/** A player in a browser, who uses the page of game 501's partner. For tests. */
 
-/** Opens a launch address and keeps its cookie; a press tells in which state the page is then. */
+/** Opens a launch address and keeps its cookie; a press returns the new state of the page. */
 export async function playerOf(launchUrl: string) {
   const launched = await fetch(launchUrl, { redirect: 'manual' });
   const cookie = launched.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -1,4 +1,4 @@
-/** A sandbox on a port of its own, and a merchant and a customer who speak HTTP to it. For tests. */
+/** A sandbox on its own port, with a merchant and a customer who talk HTTP to it. For tests. */
 import { XMLParser } from 'fast-xml-parser';
 import { createSandbox, type SandboxOptions } from '../app.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
@@ -113,7 +113,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-/** Registers the saving of a card, as the documents describe it. */
+/** Registers the saving of a card, as documented. */
 export const savingOfCard = {
   amount: '',
   serviceType: 'B',

@@ -1,7 +1,7 @@
 /**
- * Runs sandboxes for a test process, each with its own state and ports, in one program: starting one more takes
- * milliseconds. `{ id, environment }` starts one and is answered `{ id, url }`; `{ id }` stops it and is answered `{ id }`.
- * Ends with the process that started it.
+ * Runs sandboxes for a test process in one program, each with its own state and ports: starting one more
+ * takes milliseconds. `{ id, environment }` starts one and is answered `{ id, url }`; `{ id }` stops it and
+ * is answered `{ id }`. Exits with the process that started it.
  */
 import process from 'node:process';
 import { createSandbox } from '../app.ts';

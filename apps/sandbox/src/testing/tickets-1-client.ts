@@ -1,10 +1,13 @@
-/** The client of ticket system 1, as its page describes it: it signs what it asks and checks what it hears. For tests. */
+/**
+ * A client of ticket system 1, as its protocol page describes: it signs requests and checks answers. For
+ * tests.
+ */
 import { createHash, createHmac } from 'node:crypto';
 import type { RunningSandbox } from './running-sandbox.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What came back, and whether the system has signed it. */
+/** The answer, and whether the system has signed it. */
 type Tickets1Answer = {
   readonly status: number;
   readonly isSigned: boolean;
@@ -12,7 +15,7 @@ type Tickets1Answer = {
   readonly body: Body;
 };
 
-/** What a client may do wrong. */
+/** The client's possible mistakes. */
 type Wrong = {
   readonly secret?: string;
   readonly client?: string;
@@ -44,7 +47,7 @@ export function tickets1Client(sandbox: RunningSandbox, now: () => Date = () => 
       status: response.status,
       isSigned: response.headers.get('x-signature') === expected,
       text: heard,
-      // Read when it is asked about, so that a test may look at what cannot be.
+      // Parsed on demand, so that a test can also inspect an invalid answer.
       get body() {
         return JSON.parse(heard) as Body;
       },

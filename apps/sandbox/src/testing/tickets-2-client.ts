@@ -1,4 +1,4 @@
-/** The client of ticket system 2, as its page describes it: a form in, XML out. For tests. */
+/** A client of ticket system 2, as its protocol page describes: a form in, XML out. For tests. */
 import { XMLParser } from 'fast-xml-parser';
 import type { RunningSandbox } from './running-sandbox.ts';
 
@@ -19,7 +19,7 @@ type Reply = {
   readonly outcome?: Outcome;
 };
 
-/** The answer, and what stands in its document, which is read when it is asked about. */
+/** The answer, and its document, which is parsed on demand. */
 type Tickets2Answer = {
   readonly status: number;
   readonly contentType: string | null;
