@@ -52,7 +52,7 @@ describe('an answer with another status than 200', () => {
   });
 });
 
-describe('a refusal in the shape of its call', () => {
+describe('a refusal in its call’s own format', () => {
   const shape = {
     currentBalance: 40,
     errorText: 'Det er ikke nok penger på spillekortet.',
@@ -72,7 +72,7 @@ describe('a refusal in the shape of its call', () => {
     });
   });
 
-  test('of the other party has no code, and is an answer', async () => {
+  test('without a code of the other party is an answer', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, shape));
     expect(await api.call(topUpVoucher, { body })).toMatchObject({ ok: true, value: { outcome: 'refused' } });
   });
@@ -97,7 +97,7 @@ describe('a call', () => {
     });
   });
 
-  test('reads with GET by the query, and sends the literal Accepts header', async () => {
+  test('reads with GET and a query, and sends the literal Accepts header', async () => {
     const saldos = { saldo: 500.5, dailyLimit: 900, monthlyLimit: 4400, prize: 0 };
     const { api, server } = await apiAgainst((response) => sendJson(response, 200, { saldos }), 'tok');
     const result = await api.call(getSaldos, { query: { bingoId: 12 } });
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(server.seen[0]!.headers.accept).toContain('application/json');
   });
 
-  test('logs a failed call of /wap by its code, and passes it back', async () => {
+  test('logs a failed call of /wap by its code, and returns it', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { api } = await apiAgainst((response) => sendJson(response, 403, { code: 'not_a_member' }), 'tok');
     const result = await api.call(getSaldos, { query: { bingoId: 12 } });
@@ -116,7 +116,7 @@ describe('a call', () => {
     logged.mockRestore();
   });
 
-  test('gives dates as dates', async () => {
+  test('returns dates as dates', async () => {
     const row = { tID: 3, tDate: '2025-09-01T12:00:00+02:00', tText: 'Innskudd', tValue: -12.5 };
     const { api } = await apiAgainst((response) => sendJson(response, 200, [row]), 'tok');
     const result = await api.call(getTransactions, { body: { bingoid: 1, TransactionID: 0 } });
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(server.seen[0]!.headers.authorization).toBeUndefined();
   });
 
-  test('sends the token with a call for anyone when somebody is logged in, and none otherwise', async () => {
+  test('sends the token with an optional-login call when somebody is logged in, and none otherwise', async () => {
     const answer = { authorizationUrl: 'https://issuer.example/authorize' };
     const loggedIn = await apiAgainst((response) => sendJson(response, 200, answer), 'tok');
     await loggedIn.api.call(startEid, { body: { purpose: 'auth' } });
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(nobody.server.seen[0]!.headers.authorization).toBeUndefined();
   });
 
-  test('answers a refusal with its code, reference and facts', async () => {
+  test('returns a refusal with its code, reference and facts', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Too many tries',
@@ -164,14 +164,14 @@ describe('a call', () => {
     });
   });
 
-  test('tells the session when its token is refused', async () => {
+  test('notifies the session when its token is refused', async () => {
     const problem = { type: 'x', title: 'x', status: 401, code: 'no_valid_token', requestId: 'r' };
     const { api, refused } = await apiAgainst((response) => sendJson(response, 401, problem), 'old');
     await api.call(getBalance, { body: { bingoid: 1 } });
     expect(refused).toEqual(['old']);
   });
 
-  test('takes a page of a proxy for an answer that did not come, and keeps its reference', async () => {
+  test('treats a page of a proxy as a missing answer, and keeps its reference', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(502, { 'content-type': 'text/html', 'x-request-id': 'req-5' });
       response.end('<h1>Bad gateway</h1>');
@@ -182,8 +182,8 @@ describe('a call', () => {
 
   test.each([
     ['a refusal that only a newer server knows', { code: 'hall_on_strike', facts: { until: ['2030'] } }, 422],
-    ['a page of a proxy that says no', undefined, 403],
-  ])('keeps the status of %s, and takes it for a no', async (_what, told, status) => {
+    ['a refusing page of a proxy', undefined, 403],
+  ])('keeps the status of %s, and treats it as a refusal', async (_what, told, status) => {
     const problem = told && { type: 'about:blank', title: 'x', status, requestId: 'req-1', ...told };
     const { api } = await apiAgainst(
       (response) => sendJson(response, status, problem ?? '<h1>No</h1>'),
@@ -198,21 +198,21 @@ describe('a call', () => {
     [500, 'internal_error'],
     [429, 'too_many_requests'],
     [408, 'unavailable'],
-  ] as const)('takes an unknown refusal with status %d for %s, which may pass', async (status, code) => {
+  ] as const)('treats an unknown refusal with status %d as %s, which may pass', async (status, code) => {
     const problem = { type: 'x', title: 'x', status, code: 'tomorrows_trouble', requestId: 'req-1' };
     const { api } = await apiAgainst((response) => sendJson(response, status, problem), 'tok');
     const result = await api.call(getBalance, { body: { bingoid: 1 } });
     expect(result).toEqual({ ok: false, problem: { code, status, requestId: 'req-1' } });
   });
 
-  test('knows a refusal by its code, whatever else a newer server says of it', async () => {
+  test('recognises a refusal by its code, whatever else a newer server adds', async () => {
     const problem = { code: 'not_a_member', requestId: 'req-7', facts: { halls: [1, 2] }, mood: 'sorry' };
     const { api } = await apiAgainst((response) => sendJson(response, 403, problem), 'tok');
     const result = await api.call(getBalance, { body: { bingoid: 1 } });
     expect(result).toEqual({ ok: false, problem: { code: 'not_a_member', status: 403, requestId: 'req-7' } });
   });
 
-  test('passes over fields of an answer that it does not know', async () => {
+  test('ignores unknown fields of an answer', async () => {
     const saldos = { saldo: 1, dailyLimit: 2, monthlyLimit: 3, prize: 0, weeklyLimit: 7 };
     const { api } = await apiAgainst((response) => sendJson(response, 200, { saldos, mood: 'merry' }), 'tok');
     const result = await api.call(getSaldos, { query: { bingoId: 12 } });
@@ -220,7 +220,7 @@ describe('a call', () => {
     expect(result.ok && result.value).not.toHaveProperty('mood');
   });
 
-  test('answers internal_error when the shape is not what the contract promises', async () => {
+  test('returns internal_error when the format is not what the contract promises', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, { balance: 'mye' }), 'tok');
     const result = await api.call(getTransactions, { body: { bingoid: 1, TransactionID: 0 } });
     expect(result).toEqual({
@@ -229,7 +229,7 @@ describe('a call', () => {
     });
   });
 
-  test('answers unavailable without a reference when nobody answers in time', async () => {
+  test('returns unavailable without a reference when nobody answers in time', async () => {
     const { api } = await apiAgainst(() => {}, 'tok', 20);
     const result = await api.call(getBalance, { body: { bingoid: 1 } });
     expect(result).toEqual({ ok: false, problem: { code: 'unavailable' } });
@@ -250,14 +250,14 @@ describe('a call', () => {
     expect(told).toEqual(['balance', 'payment']);
   });
 
-  test('answers unavailable without a reference when there is no connection', async () => {
+  test('returns unavailable without a reference when there is no connection', async () => {
     const { api, server } = await apiAgainst(() => {}, 'tok');
     await server.close();
     const result = await api.call(getBalance, { body: { bingoid: 1 } });
     expect(result).toEqual({ ok: false, problem: { code: 'unavailable' } });
   });
 
-  test('rejects when the caller gives it up', async () => {
+  test('rejects when the caller aborts it', async () => {
     const { api } = await apiAgainst(() => {}, 'tok');
     const giveUp = new AbortController();
     const pending = api.call(getBalance, { body: { bingoid: 1 }, signal: giveUp.signal });
@@ -265,7 +265,7 @@ describe('a call', () => {
     await expect(pending).rejects.toThrow('left the page');
   });
 
-  test('gives a file by its name, whole', async () => {
+  test('returns a file with its name, complete', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="kopi.json"' });
       response.end('{"navn":"Åse"}');
@@ -275,7 +275,7 @@ describe('a call', () => {
     expect(result.ok && (await result.value.content.text())).toBe('{"navn":"Åse"}');
   });
 
-  test('takes half a file for none', async () => {
+  test('treats half a file as none', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="kopi.json"' });
       response.write('{"navn":', () => response.destroy());
@@ -283,7 +283,7 @@ describe('a call', () => {
     expect(await api.call(fetchFile)).toEqual({ ok: false, problem: { code: 'unavailable' } });
   });
 
-  test('takes a page of a proxy for no file', async () => {
+  test('treats a page of a proxy as no file', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'x-request-id': 'req-5' });
       response.end('<h1>Log in to the hotel</h1>');
@@ -292,7 +292,7 @@ describe('a call', () => {
     expect(await api.call(fetchFile)).toEqual({ ok: false, problem });
   });
 
-  test('refuses what the contract cannot carry before anything is sent', async () => {
+  test('refuses input that the contract cannot carry before anything is sent', async () => {
     const { api, server } = await apiAgainst((response) => sendJson(response, 200, {}));
     const result = await api.call(login, { body: { username: '9'.repeat(300), password: 'x' } });
     expect(result).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Typed calls from the contract. One `Api` speaks to one host (the portal's API, or a game host) and turns every
- * outcome into a value: the decoded answer, or a problem with the contract's closed code. It knows the wire, the
- * bearer token and the clock of a request; it knows no screen and keeps no answer.
+ * Typed calls from the contract. One `Api` calls one host (the portal's API, or a game host) and turns every
+ * outcome into a value: the decoded answer, or a problem with one of the contract's codes. It handles
+ * encoding, the bearer token and time limits; it knows no screen and caches no answer.
  */
 import { type AnsweredFile, fileName } from '@lokalbingo/contract/file-answer';
 import type {
@@ -19,7 +19,7 @@ import { type ApiProblem, problemFromAnswer, refusalFromAnswer, unavailable } fr
 
 export type { ApiProblem, ClientCode } from './problem-from-answer.ts';
 
-/** What a call can answer: the value of a yes, or the problem of a no. */
+/** The result of a call: the value of an acceptance, or the problem of a refusal. */
 export type CallResult<Op extends Operation> =
   | { readonly ok: true; readonly value: AnswerOf<Op>; readonly requestId: string | undefined }
   | { readonly ok: false; readonly problem: ApiProblem<RefusalOf<Op> | EdgeCode | 'unknown_refusal'> };
@@ -28,50 +28,53 @@ type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Value }
   : { readonly [K in Key]: Value };
 
-/** What a call takes. `body`, `query` and `params` are demanded exactly where the operation demands them. */
+/**
+ * The input of a call. `body`, `query` and `params` are required exactly where the operation requires them.
+ */
 export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
   Given<'query', QueryOf<Op>> &
   Given<'params', ParamsOf<Op>> & {
-    /** Makes a repeat of the same submit safe; only for operations that are `idempotent`. */
+    /** Makes a retry of the same submit safe; only for operations that are `idempotent`. */
     readonly idempotencyKey?: string;
     /** The token of a second person who confirms in place; only for operations with `confirmedBy`. */
     readonly confirming?: string;
-    /** Gives the call up. The promise then rejects with the signal's reason, as `fetch` does. */
+    /** Aborts the call. The promise then rejects with the signal's reason, like `fetch`. */
     readonly signal?: AbortSignal | undefined;
-    /** Lets the call reach the server though the page is left meanwhile; for small bodies only. */
+    /** Lets the call reach the server even if the page is left meanwhile; for small bodies only. */
     readonly outlivesPage?: boolean;
   };
 
-/** The arguments after the operation: none needed where the operation demands nothing. */
+/** The arguments after the operation: none when the operation requires none. */
 export type CallArguments<Op extends Operation> =
   Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
 
-/** Who is calling, for operations that need a login. */
+/** The caller's session, for operations that need a login. */
 export type BearerTokens = {
   /** The token to send, or undefined when nobody is logged in. */
   token(): string | undefined;
-  /** Told when the server answers `no_valid_token` to that token. */
+  /** Called when the server answers `no_valid_token` to that token. */
   refused(token: string): void;
 };
 
-/** Where and how an {@link Api} calls. */
+/** The dependencies of an {@link Api}. */
 export type ApiOptions = {
-  /** What stands before an operation's path: `/api`, or the origin of a game host. */
+  /** The prefix of an operation's path: `/api`, or the origin of a game host. */
   readonly baseUrl: string;
   readonly tokens?: BearerTokens;
-  /** How long an answer may take, when it is not what `clientWaitsMs` gives the operation. */
+  /** How long an answer may take, if not what `clientWaitsMs` gives the operation. */
   readonly timeoutMs?: number;
   /** `include` for a game host on another origin, whose cookie must travel. Default `same-origin`. */
   readonly credentials?: RequestCredentials;
-  /** What makes the requests; the browser's own unless told. */
+  /** Sends the requests; by default the browser's own fetch. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** Typed calls to one host. */
 export type Api = {
   /**
-   * Makes a call. Never rejects for what the server or the network does: no connection, a timeout and an answer
-   * that is not ours are the problem `unavailable`, an answer of the wrong shape is `internal_error`.
+   * Makes a call. Never rejects for a failure of the server or the network: no connection, a timeout and an
+   * answer from someone else are the problem `unavailable`; an answer in the wrong format is
+   * `internal_error`.
    */
   call<Op extends Operation>(operation: Op, ...input: CallArguments<Op>): Promise<CallResult<Op>>;
 };
@@ -87,7 +90,10 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Failed calls of `/wap` are logged before they are passed back (specification §7), by their code and reference alone. */
+/**
+ * Failed calls of `/wap` are logged before they are returned (specification §7), with only their code and
+ * reference.
+ */
 function logFailure({ path }: Operation, { code, requestId }: ApiProblem): void {
   // biome-ignore lint/suspicious/noConsole: the specification has them logged
   if (path.startsWith('/wap/')) console.warn(`${path}: ${code}`, requestId ?? '');
@@ -112,7 +118,7 @@ async function perform<Op extends Operation>(
   const token = tellsWho ? options.tokens?.token() : undefined;
   const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
   if (!request.ok) return request;
-  // `AbortSignal.any` is younger than browsers that we serve.
+  // Some browsers that we support lack `AbortSignal.any`.
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const waitMs = options.timeoutMs ?? clientWaitsMs[operation.waitsFor ?? 'database'];
@@ -142,7 +148,7 @@ async function perform<Op extends Operation>(
 
 async function readAnswer<Op extends Operation>(operation: Op, response: Response): Promise<CallResult<Op>> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  // Every call of the contract is answered with 200; a 202 of something before the server is no yes.
+  // Every call of the contract is answered with 200; a 202 comes from an intermediary and is no acceptance.
   const isAnswered = response.status === 200;
   const isFile = isAnswered && operation.files !== undefined;
   const json = isFile ? await readFile(response) : parseJson(await response.text());
@@ -162,7 +168,10 @@ async function readAnswer<Op extends Operation>(operation: Op, response: Respons
   return { ok: true, value: answer.data as AnswerOf<Op>, requestId };
 }
 
-/** The whole file; a line that breaks before its end rejects. Without a name of ours it is none, but some proxy's page. */
+/**
+ * The whole file; rejects when the connection breaks before its end. Without a file name of ours it is not a
+ * file but some proxy's page.
+ */
 async function readFile(response: Response): Promise<AnsweredFile | undefined> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return name !== undefined && fileName.test(name) ? { name, content: await response.blob() } : undefined;

@@ -18,9 +18,9 @@ type EncodedRequest =
   | { readonly ok: false; readonly problem: ApiProblem<'malformed_request'> };
 
 /**
- * Puts a call on the wire as the contract states it: path parameters and query in the address, the body as JSON,
- * money as kroner, and the headers of specification §7. What the contract's own shapes refuse is answered with
- * `malformed_request`, as the server would, without a round trip.
+ * Encodes a call as the contract defines it: path parameters and query in the address, the body as JSON,
+ * money as kroner, and the headers of specification §7. Input that the contract's schemas refuse gets
+ * `malformed_request`, as from the server, without a round trip.
  */
 export function encodeRequest(operation: Request, parts: Parts): EncodedRequest {
   const params = encodePart(operation.params, parts.params, 'params');
@@ -29,7 +29,7 @@ export function encodeRequest(operation: Request, parts: Parts): EncodedRequest 
   for (const part of [params, query, body]) if (!part.ok) return part;
 
   const headers = new Headers({ Accept: 'application/json, application/problem+json' });
-  // Specification §7: the literal header, beside the one that HTTP knows.
+  // Specification §7: the literal header, beside the standard one.
   if (operation.method === 'GET') headers.set('Accepts', 'application/json');
   if (parts.token !== undefined) headers.set('Authorization', `Bearer ${parts.token}`);
   if (parts.idempotencyKey !== undefined) headers.set('Idempotency-Key', parts.idempotencyKey);

@@ -12,7 +12,9 @@ afterEach(async () => {
 
 type Line = (response: ServerResponse, request: SeenRequest) => void;
 
-/** Opens a feed against a server that treats its first, second … connection as the lines say (the last one stays). */
+/**
+ * Opens a feed against a server that handles its first, second … connection as listed (the last one stays).
+ */
 async function open(lines: readonly Line[], options: Partial<LiveFeedOptions<string>> = {}) {
   await server?.close();
   let connections = 0;
@@ -53,7 +55,7 @@ describe('a live feed', () => {
     await expect.poll(() => told).toEqual(['connecting', 'live', '5:B5', '6:B6']);
   });
 
-  test('reads the stream however it is written and cut', async () => {
+  test('reads the stream however it is formatted and split', async () => {
     const { told } = await open([
       async (response) => {
         const stream =
@@ -68,7 +70,7 @@ describe('a live feed', () => {
     await expect.poll(() => told).toEqual(['connecting', 'live', '1:B1', '2:Å2']);
   });
 
-  test('goes on after the last number when the line drops', async () => {
+  test('continues after the last number when the connection drops', async () => {
     const { told, server } = await open([
       (response) => {
         send(response, ball(1, 'B1') + ball(2, 'B2'));
@@ -111,7 +113,7 @@ describe('a live feed', () => {
     expect(server.seen[1]!.headers['last-event-id']).toBe('8');
   });
 
-  test('takes an event it cannot read for a gap', async () => {
+  test('treats an unreadable event as a gap', async () => {
     const { told } = await open(
       [(response) => send(response, 'id: 5\ndata: {\n\n'), (response) => send(response, ball(7, 'B7'))],
       { after: 4, onGap: async () => 6 },
@@ -119,7 +121,7 @@ describe('a live feed', () => {
     await expect.poll(() => told).toEqual(['connecting', 'live', 'reconnecting', 'live', '7:B7']);
   });
 
-  test('takes a silent line for a dead one, but hears heartbeats', async () => {
+  test('treats a silent connection as dead, but counts heartbeats as activity', async () => {
     const { told } = await open(
       [
         (response) => {
@@ -135,19 +137,19 @@ describe('a live feed', () => {
         },
         (response) => send(response, ball(2, 'B2')),
       ],
-      // Less than the beats take together, and far more than a busy machine lets one be late.
+      // Shorter than all the heartbeats together, and much longer than a busy machine can delay one.
       { silenceMs: 1000 },
     );
     await expect.poll(() => told).toContain('2:B2');
     expect(told).toEqual(['connecting', 'live', '1:B1', 'the last beat', 'reconnecting', 'live', '2:B2']);
   });
 
-  test('gives up a line that may be dead when it is told to, and goes on at once after the last number', async () => {
+  test('drops a possibly dead connection on demand, and reconnects at once after the last number', async () => {
     const { told, feed, server } = await open(
       [
         (response) => send(response, ball(1, 'B1')),
         (response) => send(response, ball(2, 'B2')),
-        // What was asked for here is never answered.
+        // This request is never answered.
         () => {},
         (response) => send(response, ball(3, 'B3')),
       ],
@@ -168,7 +170,7 @@ describe('a live feed', () => {
     ]);
   });
 
-  test.each([408, 429])('tries again after %d, which means later', async (status) => {
+  test.each([408, 429])('retries after %d, which means later', async (status) => {
     const { told } = await open([
       (response) => response.writeHead(status).end(),
       (response) => send(response, ball(1, 'B1')),
@@ -176,14 +178,14 @@ describe('a live feed', () => {
     await expect.poll(() => told.at(-1)).toBe('1:B1');
   });
 
-  test('keeps trying while the server is away', async () => {
+  test('keeps retrying while the server is unreachable', async () => {
     const away: Line = (response) => response.writeHead(503).end();
     const { told, server } = await open([away, away, (response) => send(response, ball(1, 'B1'))]);
     await expect.poll(() => told.at(-1)).toBe('1:B1');
     expect(server.seen).toHaveLength(3);
   });
 
-  test('stops when it is refused, and when the server says that no more comes', async () => {
+  test('stops when it is refused, and when the server says that there will be no more', async () => {
     const refused = await open([(response) => response.writeHead(401).end()]);
     await expect.poll(() => refused.told).toEqual(['connecting', 'refused 401']);
     const unknown = await open([(response) => response.writeHead(422).end()]);

@@ -10,32 +10,32 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
  * - `connecting`: the first attempt.
- * - `live`: the line is open.
- * - `reconnecting`: it dropped, fell silent or had a gap, and is being taken up again.
- * - `refused`: the server said no (see `status`); the feed has stopped.
- * - `ended`: the server said that no more will come (204), or the feed was closed; it has stopped.
+ * - `live`: the connection is open.
+ * - `reconnecting`: it dropped, fell silent or had a gap, and is being resumed.
+ * - `refused`: the server refused (see `status`); the feed has stopped.
+ * - `ended`: the server said that there will be no more (204), or the feed was closed; it has stopped.
  */
 export type LiveFeedState =
   | { readonly kind: 'connecting' | 'live' | 'reconnecting' | 'ended' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** How a {@link LiveFeed} behaves. */
+/** The options of a {@link LiveFeed}. */
 export type LiveFeedOptions<Event> = {
   readonly url: string;
-  /** The last `seq` that the caller's snapshot holds. Without it, the first event that comes sets the count. */
+  /** The last `seq` in the caller's snapshot. Without it, the first event sets the count. */
   readonly after?: number;
   /** Turns parsed JSON into an event. `'unknown'`, from a newer server, is a gap; so is throwing, as in `onEvent`. */
   readonly decode: (data: unknown) => Event | 'unknown';
   /** Called once for each `seq`, in order. */
   readonly onEvent: (event: Event, seq: number) => void;
   readonly onState?: (state: LiveFeedState) => void;
-  /** Fetches a snapshot and gives the `seq` it holds. When it fails, the feed pauses and asks again. */
+  /** Fetches a snapshot and returns its `seq`. When it fails, the feed pauses and retries. */
   readonly onGap: () => Promise<number>;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly credentials?: RequestCredentials;
-  /** Silence longer than this means a dead line, when it is not that of `feedWaits`. */
+  /** Silence longer than this means a dead connection; by default that of `feedWaits`. */
   readonly silenceMs?: number;
-  /** First pause before a new try; it doubles up to {@link longestPauseMs}. Default half a second. */
+  /** First pause before a new attempt; it doubles up to {@link longestPauseMs}. Default half a second. */
   readonly firstPauseMs?: number;
   /** Default 15 seconds. */
   readonly longestPauseMs?: number;
@@ -49,21 +49,21 @@ export type LiveFeed = {
   seq(): number | undefined;
   /** Skips the pause of a feed that is reconnecting. */
   retryNow(): void;
-  /** Gives up the line, which may have died unheard while the machine slept, and takes it up again at once. */
+  /** Drops the connection, which may have died unnoticed while the machine slept, and reconnects at once. */
   reconnect(): void;
   close(): void;
 };
 
 type Outcome = 'dropped' | 'moved' | 'gap' | 'ended' | { readonly refusedStatus: number };
 
-/** Why a line is given up that nothing is known to be wrong with. */
+/** The reason for dropping a connection that shows no error. */
 const reconnecting = 'reconnecting';
 
-/** Whether asking again would only be told the same: a 4xx is a no, but for those that mean "later". */
+/** Whether a retry would get the same answer: a 4xx is a refusal, except those that mean "later". */
 const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** Opens a feed and keeps it open until {@link LiveFeed.close}, a refusal or the server's own end. */
+/** Opens a feed and keeps it open until {@link LiveFeed.close}, a refusal or the server's end. */
 export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
   const closing = new AbortController();
   const position = { seq: options.after };
@@ -193,7 +193,7 @@ function apply<Event>(
     if (event === 'unknown') return 'gap';
     options.onEvent(event, seq);
   } catch (fault) {
-    // The caller may have applied half of it; only a snapshot puts that right.
+    // The caller may have applied half of it; only a snapshot fixes that.
     globalThis.reportError?.(fault);
     return 'gap';
   }
@@ -201,7 +201,7 @@ function apply<Event>(
   return undefined;
 }
 
-/** Lets the caller fetch a snapshot. The count never goes back: a late snapshot must not repeat events. */
+/** Makes the caller fetch a snapshot. The count never goes back: a late snapshot must not repeat events. */
 async function refill<Event>(
   options: LiveFeedOptions<Event>,
   position: { seq: number | undefined },
@@ -209,7 +209,7 @@ async function refill<Event>(
   try {
     const before = position.seq;
     position.seq = Math.max(await options.onGap(), before ?? 0);
-    // A snapshot that brings nothing new would lead straight into the same gap.
+    // A snapshot without news would lead straight into the same gap.
     return before === undefined || position.seq > before;
   } catch {
     return false;

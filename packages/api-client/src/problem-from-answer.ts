@@ -9,26 +9,26 @@ import {
 import { z } from 'zod';
 
 /**
- * What stands in a problem: a code of the contract, or `unknown_refusal`, a no of a server that is newer than this
- * client (or of something before it). It has its status and its reference, and asking again would be told the same.
+ * A problem's code: one of the contract, or `unknown_refusal`, a refusal by a server newer than this client
+ * (or by an intermediary). It has a status and a reference, and a retry would get the same answer.
  */
 export type ClientCode = ProblemCode | 'unknown_refusal';
 
-/** Why a call did not give its answer. */
+/** Why a call did not return its answer. */
 export type ApiProblem<Code extends ClientCode = ClientCode> = {
   readonly code: Code;
   /** The HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
-  /** The reference that a player can read out; absent when no answer came. */
+  /** The reference for the player to read out; absent when no answer came. */
   readonly requestId?: string | undefined;
   readonly issues?: Problem['issues'];
   readonly facts?: Problem['facts'];
 };
 
-/** No answer came: the line is down, the server is away, or it took too long. */
+/** No answer came: the network is down, the server is unreachable, or it took too long. */
 export const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 
-/** As much of a problem as is understood: what a newer server says otherwise than the contract is passed over. */
+/** The known part of a problem: unknown additions of a newer server are ignored. */
 const understood = z.object({
   code: z.string(),
   requestId: z.string().optional().catch(undefined),
@@ -37,8 +37,9 @@ const understood = z.object({
 });
 
 /**
- * Reads an answer of a call that is not 200. Without a code that the call declares, its status decides: 4xx is a refusal, of
- * which the two that mean "later" pass; all else is `unavailable`, or `internal_error` when it is a plain 500.
+ * Reads an answer other than 200. Without a code that the call declares, its status decides: 4xx is a
+ * refusal, except the two that mean "later"; everything else is `unavailable`, or `internal_error` for a
+ * plain 500.
  */
 export function problemFromAnswer(
   operation: Operation,
@@ -59,7 +60,7 @@ export function problemFromAnswer(
   };
 }
 
-/** The refusal in an answer of a call that refuses in its answer; undefined when it is none. */
+/** The refusal in an answer of a call that refuses in its answer; undefined when it is not a refusal. */
 export function refusalFromAnswer(
   operation: Operation,
   answer: unknown,
@@ -70,7 +71,7 @@ export function refusalFromAnswer(
   return { code: known, ...(facts ? { facts } : {}) };
 }
 
-/** Whether the contract says that the call may be refused with a code. */
+/** Whether the contract declares a refusal code for the call. */
 const isKnown = ({ refusals, permission }: Operation, code: string): boolean =>
   (refusals as readonly string[]).includes(code) ||
   Object.hasOwn(edgeStatus, code) ||

@@ -43,7 +43,7 @@ describe('reading kroner', () => {
 });
 
 describe('arithmetic', () => {
-  it('stops at fractions and beyond the safe integers', () => {
+  it('refuses fractions and values beyond the safe integers', () => {
     expect(() => ore(0.5)).toThrow(RangeError);
     expect(() => sumOre(ore(Number.MAX_SAFE_INTEGER), ore(1))).toThrow(RangeError);
   });
@@ -149,7 +149,7 @@ describe('what a player types', () => {
     expect(writeAmount(ore(amount))).toBe(typed);
   });
 
-  it('is read as it was written, also from what is shown', () => {
+  it('is read as it was written, also from the shown format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         expect(readAmount(writeAmount(ore(amount)))).toBe(amount);

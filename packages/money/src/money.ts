@@ -1,9 +1,9 @@
 /**
  * Money in Norwegian øre.
  *
- * Every amount inside the product is an `Ore`: a whole number of øre, never a float of kroner. Kroner exist only
- * at the edges: as a JSON number with at most two decimals in the API, and as "kr 1 250,50" on a screen. This
- * package knows nothing else; it has no dependencies, so server, browsers and the sandbox all share it.
+ * Every amount inside the product is an `Ore`: a whole number of øre, never a float of kroner. Kroner exist
+ * only at the edges: as a JSON number with at most two decimals in the API, and as "kr 1 250,50" on a screen.
+ * This package has no dependencies, so server, browsers and the sandbox all share it.
  */
 declare const oreBrand: unique symbol;
 
@@ -14,7 +14,7 @@ export type Ore = number & { readonly [oreBrand]: 'Ore' };
 export const zeroOre: Ore = 0 as Ore;
 
 /**
- * Takes a number that is known to be whole øre.
+ * Converts a number that is known to be whole øre.
  * @throws RangeError when it is fractional or outside the safe integers: that is a bug, not bad input.
  */
 export function ore(amount: number): Ore {
@@ -28,8 +28,9 @@ export function kroner(amount: number): Ore {
 }
 
 /**
- * Reads an amount of kroner that came from outside, such as a JSON number.
- * @returns the øre, or `undefined` when the number has more than two decimals, is not finite, or is too large.
+ * Converts an amount of kroner from outside, such as a JSON number.
+ * @returns the øre, or `undefined` when the number has more than two decimals, is not finite, or is too
+ * large.
  */
 export function oreFromKroner(amount: number): Ore | undefined {
   const nearest = Math.round(amount * 100);
@@ -42,14 +43,15 @@ export function kronerFromOre(amount: Ore): number {
   return amount / 100;
 }
 
-// Whole kroner, alone or in thousands parted by a space or a point, and one or two digits of øre after a comma or point.
+// Whole kroner, alone or in thousands separated by a space or a point, and one or two digits of øre after a
+// comma or point.
 const typedAmount =
   /^([0-9]+|[1-9][0-9]{0,2}(?: [0-9]{3})+|[1-9][0-9]{0,2}(?:\.[0-9]{3})+)(?:[.,]([0-9]{1,2}))?$/;
 
 /**
- * Reads an amount of kroner as a person types it: "1250", "1 250", "1.250", "475,5" and "475.50" are amounts, "1,250",
- * "12 50" and "5000,-" are not. More than an amount can hold is read as the most that it can.
- * @returns the øre, or `undefined` when the text could be meant in another way
+ * Reads an amount of kroner as a person types it: "1250", "1 250", "1.250", "475,5" and "475.50" are amounts,
+ * "1,250", "12 50" and "5000,-" are not. Too large amounts are clamped to the largest possible one.
+ * @returns the øre, or `undefined` when the text is ambiguous or invalid
  */
 export function readAmount(typed: string): Ore | undefined {
   const [, whole, parts = ''] = typedAmount.exec(typed.trim().replaceAll(/\s/g, ' ')) ?? [];
@@ -79,7 +81,7 @@ export function negateOre(amount: Ore): Ore {
   return ore(-amount);
 }
 
-/** The amount taken a whole number of times, as for five tickets of one price. */
+/** The amount multiplied by a whole number, as for five tickets of one price. */
 export function timesOre(amount: Ore, count: number): Ore {
   return ore(amount * count);
 }
@@ -94,7 +96,7 @@ export function maxOre(first: Ore, ...others: readonly Ore[]): Ore {
   return ore(Math.max(first, ...others));
 }
 
-/** What a split gives: one share per weight, and the øre that could not be divided. */
+/** The result of a split: one share per weight, and the indivisible remainder in øre. */
 export type Split = { readonly shares: readonly Ore[]; readonly remainder: Ore };
 
 /**
@@ -117,19 +119,21 @@ let kronerAndOre: Intl.NumberFormat | undefined;
 
 /**
  * An amount as a player reads it: "kr 1 250", or "kr 1 250,50" when there are øre (spec §9: "kr {number}").
- * The spaces do not break, so an amount never falls apart at the end of a line.
+ * The spaces are non-breaking.
  */
 export function formatOre(amount: Ore): string {
   const sign = amount < 0 ? '−\u00a0' : '';
   return `${sign}kr\u00a0${formatFor(amount).format(Math.abs(amount) / 100)}`;
 }
 
-/** The same with a sign in front of what is more than nothing too, so that "+ kr 50" and "− kr 50" differ by more than colour. */
+/**
+ * The same with a sign for positive amounts too, so that "+ kr 50" and "− kr 50" differ by more than colour.
+ */
 export function formatSignedOre(amount: Ore): string {
   return amount > 0 ? `+\u00a0${formatOre(amount)}` : formatOre(amount);
 }
 
-/** Each is made when it is first needed, as that takes some milliseconds, also of programs that only count. */
+/** Created when first needed, because each takes some milliseconds. */
 function formatFor(amount: Ore): Intl.NumberFormat {
   if (amount % 100 === 0) {
     wholeKroner ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });

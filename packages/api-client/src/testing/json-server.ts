@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a test's server saw it. */
+/** A request as a test's server received it. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -9,14 +9,14 @@ export type SeenRequest = {
   readonly body: string;
 };
 
-/** A real HTTP server of one test, on a port of its own. */
+/** A real HTTP server of one test, on its own port. */
 export type TestServer = {
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
   close(): Promise<void>;
 };
 
-/** Starts a server that answers each request with `answer`, and remembers what it was asked. */
+/** Starts a server that answers each request with `answer`, and records the requests. */
 export async function startTestServer(
   answer: (request: SeenRequest, response: ServerResponse) => void,
 ): Promise<TestServer> {
