@@ -1,7 +1,7 @@
 /** The words of figures, on screens and in files. */
 import { gameName } from './games.nb.ts';
 
-/** What the games are called that figures are counted of: our own, and those of parties outside. */
+/** The names of the games in figures: our own, and those of outside parties. */
 export const gameTexts = {
   main_1: gameName(1),
   main_2: gameName(2),
@@ -12,7 +12,7 @@ export const gameTexts = {
   other: 'Andre spill',
 };
 
-/** What is counted of games. */
+/** The measures of games. */
 export const gameFigureTexts = {
   turnover: 'Omsetning',
   prizes: 'Premier',
@@ -22,7 +22,7 @@ export const gameFigureTexts = {
   turnoverBefore: 'Omsetning året før',
 };
 
-/** Money in and out, as short as a column's heading. */
+/** Money in and out, as short as a column heading. */
 export const moneyFigureTexts = {
   cardDeposits: 'Kort inn',
   vippsDeposits: 'Vipps inn',

@@ -1,4 +1,4 @@
-/** What the main games, their tickets and their stages are called. */
+/** The names of the main games, their tickets and their stages. */
 import { formatOre, type Ore, timesOre, zeroOre } from '@lokalbingo/money';
 import type { Jackpot } from './every-game/game-rules.ts';
 import type { GameWords } from './every-game/game-words.ts';
@@ -23,34 +23,34 @@ const kinds: Readonly<Record<TicketKind, GameWords['kinds'][string]>> = {
   ...lightningBingoWords.kinds,
 };
 
-/** What a main game is called: "Hovedspill 2", "Lynbingo". */
+/** The name of a main game: "Hovedspill 2", "Lynbingo". */
 export function gameName(mainGame: MainGame): string {
   return games[mainGame].name;
 }
 
-/** What a kind of ticket is called by itself: "Stor bong". */
+/** The name of a kind of ticket: "Stor bong". */
 export function kindName(kind: TicketKind): string {
   return kinds[kind].name;
 }
 
-/** A kind of ticket with its price, which some names hold already: "Stor bong kr 15", "Bong til kr 10". */
+/** A kind of ticket with its price, which some names already include: "Stor bong kr 15", "Bong til kr 10". */
 export function kindAndPrice(kind: TicketKind, priceOre: Ore): string {
   const name = kindName(kind);
   return name.endsWith(formatOre(priceOre)) ? name : `${name} ${formatOre(priceOre)}`;
 }
 
-/** What is on a kind of ticket: "Tre felt, alle 75 tall". */
+/** The content of a kind of ticket: "Tre felt, alle 75 tall". */
 export function kindNote(kind: TicketKind): string {
   return kinds[kind].note;
 }
 
-/** So many tickets of a kind: "1 stor bong", "3 store bonger". */
+/** A number of tickets of a kind: "1 stor bong", "3 store bonger". */
 export function ticketsInWords(kind: TicketKind, count: number): string {
   const { one, several } = kinds[kind];
   return `${count}\u00a0${count === 1 ? one : several}`;
 }
 
-/** Winning tickets that got the same: "2 bonger", or by kind "1 bong til kr 5 med diagonal". */
+/** Winning tickets with equal shares: "2 bonger", or by kind "1 bong til kr 5 med diagonal". */
 export function winningTickets({
   kind,
   isJackpot,
@@ -61,19 +61,19 @@ export function winningTickets({
   return isJackpot ? `${named} med diagonal` : named;
 }
 
-/** What a stage is won for, in running text: "to rader". */
+/** The condition of a stage, in running text: "to rader". */
 export function stageInWords(mainGame: MainGame, stage: number): string {
   return games[mainGame].stages[stage - 1]?.inWords ?? String(stage);
 }
 
-/** What a stage is won for, short: "2 rader". */
+/** The condition of a stage, short: "2 rader". */
 export function stageCounted(mainGame: MainGame, stage: number): string {
   return games[mainGame].stages[stage - 1]?.counted ?? String(stage);
 }
 
 /**
- * What tickets cost where those that cost more win more: "kr 5, 10 og 20"; undefined where all win the same, as they did
- * by the first rules.
+ * The prices of tickets where more expensive ones win more: "kr 5, 10 og 20"; undefined where all win the
+ * same, as by the first rules.
  */
 export function pricesThatMultiply(mainGame: MainGame, rulesNo: number = firstRules): string | undefined {
   const { kinds } = rulesOf(mainGame);
@@ -82,15 +82,15 @@ export function pricesThatMultiply(mainGame: MainGame, rulesNo: number = firstRu
 }
 
 /**
- * What a ticket gets that alone wins a stage of this amount: "kr 50", and where the price of the ticket multiplies it
- * "kr 50, 100 og 200", in the order of {@link pricesThatMultiply}.
+ * The prize of a single winning ticket for a stage of this amount: "kr 50", and where the ticket's price
+ * multiplies it "kr 50, 100 og 200", in the order of {@link pricesThatMultiply}.
  */
 export function prizeInWords(mainGame: MainGame, amountOre: Ore, rulesNo?: number): string {
   if (pricesThatMultiply(mainGame, rulesNo) === undefined) return formatOre(amountOre);
   return amountsInWords(rulesOf(mainGame).kinds.map(({ units }) => timesOre(amountOre, units)));
 }
 
-/** What a stage of a plan pays: {@link prizeInWords} of its amount, or {@link shareOfStakes}. */
+/** The prize of a plan's stage: {@link prizeInWords} of its amount, or {@link shareOfStakes}. */
 export function plannedPrizeInWords(
   mainGame: MainGame,
   prize:
@@ -103,19 +103,19 @@ export function plannedPrizeInWords(
     : shareOfStakes(prize.perMille);
 }
 
-/** What a jackpot pays, by what the ticket costs: "kr 625, 1 250 og 2 500". */
+/** The jackpot, by the ticket's price: "kr 625, 1 250 og 2 500". */
 export function jackpotPays(mainGame: MainGame, { perUnitOre }: Jackpot): string {
   return amountsInWords(rulesOf(mainGame).kinds.map(({ units }) => timesOre(perUnitOre, units)));
 }
 
-/** Amounts in one breath: "kr 50, 100 og 200". */
+/** Amounts with one "kr": "kr 50, 100 og 200". */
 function amountsInWords(amounts: readonly Ore[]): string {
   return listed(
     amounts.map((each, at) => (at === 0 ? formatOre(each) : formatOre(each).replace(/^kr\s/, ''))),
   );
 }
 
-/** What a prize was won for, short: "2 rader", or what a jackpot is won for. */
+/** The condition of a prize, short: "2 rader", or that of a jackpot. */
 export function prizeCounted(
   mainGame: MainGame,
   { stage, isJackpot = false }: { readonly stage: number; readonly isJackpot?: boolean | undefined },
@@ -127,12 +127,12 @@ export function prizeCounted(
 export const prizeInText = (...prize: Parameters<typeof prizeCounted>): string =>
   prizeCounted(...prize).toLowerCase();
 
-/** What a jackpot is won for: "diagonal". Empty in a game that has none. */
+/** The condition of a jackpot: "diagonal". Empty in a game without one. */
 export function jackpotInWords(mainGame: MainGame): string {
   return games[mainGame].jackpot ?? '';
 }
 
-/** A prize that is a share of what was staked on its round: "12,5 % av innsatsen". */
+/** A prize that is a share of the round's stakes: "12,5 % av innsatsen". */
 export function shareOfStakes(perMille: number): string {
   return `${(perMille / 10).toLocaleString('nb-NO')}\u00a0% av innsatsen`;
 }

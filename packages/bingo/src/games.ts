@@ -1,4 +1,4 @@
-/** The main games by their numbers: the one door to their rules. */
+/** The main games by their numbers, with their rules. Other code imports the rules only from here. */
 import { ballCountOf, type GameRules } from './every-game/game-rules.ts';
 import { cellCountOf } from './every-game/ticket.ts';
 import { mainBingo } from './game-1/main-bingo.ts';
@@ -24,13 +24,13 @@ export const ticketKinds: readonly TicketKind[] = allGames.flatMap(({ kinds }) =
   kinds.map(({ kind }) => kind),
 );
 
-/** How many balls the game with the most has. */
+/** The largest number of balls of any game. */
 export const ballsAtMost = Math.max(...allGames.map(ballCountOf));
 
-/** How many stages the game with the most has. */
+/** The largest number of stages of any game. */
 export const stagesAtMost = Math.max(...allGames.map(({ stages }) => stages.length));
 
-/** How many cells tickets have, each size once. */
+/** The numbers of cells of tickets, each once. */
 export const ticketSizes: readonly number[] = [
   ...new Set(allGames.flatMap((rules) => rules.kinds.map(({ kind }) => cellCountOf(rules, kind)))),
 ];

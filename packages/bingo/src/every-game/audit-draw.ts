@@ -7,7 +7,7 @@ import type { GameRules } from './game-rules.ts';
 import { fromHex } from './hex.ts';
 import { type RoundProof, ticketOfLine } from './round-proof.ts';
 
-/** What was committed to, and the hash of the seed that was revealed. */
+/** The commitment, and the hash of the revealed seed. */
 export type SeedCheck = {
   readonly verdict: CheckVerdict;
   readonly commitment: string | null;
@@ -15,14 +15,14 @@ export type SeedCheck = {
   readonly computed: string | null;
 };
 
-/** The tickets that are listed, and their hash beside the one that was told. */
+/** The published tickets, and their hash beside the published one. */
 export type TicketsCheck = {
   readonly verdict: CheckVerdict;
   readonly ticketCount: number;
   readonly listed: number;
   readonly ticketsHash: string | null;
   readonly computed: string | null;
-  /** The place in the list, from 0, of the first line that is no ticket of the game or not the next number. */
+  /** The index, from 0, of the first line that is not a ticket of the game or not the next number. */
   readonly brokenLine: number | null;
 };
 
@@ -32,11 +32,11 @@ export type OrderCheck = {
   readonly called: readonly number[];
   /** The order of all balls: the caller's, then those from the seed; also for a cancelled round. Null without a seed. */
   readonly drawn: readonly number[] | null;
-  /** The place, from 0, of the first ball that was called otherwise than drawn. */
+  /** The index, from 0, of the first ball that was not called as drawn. */
   readonly differsAt: number | null;
 };
 
-/** Whether the seed is the one that was committed to. */
+/** Whether the seed matches the commitment. */
 export async function auditSeed(proof: RoundProof, drawnBy: DrawnBy): Promise<SeedCheck> {
   const { seed } = proof;
   const commitment = drawnBy === 'both' ? (proof.handedOver?.commitment ?? null) : proof.commitment;
@@ -46,7 +46,7 @@ export async function auditSeed(proof: RoundProof, drawnBy: DrawnBy): Promise<Se
   return { verdict: drawnBy === 'caller' ? 'absent' : holds ? 'holds' : 'fails', commitment, seed, computed };
 }
 
-/** Whether the tickets are those whose hash was published; with the tickets themselves when all of them are tickets. */
+/** Whether the tickets match the published hash; with the tickets themselves when all of them are valid. */
 export async function auditTickets(
   rules: GameRules,
   { tickets, ticketCount, ticketsHash: told, status }: RoundProof,
@@ -59,7 +59,7 @@ export async function auditTickets(
   }
   const areTickets = sold.length === tickets.length;
   const computed = areTickets ? await ticketsHash(sold) : null;
-  // Only a round that was cancelled while its tickets were sold has no hash of them.
+  // Only a round that was cancelled during the sale has no hash of its tickets.
   const isHashRight = told === null ? status === 'cancelled' : computed === told;
   const holds = areTickets && sold.length === ticketCount && isHashRight;
   const check = {
@@ -73,7 +73,10 @@ export async function auditTickets(
   return { check, sold };
 }
 
-/** Whether the balls were called as drawn. `isSure` says whether seed and tickets hold, which the draw is made of. */
+/**
+ * Whether the balls were called as drawn. `isSure`: whether seed and tickets hold, from which the draw is
+ * derived.
+ */
 export async function auditOrder(
   rules: GameRules,
   proof: RoundProof,
@@ -93,7 +96,7 @@ export async function auditOrder(
   return { verdict: holds ? 'holds' : 'fails', called, drawn, differsAt: differs === -1 ? null : differs };
 }
 
-/** What a cancelled round tells it would have drawn from the tickets that were sold by then. */
+/** The balls that a cancelled round would have drawn, from the tickets sold by then. */
 async function drawnFrom(
   rules: GameRules,
   proof: RoundProof,
@@ -105,7 +108,7 @@ async function drawnFrom(
   return [...(await drawOrder(rules, seed, proof.roundId, hash, byCaller))];
 }
 
-/** A round that was cancelled has a reason, which is so, and no ball; one that was finished has no reason. */
+/** A cancelled round needs a valid reason and no ball; a finished one no reason. */
 function isEndPlausible({ status, cancelReason, order, ...sold }: RoundProof): boolean {
   const areStakesLow = sold.stakesOre < (sold.leastStakesOre ?? zeroOre);
   if (status === 'finished') return cancelReason === null && !areStakesLow;

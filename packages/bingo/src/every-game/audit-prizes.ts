@@ -1,4 +1,4 @@
-/** The check of what a round's stages pay. */
+/** The check of the prizes of a round's stages. */
 import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 import type { CheckVerdict } from './check-verdict.ts';
 import type { SoldTicket } from './draw-order.ts';
@@ -8,7 +8,7 @@ import { rulesNoOf } from './round.ts';
 import type { RoundProof, SoldKind } from './round-proof.ts';
 import { firstRules } from './round-rules.ts';
 
-/** The announced prize of a stage, beside what its rule gives. */
+/** The announced prize of a stage, beside the prize by its rule. */
 export type StagePrizeCheck = {
   readonly stage: number;
   readonly rule: StagePrizeRule;
@@ -18,19 +18,19 @@ export type StagePrizeCheck = {
   readonly holds: boolean;
 };
 
-/** The announced stakes and prizes, beside what tickets and plan give. */
+/** The announced stakes and prizes, beside those from the tickets and the plan. */
 export type PrizesCheck = {
   readonly verdict: CheckVerdict;
   readonly stakesOre: Ore;
-  /** What the tickets cost together; null when the kinds are not the game's. */
+  /** The price of all tickets together; null when the kinds are not the game's. */
   readonly computedStakesOre: Ore | null;
-  /** What was sold of each kind. */
+  /** The number sold of each kind. */
   readonly kinds: readonly (SoldKind & { readonly sold: number })[];
   /** Empty when the kinds or the plan do not belong to the game. */
   readonly stages: readonly StagePrizeCheck[];
 };
 
-/** Whether stakes and prizes are right. `sold` is undefined when the tickets are not sure. */
+/** Whether stakes and prizes are right. `sold` is undefined when the tickets are not verified. */
 export function auditPrizes(
   rules: GameRules,
   proof: RoundProof,
@@ -59,7 +59,9 @@ function isAllowedBy(rules: GameRules, proof: RoundProof): boolean {
   return rulesNoOf(proof) === firstRules || isWithinLargest(rules, proof.prizePlan);
 }
 
-/** Each stage beside its rule. Before the sale closes no prize is announced, because the stakes are not known. */
+/**
+ * Each stage beside its rule. Before the sale closes no prize is announced, because the stakes are not known.
+ */
 function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore): StagePrizeCheck[] {
   return prizePlan.map((rule, at) => {
     const told = stages[at];
@@ -70,10 +72,13 @@ function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore
   });
 }
 
-/** No ticket costs more than kr 10 000, so that no sum is more than a number holds. */
+/** No ticket costs more than kr 10 000, so that every sum fits in a number. */
 const priceAtMostOre = 1_000_000;
 
-/** Whether these are the game's kinds, each once, at what the game says where it does, and at no broken price. */
+/**
+ * Whether these are the game's kinds, each once, at the game's price if it has one, and at a whole number of
+ * øre.
+ */
 function areKinds(rules: GameRules, kinds: readonly SoldKind[]): boolean {
   return (
     kinds.length === rules.kinds.length &&

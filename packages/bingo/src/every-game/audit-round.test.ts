@@ -14,7 +14,10 @@ import { dealTickets, someTickets } from './testing/tickets-for-tests.ts';
 
 const games: readonly GameRules[] = [mainBingo, diagonalBingo, lightningBingo];
 
-/** Fixed prizes that cannot be shared evenly, and a share of the stakes at the last stage where it may be one. */
+/**
+ * Fixed prizes that cannot be shared evenly, and a share of the stakes at the last stage if the game allows
+ * that.
+ */
 const planOf = ({ stages }: GameRules): PrizePlan =>
   stages.map(({ amountAtMostOre }, at) =>
     at < stages.length - 1 || amountAtMostOre !== undefined
@@ -32,7 +35,7 @@ const failed = ({ checks }: RoundAudit) =>
 const verdictsOf = ({ checks }: RoundAudit) =>
   Object.fromEntries(Object.entries(checks).map(([name, { verdict }]) => [name, verdict]));
 
-/** A change of one value, and the check that must fail of it. */
+/** A change of one value, and the check that must fail because of it. */
 type Change = readonly [what: string, CheckName, (proof: RoundProof) => Partial<RoundProof>];
 
 const otherHash = (hash: string | null) => `${hash?.[0] === '0' ? '1' : '0'}${hash?.slice(1)}`;
@@ -50,10 +53,10 @@ const changes: readonly Change[] = [
   ['no commitment', 'seed', () => ({ commitment: null })],
   ['another seed', 'seed', ({ seed }) => ({ seed: otherHash(seed) })],
   ['no seed', 'seed', () => ({ seed: null })],
-  ['a seed that is none', 'seed', () => ({ seed: 'abc' })],
+  ['a seed that is not one', 'seed', () => ({ seed: 'abc' })],
   ['another hash', 'tickets', ({ ticketsHash }) => ({ ticketsHash: otherHash(ticketsHash) })],
   ['no hash', 'tickets', () => ({ ticketsHash: null })],
-  ['one ticket more in number', 'tickets', ({ ticketCount }) => ({ ticketCount: ticketCount + 1 })],
+  ['a wrong number of tickets', 'tickets', ({ ticketCount }) => ({ ticketCount: ticketCount + 1 })],
   ['a ticket left out', 'tickets', ({ tickets }) => ({ tickets: tickets.slice(1) })],
   ['a ticket twice', 'tickets', ({ tickets }) => ({ tickets: [...tickets, tickets[0]!] })],
   [
@@ -62,7 +65,7 @@ const changes: readonly Change[] = [
     ({ tickets }) => ({ tickets: [`9${tickets[0]}`, ...tickets.slice(1)] }),
   ],
   [
-    'a ticket written otherwise',
+    'a ticket in another notation',
     'tickets',
     ({ tickets }) => ({ tickets: [`0${tickets[0]}`, ...tickets.slice(1)] }),
   ],
@@ -73,15 +76,19 @@ const changes: readonly Change[] = [
       tickets: tickets.map((line, at) => (at === 0 ? line.replace(/(..)(....)(..)/, '$3$2$1') : line)),
     }),
   ],
-  ['a ticket that is none', 'tickets', ({ tickets }) => ({ tickets: ['', ...tickets.slice(1)] })],
+  ['a ticket that is not one', 'tickets', ({ tickets }) => ({ tickets: ['', ...tickets.slice(1)] })],
   ['two balls swapped', 'order', ({ order }) => ({ order: swapped(order) })],
   ...ballsOfNoGame.map(
-    (ball): Change => ['a ball of no game', 'order', ({ order }) => ({ order: [ball, ...order.slice(1)] })],
+    (ball): Change => [
+      'a ball that is not in the game',
+      'order',
+      ({ order }) => ({ order: [ball, ...order.slice(1)] }),
+    ],
   ),
   ['a ball twice', 'order', ({ order }) => ({ order: [...order, order[0]!] })],
   ['the last ball left out', 'winners', ({ order }) => ({ order: order.slice(0, -1) })],
   ['cancelled after all', 'order', () => ({ status: 'cancelled' })],
-  ['a reason for nothing', 'order', () => ({ cancelReason: 'hall_decision' })],
+  ['a reason without a cancellation', 'order', () => ({ cancelReason: 'hall_decision' })],
   ['another winning ball', 'winners', (proof) => won(proof, { ball: proof.order[0] })],
   ['one winner more', 'winners', (proof) => won(proof, { winners: proof.stages[0]!.won!.winners + 1 })],
   ['a stage that nobody has won', 'winners', (proof) => firstStage(proof, { won: null })],
@@ -128,7 +135,7 @@ const changes: readonly Change[] = [
 ];
 
 describe.each(games)('a round of main game $mainGame', (rules) => {
-  it('holds when it was honest, whatever was sold and drawn', async () => {
+  it('is verified when it was fair, whatever was sold and drawn', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules), async (round) => {
         const audit = await auditRound(rules, await proveRound(rules, round));
@@ -176,7 +183,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
-  it('that was cancelled tells what it would have drawn, and holds nobody to winners', async () => {
+  it('that was cancelled shows what it would have drawn, and needs no winners', async () => {
     for (const cancelled of ['on_sale', 'closed'] as const) {
       await fc.assert(
         fc.asyncProperty(anyRound(rules, { cancelled }), async (round) => {
@@ -201,7 +208,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
-  it('that sold for less than its least stakes is cancelled for that reason alone, and one that was played did not', async () => {
+  it('that sold for less than its least stakes may be cancelled only for that reason, and one that was played did not', async () => {
     const tickets = dealTickets(rules, 'least stakes', [rules.kinds[0]!.kind]);
     const round = { name: 'least stakes', tickets, prizePlan: planOf(rules) };
     const proof = await proveRound(rules, { ...round, cancelled: 'on_sale' });
@@ -217,12 +224,12 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     expect(failed(await auditRound(rules, { ...played, leastStakesOre: asked }))).toEqual(['order']);
   });
 
-  it('that nobody bought into holds', async () => {
+  it('without tickets is verified', async () => {
     const proof = await proveRound(rules, { name: 'empty', tickets: [], prizePlan: planOf(rules) });
     expect(await auditRound(rules, proof)).toMatchObject({ holds: true });
   });
 
-  it('that the hall drew has no seed and no order to redo, and is held to all the rest', async () => {
+  it('that the hall drew has no seed and no order to recompute, but is verified otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules, { isDrawnByCaller: true }), async (round) => {
         const proof = await proveRound(rules, round);
@@ -246,7 +253,7 @@ describe('a round of main game 2 by the first rules', () => {
     { kind: 'share_of_stakes', perMille: 437 },
   ];
 
-  it('holds by them, with and without its number, and with a share of the stakes', async () => {
+  it('is verified by them, with and without its number, and with a share of the stakes', async () => {
     const proof = await proveRound(diagonalBingo, {
       name: 'first rules',
       tickets,
@@ -258,7 +265,7 @@ describe('a round of main game 2 by the first rules', () => {
     expect(failed(await auditRound(diagonalBingo, { ...proof, rules: newestRules }))).toEqual(['prizes']);
   });
 
-  it('fails at the shares when it is told to be of the others', async () => {
+  it('fails at the shares when it claims the other rules', async () => {
     const [other] = dealTickets(diagonalBingo, 'alone', ['quadruple']);
     const round = { name: 'other rules', tickets: [other!], prizePlan: planOf(diagonalBingo) };
     const proof = await proveRound(diagonalBingo, round);
@@ -267,7 +274,7 @@ describe('a round of main game 2 by the first rules', () => {
 });
 
 describe('the shares of a jackpot', () => {
-  it('are told apart from those of the rows, in full for every such ticket', async () => {
+  it('are separate from those of the rows, in full for every such ticket', async () => {
     const tickets = dealTickets(diagonalBingo, 'jackpot', ['single', 'quadruple']);
     const proof = await proveRound(diagonalBingo, {
       name: 'jackpot',

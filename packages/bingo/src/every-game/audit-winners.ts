@@ -1,4 +1,4 @@
-/** The checks of who won a round's stages, and of what each winner got. */
+/** The checks of a round's winning tickets, and of each winner's share. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { CheckVerdict } from './check-verdict.ts';
 import type { SoldTicket } from './draw-order.ts';
@@ -10,7 +10,7 @@ import { type SharedStage, shareAmong, type Winner } from './shares.ts';
 import { stagesWon } from './stage.ts';
 import { createTicketMarks } from './ticket-marks.ts';
 
-/** How a stage was told to be won, beside how it was. */
+/** How a stage was won as published, beside the recomputed result. */
 export type StageWinnersCheck = {
   readonly stage: number;
   readonly told: { readonly ball: number; readonly winners: number } | null;
@@ -24,7 +24,7 @@ export type StageWinnersCheck = {
   readonly holds: boolean;
 };
 
-/** Who won. */
+/** The winners. */
 export type WinnersCheck = {
   readonly verdict: CheckVerdict;
   readonly stages: readonly StageWinnersCheck[];
@@ -32,7 +32,10 @@ export type WinnersCheck = {
   readonly endsRight: boolean;
 };
 
-/** What a group of winners was told to get each, beside what the prize gives; a kind only where shares differ by it. */
+/**
+ * The published share of a group of winners, beside the recomputed one; with a kind only where shares differ
+ * by it.
+ */
 export type GroupShareCheck = {
   readonly kind: string | null;
   readonly isJackpot: boolean;
@@ -41,21 +44,24 @@ export type GroupShareCheck = {
   readonly computedOre: Ore | null;
 };
 
-/** What a stage paid. */
+/** The payment of a stage. */
 export type StageSharesCheck = {
   readonly stage: number;
-  /** What those without a jackpot shared. */
+  /** The prize shared by winners without a jackpot. */
   readonly prizeOre: Ore;
   readonly groups: readonly GroupShareCheck[];
-  /** What could not be shared and goes to the rounding account. */
+  /** The remainder that goes to the rounding account. */
   readonly remainderOre: Ore;
   readonly holds: boolean;
 };
 
-/** What the winners got. */
+/** The winners' shares. */
 export type SharesCheck = { readonly verdict: CheckVerdict; readonly stages: readonly StageSharesCheck[] };
 
-/** Marks the tickets ball by ball and holds what comes out against what was told. `sold` is undefined when tickets or balls are not sure. */
+/**
+ * Marks the tickets ball by ball and compares the result with the published one. `sold` is undefined when
+ * tickets or balls are not verified.
+ */
 export function auditWinners(
   rules: GameRules,
   proof: RoundProof,
@@ -81,7 +87,7 @@ const nothing = (verdict: CheckVerdict) => ({
   shares: { verdict: verdict === 'fails' ? ('unchecked' as const) : verdict, stages: [] },
 });
 
-/** A stage that the tickets won, with what its winners' shares depend on. */
+/** A stage that the tickets won, with the inputs of its winners' shares. */
 type FoundStage = NonNullable<StageWinnersCheck['found']> & {
   readonly stage: number;
   readonly winners: readonly Winner[];
@@ -122,7 +128,7 @@ function winnersCheck(
       holds,
     };
   });
-  // A round is drawn until its last stage is won, and no ball longer; without tickets nothing is drawn.
+  // A round is drawn until its last stage is won, and no longer; without tickets nothing is drawn.
   const lastPlace = areTickets ? won.find(({ stage }) => stage === rules.stages.length)?.place : 0;
   const endsRight = lastPlace === order.length;
   const holds = endsRight && stages.every((stage) => stage.holds);
@@ -146,7 +152,9 @@ function sharesCheck(rules: GameRules, proof: RoundProof, won: readonly FoundSta
   return { verdict: stages.every(({ holds }) => holds) ? 'holds' : 'fails', stages };
 }
 
-/** The groups that come out, each with what was told to it, and those that were told and do not come out. */
+/**
+ * The recomputed groups, each with the published share, and the published groups that were not recomputed.
+ */
 function groupsOf(
   rules: GameRules,
   shared: SharedStage,

@@ -11,12 +11,12 @@ export function columnOf(rules: GameRules, ball: number): number {
   return Math.floor((ball - 1) / rules.ballsPerColumn);
 }
 
-/** The letter a ball is called with, empty where balls have none. @throws RangeError when there is no such ball. */
+/** The letter of a ball, empty where balls have none. @throws RangeError when there is no such ball. */
 export function letterOf(rules: GameRules, ball: number): string {
   return rules.columns[columnOf(rules, ball)]?.letter ?? '';
 }
 
-/** A ball as it is called: "B 7", or "7" where balls have no letters. @throws RangeError as {@link letterOf}. */
+/** The name of a ball: "B 7", or "7" where balls have no letters. @throws RangeError as {@link letterOf}. */
 export function ballName(rules: GameRules, ball: number): string {
   return `${letterOf(rules, ball)} ${ball}`.trim();
 }

@@ -1,8 +1,8 @@
 /**
- * What a check of a round says.
- * - `holds`: what was published is what comes out.
- * - `fails`: it is not.
- * - `unchecked`: a check that it stands on fails, so that nothing could come out.
+ * The verdict of a check.
+ * - `holds`: the published value equals the recomputed one.
+ * - `fails`: they differ.
+ * - `unchecked`: a check that it depends on fails, so that nothing could be recomputed.
  * - `absent`: there is nothing to check: the hall's caller drew the balls, or the round was cancelled before.
  */
 export type CheckVerdict = 'holds' | 'fails' | 'unchecked' | 'absent';

@@ -8,18 +8,21 @@ import { stagesWon } from './stage.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketMarks } from './ticket-marks.ts';
 
-/** A stage that a ball has won, and what it pays. */
+/** A stage that a ball has won, with its prize. */
 export type SettledStage = {
   readonly stage: number;
-  /** The whole prize, before it was shared; jackpots are not part of it. */
+  /** The whole prize, before it was shared, without jackpots. */
   readonly prizeOre: Ore;
-  /** The winning tickets by their index, lowest first, with what each gets. */
+  /** The winning tickets by their index, lowest first, with each one's share. */
   readonly paid: readonly (WinnerShare & { readonly ticket: number })[];
-  /** What could not be shared. */
+  /** The remainder that could not be shared. */
   readonly remainderOre: Ore;
 };
 
-/** What a ball brings: what everybody may know, which stages it won and for whom, and the state after it. */
+/**
+ * The result of a ball: the public events, the stages that it won and their winners, and the state
+ * afterwards.
+ */
 export type BallOutcome = {
   readonly events: readonly RoundEvent[];
   readonly won: readonly SettledStage[];
@@ -27,7 +30,7 @@ export type BallOutcome = {
 };
 
 /**
- * Calls the ball that was announced, and settles which stages it wins.
+ * Calls the announced ball, and decides which stages it wins.
  * @param tickets the tickets of the round
  * @param marks the same tickets, with the ball marked
  * @throws Error when no ball was announced.

@@ -13,7 +13,7 @@ const sold: SoldTicket[] = dealTickets(mainBingo, 'sold', ['large', 'quick', 'la
   ticketNo: at + 9,
 }));
 
-/** The published algorithm read a second time, on Node's own crypto and without any of our code. */
+/** The published algorithm implemented a second time, on Node's own crypto and without any of our code. */
 function orderByTheBook(seedBytes: Uint8Array, roundId: string, hashHex: string, balls = 75): number[] {
   const streamKey = createHmac('sha256', seedBytes)
     .update(roundId, 'utf8')
@@ -52,7 +52,7 @@ describe('the commitment', () => {
     expect(await commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
   });
 
-  it('is made for 32 bytes only', async () => {
+  it('requires exactly 32 bytes', async () => {
     await expect(commitmentOf(seed.subarray(1))).rejects.toThrow(RangeError);
     await expect(drawOrder(mainBingo, new Uint8Array(33), 'r', '00'.repeat(32))).rejects.toThrow(RangeError);
   });
@@ -88,7 +88,7 @@ describe('the hash of the tickets sold', () => {
     expect(new Set(hashes).size).toBe(5);
   });
 
-  it.each([0, -1, 1.5, 10])('stops at ticket number %d beside a ticket 10', async (ticketNo) => {
+  it.each([0, -1, 1.5, 10])('refuses ticket number %d beside a ticket 10', async (ticketNo) => {
     const [first, second] = sold as [SoldTicket, SoldTicket];
     await expect(ticketsHash([{ ...first, ticketNo }, second])).rejects.toThrow(RangeError);
   });
@@ -104,14 +104,14 @@ describe('the order of the balls', () => {
     ]);
   });
 
-  it('is what the published algorithm gives when done by the book, for any seed, round and tickets', async () => {
+  it('equals the independent implementation of the published algorithm, for any seed, round and tickets', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
         fc.string({ unit: 'binary' }),
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
         async (anySeed, roundId, hash) => {
-          // A lone surrogate has no UTF-8; ids never hold one.
+          // A lone surrogate cannot be encoded in UTF-8; ids never contain one.
           fc.pre(roundId.isWellFormed());
           const hashHex = Buffer.from(hash).toString('hex');
           const order = [...(await drawOrder(mainBingo, anySeed, roundId, hashHex))];
@@ -126,7 +126,7 @@ describe('the order of the balls', () => {
     );
   });
 
-  it('is another one for another seed, round or hash of tickets', async () => {
+  it('differs for another seed, round or hash of tickets', async () => {
     const hash = await ticketsHash(sold);
     const orders = await Promise.all([
       drawOrder(mainBingo, seed, 'round-1', hash),
@@ -137,7 +137,7 @@ describe('the order of the balls', () => {
     expect(new Set(orders.map((order) => order.join())).size).toBe(4);
   });
 
-  it('leaves no ball a favourite place over 2,000 rounds of one seed, at 99 % confidence', async () => {
+  it('favours no place for any ball over 2,000 rounds of one seed, at 99 % confidence', async () => {
     const byPlace = new Uint32Array(75 * 75);
     for (let round = 0; round < 2000; round += 1) {
       const order = await drawOrder(mainBingo, seed, `round-${round}`, '11'.repeat(32));
@@ -145,11 +145,12 @@ describe('the order of the balls', () => {
         byPlace[place * 75 + ball - 1]! += 1;
       });
     }
-    // A draw fills each place once, which makes the sum larger by 75/74 than that of as many free draws.
+    // A draw fills each place once, which makes the sum larger by 75/74 than for the same number of
+    // independent draws.
     expect((chiSquare(byPlace) * 74) / 75).toBeLessThan(chiSquareLimit(74 * 74));
   });
 
-  it.each(['', '00', 'zz'.repeat(32), '00'.repeat(33)])('stops at %j, which is no hash', async (hash) => {
+  it.each(['', '00', 'zz'.repeat(32), '00'.repeat(33)])('refuses %j, which is not a hash', async (hash) => {
     await expect(drawOrder(mainBingo, seed, 'round-1', hash)).rejects.toThrow(RangeError);
   });
 });

@@ -41,18 +41,18 @@ export const seedLength = 32;
 
 const blockLength = 32;
 
-// The 74 swaps of 75 balls, the most that a game has, take about 80 bytes. That 192 do not suffice has odds below 1 in
-// 10⁶¹, so the stream needs no second part.
+// The 74 swaps of 75 balls, the most that a game has, take about 80 bytes. The probability that 192 are not
+// enough is below 1 in 10⁶¹, so the stream needs no second part.
 const streamBlocks = 6;
 
-/** What is published before sale opens: the SHA-256 of the seed, in hex. @throws RangeError unless 32 bytes. */
+/** Published before sale opens: the SHA-256 of the seed, in hex. @throws RangeError unless 32 bytes. */
 export async function commitmentOf(seed: Uint8Array): Promise<string> {
   return sha256(seedOf(seed));
 }
 
 /**
- * What is published when sale closes: the hash of all tickets sold, in hex. The order they are given in does not
- * matter. @throws RangeError when a ticket number is not a whole number from 1, or is given twice.
+ * Published when sale closes: the hash of all tickets sold, in hex. Their order does not matter. @throws
+ * RangeError when a ticket number is not a whole number from 1, or is given twice.
  */
 export async function ticketsHash(tickets: readonly SoldTicket[]): Promise<string> {
   const sorted = tickets.toSorted((one, other) => one.ticketNo - other.ticketNo);
@@ -69,8 +69,9 @@ export async function ticketsHash(tickets: readonly SoldTicket[]): Promise<strin
  * The order in which a round's balls are drawn, first ball first.
  * @param seed the 32 secret bytes
  * @param roundId the round's public id, exactly as players see it
- * @param ticketsHashHex what `ticketsHash` gave for all tickets sold
- * @param called the balls that the hall's caller had called before the draw was handed over; they are not drawn
+ * @param ticketsHashHex the `ticketsHash` of all tickets sold
+ * @param called the balls that the hall's caller had called before the draw was handed over; they are not
+ * drawn
  * @throws RangeError when the seed or the hash is not 32 bytes.
  */
 export async function drawOrder(
@@ -118,7 +119,7 @@ function sourceOf(stream: Uint8Array): RandomSource {
 
 function seedOf(seed: Uint8Array): Uint8Array<ArrayBuffer> {
   if (seed.length !== seedLength) throw new RangeError(`A seed is ${seedLength} bytes, not ${seed.length}.`);
-  // A copy has a buffer of its own, which is what WebCrypto takes.
+  // A copy has its own buffer, which WebCrypto requires.
   return new Uint8Array(seed);
 }
 

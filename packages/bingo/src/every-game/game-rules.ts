@@ -1,50 +1,55 @@
 /**
- * What a main game is, as a value: everything by which one game differs from another. The functions of this room take
- * it and know no game; the rooms `game-1`, `game-2` and `game-3` hold one value each, and `games.ts` is their door.
+ * A main game as a value: everything by which one game differs from another. The functions of this folder
+ * take it and know no game; the folders `game-1`, `game-2` and `game-3` have one value each, and `games.ts`
+ * exports them.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { MainGame } from '../main-game.ts';
 
 /** A column of balls, and of every field: the numbers from `first` on, `ballsPerColumn` of them. */
 export type ColumnRules = {
-  /** What its balls are called with before their number; empty when they are called by their number alone. */
+  /** The letter before the ball's number; empty where balls have no letters. */
   readonly letter: string;
 };
 
-/** A field is as many cells wide as there are columns. Each row lacks its own numbers, and full rows win. */
+/** A field has as many cells per row as there are columns. Full rows win. */
 export type FieldRules = {
   readonly rows: number;
-  /** The cell that counts as marked from the start, its number hidden; undefined when every cell is played. */
+  /**
+   * The cell that counts as marked from the start, its number hidden; undefined when every cell has a number
+   * to mark.
+   */
   readonly freeCell: number | undefined;
-  /** The lines that win beside rows where a stage says so, each as the cells of a field. */
+  /** The lines that win besides rows in stages that allow it, each as the cells of a field. */
   readonly diagonals: readonly (readonly number[])[];
 };
 
 /** A kind of ticket. */
 export type KindRules<Kind extends string = string> = {
-  /** Its name in code, in the database and in the lines that a draw is made of. */
+  /** Its name in code, in the database and in the lines that are hashed for a draw. */
   readonly kind: Kind;
   readonly fields: number;
-  /** How many times the prize of a ticket of one unit it gets on the same ball: its prize multiplier. */
+  /** Its prize multiplier: its prize relative to that of a ticket of one unit on the same ball. */
   readonly units: number;
-  /** What it costs in every hall; undefined when the hall sets the price. */
+  /** Its price in every hall; undefined when the hall sets the price. */
   readonly priceOre: Ore | undefined;
 };
 
-/** What a diagonal pays that is complete early: to every such ticket in full, for each of its units. */
+/** The prize of an early diagonal: every such ticket gets it in full, for each of its units. */
 export type Jackpot = { readonly withinBalls: number; readonly perUnitOre: Ore };
 
-/** A stage: what wins it. Stages are numbered from 1 in the order in which they stand. */
+/** A stage and its winning condition. Stages are numbered from 1 in order. */
 export type StageRules = {
-  /** So many full rows in one field. */
+  /** The number of full rows in one field. */
   readonly rows: number;
-  /** Whether a full diagonal wins it too. Only where one row is enough. */
+  /** Whether a full diagonal wins it too. Only when one row is enough. */
   readonly diagonalWins: boolean;
-  /** In place of the stage's prize, to those who have a diagonal by then; the earliest first. */
+  /** Replaces the stage's prize for tickets with a diagonal by then; the earliest first. */
   readonly jackpots: readonly Jackpot[];
   /**
-   * The largest amount that a plan may give the stage, which must then be a fixed one; undefined where it may be any,
-   * or a share of the stakes. It stands where tickets multiply it, so that what one can win is known and has its bounds.
+   * The largest amount that a plan may give the stage, which must then be a fixed one; undefined when any
+   * amount or a share of the stakes is allowed. It is set where tickets multiply the prize, so that the
+   * possible prize is known and limited.
    */
   readonly amountAtMostOre?: Ore;
 };
@@ -59,17 +64,17 @@ export type GameRules<Kind extends string = string> = {
   readonly stages: readonly StageRules[];
 };
 
-/** How many balls a game has: numbered from 1. */
+/** The number of balls of a game, which are numbered from 1. */
 export function ballCountOf({ columns, ballsPerColumn }: GameRules): number {
   return columns.length * ballsPerColumn;
 }
 
-/** How many cells one field has. */
+/** The number of cells of one field. */
 export function cellsPerFieldOf({ columns, field }: GameRules): number {
   return columns.length * field.rows;
 }
 
-/** The rules of a kind of ticket. @throws RangeError when the game has none of that name. */
+/** The rules of a kind of ticket. @throws RangeError for a kind that the game does not have. */
 export function kindRulesOf<Kind extends string>(
   { mainGame, kinds }: GameRules<Kind>,
   kind: string,

@@ -1,8 +1,8 @@
-// Uint8Array's own toHex and fromHex are not in Node 24 or in browsers more than a year old.
+// Uint8Array's own toHex and fromHex are missing in Node 24 and in browsers more than a year old.
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Writes bytes as lower-case hex, two digits a byte. */
+/** Writes bytes as lower-case hex, two digits per byte. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += digits[byte];

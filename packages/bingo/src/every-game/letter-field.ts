@@ -1,4 +1,4 @@
-/** The field of five by five under the letters of BINGO, with its free centre (spec §9 Games). */
+/** The field of five by five with the letters of BINGO and a free centre (spec §9 Games). */
 import type { GameRules } from './game-rules.ts';
 
 /** B 1–15, I 16–30, N 31–45, G 46–60, O 61–75. */

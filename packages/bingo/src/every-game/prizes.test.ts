@@ -35,7 +35,7 @@ describe('the prize of a stage', () => {
     );
   });
 
-  it('does not exist for a stage outside the plan or for negative amounts', () => {
+  it('is undefined for a stage outside the plan or for negative amounts', () => {
     expect(() => stagePrize(plan, 0, kroner(1))).toThrow(RangeError);
     expect(() => stagePrize(plan, 6, kroner(1))).toThrow(RangeError);
     expect(() => stagePrize(plan, 2, kroner(-1))).toThrow(RangeError);

@@ -1,6 +1,6 @@
 /**
- * What a stage pays (decisions §5 Prizes). Amounts only: who won is decided by the game's rules, who gets what by
- * `shares.ts`, and moving the money is the ledger's business.
+ * The prizes of stages (decisions §5 Prizes). Amounts only: the game's rules decide who won, `shares.ts` the
+ * shares, and the ledger moves the money.
  */
 import { type Ore, ore, timesOre, zeroOre } from '@lokalbingo/money';
 import type { GameRules } from './game-rules.ts';
@@ -11,11 +11,11 @@ export type StagePrizeRule =
   | { readonly kind: 'fixed'; readonly amountOre: Ore }
   | { readonly kind: 'share_of_stakes'; readonly perMille: number };
 
-/** The prizes of a hall's game set-up, one rule a stage, first stage first. */
+/** The prizes of a hall's game, one rule per stage, first stage first. */
 export type PrizePlan = readonly StagePrizeRule[];
 
 /**
- * Whether a plan can be played: one rule for each of the game's stages, no amount negative or of broken øre, every
+ * Whether a plan is valid: one rule for each of the game's stages, no negative amount, only whole øre, every
  * share a whole per mille, and the shares together no more than the stakes.
  */
 export function isPrizePlan({ stages }: Pick<GameRules, 'stages'>, plan: PrizePlan): boolean {
@@ -30,8 +30,8 @@ export function isPrizePlan({ stages }: Pick<GameRules, 'stages'>, plan: PrizePl
 }
 
 /**
- * Whether a plan keeps to what the game's stages allow: where one has a largest amount, the plan gives a fixed one that
- * is no larger.
+ * Whether a plan respects the limits of the game's stages: where a stage has a largest amount, the plan has a
+ * fixed one that is no larger.
  */
 export function isWithinLargest({ stages }: Pick<GameRules, 'stages'>, plan: PrizePlan): boolean {
   return stages.every(({ amountAtMostOre }, at) => {
@@ -41,17 +41,18 @@ export function isWithinLargest({ stages }: Pick<GameRules, 'stages'>, plan: Pri
 }
 
 /**
- * By the number of which rules a round with this plan is paid when its sale closes now. A plan that the newest do not
- * allow was put on sale by a server that knew the first ones.
+ * The number of the rules for a round with this plan whose sale closes now. A plan that the newest rules
+ * forbid was put on sale by a server that knew the first ones.
  */
 export function rulesNoFor(rules: Pick<GameRules, 'stages'>, plan: PrizePlan): number {
   return isWithinLargest(rules, plan) ? newestRules : firstRules;
 }
 
 /**
- * The amount of a stage: its whole prize, before it is shared, when tickets of one unit win it. A share of the stakes is rounded down to a whole øre.
- * @throws RangeError when the plan has no such stage or a broken rule, or the stakes are negative: `isPrizePlan`
- * is the check for what comes from outside.
+ * The amount of a stage: its whole prize, before it is shared, when tickets of one unit win it. A share of
+ * the stakes is rounded down to a whole øre.
+ * @throws RangeError when the plan has no such stage or an invalid rule, or the stakes are negative: validate
+ * outside input with `isPrizePlan`.
  */
 export function stagePrize(plan: PrizePlan, stage: number, stakesOre: Ore): Ore {
   const rule = plan[stage - 1];

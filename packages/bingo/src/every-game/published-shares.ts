@@ -1,15 +1,15 @@
-/** What everybody is told of the shares of a stage, and whether what is told can be true. */
+/** The published shares of a stage, and whether they can be true. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { GameRules } from './game-rules.ts';
 import type { PublishedShares } from './round-event.ts';
 import { type GroupShare, shareStage, type WonStage, winnersShareAlike } from './shares.ts';
 
-/** Tells shares as the game tells them. */
+/** Shares in the form that the game publishes. */
 export function publishShares(rules: GameRules, shares: readonly GroupShare[]): PublishedShares {
   return winnersShareAlike(rules) ? { sharePerTicketOre: shares[0]?.shareOre ?? zeroOre } : { shares };
 }
 
-/** The shares that were told, group by group; a group without a kind when all winners got the same. */
+/** The published shares, group by group; a group without a kind when all winners got the same. */
 export function publishedShares(won: { readonly winners: number } & PublishedShares): readonly {
   readonly kind?: string;
   readonly isJackpot: boolean;
@@ -21,7 +21,7 @@ export function publishedShares(won: { readonly winners: number } & PublishedSha
     : [{ isJackpot: false, winners: won.winners, shareOre: won.sharePerTicketOre }];
 }
 
-/** Whether these are the shares that so many winners of a stage get. @throws RangeError as `shareStage` does. */
+/** Whether these are the shares of this many winners of a stage. @throws RangeError as `shareStage` does. */
 export function areShares(
   rules: GameRules,
   stage: WonStage,

@@ -12,8 +12,9 @@ function sourceOf(...bytes: number[]): RandomSource {
 }
 
 /**
- * In how many of 20 independent streams 50,000 numbers are spread less evenly than 99 of 100 fair ones would be.
- * One stream alone would fail a fair sampler once in a hundred names; more than three of 20 happens once in 25,000.
+ * In how many of 20 independent streams 50,000 numbers are less evenly distributed than in 99 of 100 fair
+ * ones. With only one stream a fair sampler would fail for one name in a hundred; more than three of 20
+ * happens once in 25,000.
  */
 function unevenStreams(bound: number, draw: (source: RandomSource) => number): number {
   const uneven = Array.from({ length: 20 }, (_, stream) => {
@@ -35,7 +36,7 @@ describe('a uniform number', () => {
     );
   });
 
-  it('throws away the bytes that would favour the low numbers', () => {
+  it('rejects the bytes that would favour the low numbers', () => {
     expect(uniformBelow(sourceOf(225, 255, 224), 75)).toBe(224 % 75);
     expect(uniformBelow(sourceOf(0xff, 0xff, 0x01, 0x02), 1000)).toBe(0x0102);
   });
@@ -45,11 +46,11 @@ describe('a uniform number', () => {
     expect(uniformBelow(sourceOf(255, 255, 255, 255), 2 ** 32)).toBe(2 ** 32 - 1);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('does not exist below %d', (bound) => {
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('is undefined below %d', (bound) => {
     expect(() => uniformBelow(fixedRandom('any'), bound)).toThrow(RangeError);
   });
 
-  it.each([3, 15, 21, 43, 75, 1000])('is spread evenly below %d', (bound) => {
+  it.each([3, 15, 21, 43, 75, 1000])('is evenly distributed below %d', (bound) => {
     expect(unevenStreams(bound, (source) => uniformBelow(source, bound))).toBeLessThanOrEqual(3);
   });
 
@@ -59,7 +60,7 @@ describe('a uniform number', () => {
 });
 
 describe('a shuffle', () => {
-  it('keeps every item once and leaves the list it was given alone', () => {
+  it('keeps every item once and does not modify its argument', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, name) => {
         const before = [...items];
@@ -90,7 +91,8 @@ describe('a shuffle', () => {
         if (place > 0) bySuccession[(order[place - 1]! - 1) * 75 + ball - 1]! += 1;
       });
     }
-    // A shuffle fills each place once, which makes the sum larger by 75/74 than that of as many free draws.
+    // A shuffle fills each place once, which makes the sum larger by 75/74 than for the same number of
+    // independent draws.
     expect((chiSquare(byPlace) * 74) / 75).toBeLessThan(chiSquareLimit(74 * 74));
     const pairs = bySuccession.filter((_, pair) => pair % 76 !== 0);
     expect(chiSquare(pairs)).toBeLessThan(chiSquareLimit(74 * 74));

@@ -1,6 +1,6 @@
 /**
- * Chance, injected: the server hands in a cryptographic source, a proof hands in a key stream, a test hands in
- * fixed bytes. Every random choice in this package is made of the two functions here.
+ * The injected random source: the server passes a cryptographic one, a proof a key stream, a test fixed
+ * bytes. Every random choice in this package uses the two functions here.
  */
 export type RandomSource = {
   /** The next `length` bytes, each uniform and independent of all before. */
@@ -10,9 +10,9 @@ export type RandomSource = {
 /**
  * A uniform whole number from 0 to `bound − 1`, without modulo bias.
  *
- * Takes the fewest bytes that can hold `bound` values (one for a bound up to 256), reads them as a big-endian
- * number, and throws away any number at or above the largest multiple of `bound` that fits; then takes the rest
- * modulo `bound`. A third party who redoes a draw must take bytes in exactly this way.
+ * Takes the fewest bytes that can represent `bound` values (one for a bound up to 256), reads them as a
+ * big-endian number, rejects any number at or above the largest multiple of `bound` that fits, and returns
+ * the remainder modulo `bound`. A third party who recomputes a draw must take bytes in exactly this way.
  * @throws RangeError when the bound is not a whole number from 1 to 2³².
  */
 export function uniformBelow(source: RandomSource, bound: number): number {

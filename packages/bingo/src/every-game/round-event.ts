@@ -1,20 +1,21 @@
 /**
- * What everybody may know about a round, as it happens. These are the public events: they hold no player, no
- * ticket but its count, and no ball before it is announced. Plain JSON values only, so that the same object is
- * stored by the server, sent to the browser and applied by both.
+ * The public events of a round: they contain no player, no ticket but its count, and no ball before it is
+ * announced. Plain JSON values only, so that the same object is stored by the server, sent to the browser and
+ * applied by both.
  *
- * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
- * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
- * Where the hall's caller draws, `next_corrected` may come between `next_announced` and `ball_called`, any number of times.
- * In a round that a caller draws or leads, `draw_paused` can come between two balls, and `draw_resumed` ends the pause.
- * After `draw_handed_over` a seed draws the remaining balls.
+ * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a
+ * `stage_won` for each stage that the ball has won, and last `round_finished`. `round_cancelled` may replace
+ * the rest at any point. Where the hall's caller draws, `next_corrected` may come between `next_announced`
+ * and `ball_called`, any number of times. In a round that a caller draws or leads, `draw_paused` can come
+ * between two balls, and `draw_resumed` ends the pause. After `draw_handed_over` a seed draws the remaining
+ * balls.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
 
 /**
- * The amount of one stage, as its plan gives it: the prize before it is shared, for a ticket of one unit. See `shares.ts`
- * for what tickets of more units make of it.
+ * The amount of one stage by its plan: the prize before it is shared, for a ticket of one unit. `shares.ts`
+ * defines the prizes of tickets with more units.
  */
 export type StagePrize = { readonly stage: number; readonly prizeOre: Ore };
 
@@ -24,28 +25,28 @@ export type RoundCancelReason = 'no_tickets' | 'too_low_stakes' | 'technical_fau
 /** Tickets can be bought. `commitment` is null when the hall's caller draws the balls. */
 export type SaleOpened = { readonly type: 'sale_opened'; readonly commitment: string | null };
 
-/** No more tickets can be bought; from here tickets, stakes and prizes are fixed. Stages come in order from 1. */
+/** No more tickets can be bought; tickets, stakes and prizes are final. Stages come in order from 1. */
 export type SaleClosed = {
   readonly type: 'sale_closed';
   readonly ticketsHash: string;
   readonly ticketCount: number;
   readonly stakesOre: Ore;
-  /** The number of the rules that the round is paid by (`round-rules.ts`); the first ones when it is not there. */
+  /** The number of the round's payment rules (`round-rules.ts`); absent for the first ones. */
   readonly rules?: number | undefined;
   readonly prizes: readonly StagePrize[];
 };
 
-/** The ball that will be called next. Every ball is announced before it is called. */
+/** The next ball. Every ball is announced before it is called. */
 export type NextAnnounced = { readonly type: 'next_announced'; readonly ball: number };
 
-/** The caller had announced the ball `was` by mistake: the one that will be called next is `ball`. */
+/** The caller had announced the ball `was` by mistake: the next one is `ball`. */
 export type NextCorrected = {
   readonly type: 'next_corrected';
   readonly ball: number;
   readonly was: number;
 };
 
-/** The caller has paused the draw. `reason` is public. */
+/** The draw continues after a pause. */
 export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string };
 
 /** The draw goes on after a pause. */
@@ -66,15 +67,12 @@ export type BallCalled = {
   readonly byMachine?: boolean | undefined;
 };
 
-/**
- * What each winner of a stage got: one amount in a game whose winners share alike, otherwise an amount for each group
- * of them.
- */
+/** The shares of a stage's winners: one amount where all get the same, otherwise an amount per group. */
 export type PublishedShares =
   | { readonly sharePerTicketOre: Ore }
   | { readonly shares: readonly GroupShare[] };
 
-/** The ball just called has won the open stage for `winners` tickets. */
+/** The ball just called has won the current stage for `winners` tickets. */
 export type StageWon = {
   readonly type: 'stage_won';
   readonly stage: number;
@@ -87,8 +85,8 @@ export type StageWon = {
 export type RoundFinished = { readonly type: 'round_finished'; readonly seed: string | null };
 
 /**
- * The round will not be played to its end. `seed` tells what it would have drawn; null when the hall's caller was to
- * draw, or when the seed could not be opened.
+ * The round ends early. `seed` reveals what it would have drawn; null when the hall's caller was to draw, or
+ * when the seed could not be decrypted.
  */
 export type RoundCancelled = {
   readonly type: 'round_cancelled';
@@ -96,7 +94,7 @@ export type RoundCancelled = {
   readonly seed: string | null;
 };
 
-/** Everything that can happen to a round in public. */
+/** All public events of a round. */
 export type RoundEvent =
   | SaleOpened
   | SaleClosed

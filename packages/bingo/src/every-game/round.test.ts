@@ -45,7 +45,7 @@ const replayRound = (events: Iterable<RoundEvent>) => everyGame.replayRound(main
 describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
   'a round of main game %d',
   (_, rules) => {
-    // Amounts that cannot be shared without remainder.
+    // Amounts that cannot be shared without a remainder.
     const amounts = rules.stages.map((_rules, at) => ore(10_007 * (at + 1)));
     const anyRound = fc
       .tuple(someTickets(rules), anyOrder(rules))
@@ -70,7 +70,7 @@ describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
       );
     });
 
-    it('is the same state when replayed from storage, or resumed at any event from a snapshot sent as JSON', () => {
+    it('has the same state when replayed from storage, or resumed at any event from a snapshot sent as JSON', () => {
       fc.assert(
         fc.property(anyRound, fc.nat(), ({ events }, anywhere) => {
           const cut = anywhere % (events.length + 1);
@@ -86,7 +86,7 @@ describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
       );
     });
 
-    it('accepts no event a second time, and none that skips another but a win, which only the feed number tells', () => {
+    it('accepts no event twice, and none out of order except a win, which only the feed number detects', () => {
       fc.assert(
         fc.property(anyRound, fc.nat(), ({ events }, anywhere) => {
           const at = anywhere % events.length;
@@ -109,7 +109,7 @@ describe('a round step by step', () => {
     expect(applyRoundEvent(announced, call(7, 1))).toMatchObject({ called: [7], next: null });
   });
 
-  it('contests one stage at a time', () => {
+  it('has one current stage at a time', () => {
     const state = replayRound([opened, closed, next(7), call(7, 1)]);
     expect(openStage(scheduledRound)).toBeUndefined();
     expect(openStage(state)).toBe(1);
@@ -127,14 +127,14 @@ describe('a round step by step', () => {
     expect(openStage(state)).toBe(3);
   });
 
-  it('leaves the state it was given as it was', () => {
+  it('does not modify the previous state', () => {
     const state = Object.freeze(replayRound([opened, closed, next(7)]));
     Object.freeze(state.called);
     applyRoundEvent(state, call(7, 1));
     expect(state).toMatchObject({ called: [], next: 7 });
   });
 
-  it('may have its announced ball corrected by the caller, again and again until it is called', () => {
+  it('allows the caller to correct the announced ball repeatedly until it is called', () => {
     const mistaken = replayRound([opened, closed, next(7)]);
     expect(mistaken.corrected).toBeUndefined();
     const corrected = applyRoundEvent(mistaken, correct(7, 8));
@@ -146,7 +146,7 @@ describe('a round step by step', () => {
     expect(called).not.toHaveProperty('corrected');
   });
 
-  it('can finish without a ball when no ticket was sold, and never otherwise', () => {
+  it('can finish without a ball only when no ticket was sold', () => {
     expect(replayRound([opened, emptyClosed, finished]).status).toBe('finished');
     expect(() => replayRound([opened, closed, finished])).toThrow();
   });
@@ -168,7 +168,7 @@ describe('a cancelled round', () => {
     ['on sale', [opened]],
     ['closed', [opened, closed]],
     ['drawing', [opened, closed, next(7)]],
-  ])('can be one that is %s, and then nothing more happens to it', (_, events) => {
+  ])('can become %s, and then nothing more happens to it', (_, events) => {
     const state = replayRound([...events, cancelled]);
     expect(state).toMatchObject({ status: 'cancelled', next: null, cancelReason: 'technical_fault', seed });
     for (const event of [opened, closed, next(1), call(7, 1), won(1, 7), finished, cancelled]) {
@@ -176,12 +176,12 @@ describe('a cancelled round', () => {
     }
   });
 
-  it('tells of no seed before it was committed to one', () => {
+  it('reveals no seed before there is a commitment', () => {
     expect(() => replayRound([cancelled])).toThrow();
     expect(replayRound([{ ...cancelled, seed: null }])).toMatchObject({ status: 'cancelled', seed: null });
   });
 
-  it('can not be one that is finished', () => {
+  it('cannot become one that is finished', () => {
     expect(() => replayRound([opened, emptyClosed, finished, cancelled])).toThrow();
   });
 });
@@ -192,22 +192,22 @@ describe('an event that cannot happen', () => {
     ['sale closing before it opened', [], closed],
     ['sale with a stage left out', [opened], { ...closed, prizes: prizes.slice(1) }],
     ['sale with no stage', [opened], { ...closed, prizes: [] }],
-    ['sale of a round by rules that are newer', [opened], { ...closed, rules: newestRules + 1 }],
-    ['sale of less than no ticket', [opened], { ...closed, ticketCount: -1 }],
+    ['sale of a round with newer rules', [opened], { ...closed, rules: newestRules + 1 }],
+    ['sale of a negative number of tickets', [opened], { ...closed, ticketCount: -1 }],
     ['a ball announced during sale', [opened], next(1)],
     ['a ball announced while another waits', [opened, closed, next(7)], next(8)],
-    ['a ball announced that was called', drawn, next(7)],
-    ['a number announced that is no ball', drawn, next(76)],
+    ['a ball announced that was already called', drawn, next(7)],
+    ['a number announced that is not a ball', drawn, next(76)],
     ['a ball called that was not announced', drawn, call(8, 2)],
-    ['another ball called than announced', [opened, closed, next(7)], call(8, 1)],
+    ['a ball called other than the announced one', [opened, closed, next(7)], call(8, 1)],
     ['a correction of a ball that was not announced', [opened, closed, next(7)], correct(8, 9)],
     ['a correction when nothing is announced', drawn, correct(7, 8)],
     ['a correction to the same ball', [opened, closed, next(7)], correct(7, 7)],
-    ['a correction to a ball that was called', [...drawn, next(8)], correct(8, 7)],
-    ['a correction to a number that is no ball', [opened, closed, next(7)], correct(7, 76)],
+    ['a correction to a ball that was already called', [...drawn, next(8)], correct(8, 7)],
+    ['a correction to a number that is not a ball', [opened, closed, next(7)], correct(7, 76)],
     ['a ball called at a wrong position', [opened, closed, next(7)], call(7, 2)],
-    ['a stage won before it is open', drawn, won(2, 7)],
-    ['a stage won by a ball not called last', [...drawn, next(8), call(8, 2)], won(1, 7)],
+    ['a stage won before it is current', drawn, won(2, 7)],
+    ['a stage won by a ball that is not the last one', [...drawn, next(8), call(8, 2)], won(1, 7)],
     ['a stage won after the next ball is announced', [...drawn, next(8)], won(1, 7)],
     ['a stage won by nobody', drawn, { ...won(1, 7), winners: 0 } as RoundEvent],
     ['a stage won by more tickets than were sold', drawn, won(1, 7, 4)],
@@ -218,7 +218,7 @@ describe('an event that cannot happen', () => {
     expect(() => applyRoundEvent(replayRound(events), event)).toThrow(event.type);
   });
 
-  it('tells neither ball nor seed in its error', () => {
+  it('reveals neither ball nor seed in its error', () => {
     const state = replayRound([opened, closed]);
     expect(() => applyRoundEvent(state, finished)).toThrow(/^((?!5e5e).)*$/);
     expect(() => applyRoundEvent(replayRound([opened]), next(67))).toThrow(/^((?!67).)*$/);

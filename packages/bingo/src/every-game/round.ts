@@ -25,32 +25,35 @@ import type {
 } from './round-event.ts';
 import { areRulesKnown, firstRules } from './round-rules.ts';
 
-/** Where a round is in its life. */
+/** The status of a round. */
 export type RoundStatus = 'scheduled' | 'on_sale' | 'closed' | 'drawing' | 'finished' | 'cancelled';
 
-/** How a stage was won: by which ball, by how many tickets, and what each of them got. */
+/** How a stage was won: the ball, the number of tickets, and their shares. */
 export type StageResult = { readonly ball: number; readonly winners: number } & PublishedShares;
 
 /** A stage with its amount; `won` is null until it is won. */
 export type RoundStage = StagePrize & { readonly won: StageResult | null };
 
-/** A round as everybody may know it. Plain JSON; what is not known yet is null, zero or empty. */
+/** The public state of a round. Plain JSON; unknown values are null, zero or empty. */
 export type RoundState = {
   readonly status: RoundStatus;
   readonly commitment: string | null;
   readonly ticketsHash: string | null;
   readonly ticketCount: number;
   readonly stakesOre: Ore;
-  /** The number of the rules that it is paid by (`round-rules.ts`); not there before sale closes, nor in old rounds. */
+  /** The number of its payment rules (`round-rules.ts`); absent before sale closes, and in old rounds. */
   readonly rules?: number | undefined;
   readonly stages: readonly RoundStage[];
   /** The balls called, first ball first. */
   readonly called: readonly number[];
-  /** The ball that is announced as the next one and not called yet. */
+  /** The announced ball that is not called yet. */
   readonly next: number | null;
-  /** The ball that was announced by mistake in the place of `next`, until `next` is called; mostly not there. */
+  /** The ball announced by mistake instead of `next`, until `next` is called; usually absent. */
   readonly corrected?: number | undefined;
-  /** Set after a handover: the hash of the seed that draws the balls after the first `ballsCalled`, which the caller drew. */
+  /**
+   * Set after a handover: the hash of the seed that draws the balls after the first `ballsCalled`, which the
+   * caller drew.
+   */
   readonly handedOver?: { readonly commitment: string; readonly ballsCalled: number } | undefined;
   /** Set during a pause: the caller's reason. */
   readonly paused?: string | undefined;
@@ -72,17 +75,17 @@ export const scheduledRound: RoundState = {
   cancelReason: null,
 };
 
-/** The stage that is contested, or `undefined` before sale closes and when all are won. */
+/** The current stage, or `undefined` before sale closes and when all are won. */
 export function openStage(state: RoundState): number | undefined {
   return state.stages.find((stage) => stage.won === null)?.stage;
 }
 
-/** The number of the rules that a round is paid by. */
+/** The number of a round's payment rules. */
 export function rulesNoOf({ rules = firstRules }: Pick<RoundState, 'rules'>): number {
   return rules;
 }
 
-/** The state after all events of a round, in their order. @throws Error as `applyRoundEvent` does. */
+/** The state after all events of a round, in order. @throws Error as `applyRoundEvent` does. */
 export function replayRound(rules: GameRules, events: Iterable<RoundEvent>): RoundState {
   let state = scheduledRound;
   for (const event of events) state = applyRoundEvent(rules, state, event);
@@ -91,8 +94,8 @@ export function replayRound(rules: GameRules, events: Iterable<RoundEvent>): Rou
 
 /**
  * The state after one more event, as a new object.
- * @throws Error when the event cannot happen in that state. That is a bug or a gap in the feed, never a refusal:
- * a server rolls back, a browser fetches a snapshot.
+ * @throws Error when the event is impossible in that state. That is a bug or a gap in the feed, never a
+ * refusal: a server rolls back, a browser fetches a snapshot.
  */
 export function applyRoundEvent(rules: GameRules, state: RoundState, event: RoundEvent): RoundState {
   switch (event.type) {
@@ -176,7 +179,7 @@ function callBall(state: RoundState, event: BallCalled): RoundState {
 
 function winStage(rules: GameRules, state: RoundState, event: StageWon): RoundState {
   const { type: _, stage, prizeOre, ...won } = event;
-  // The ball after it may not be announced before all that a ball has won is told.
+  // The next ball may not be announced before all wins of this one are published.
   demand(state.status === 'drawing' && state.next === null && won.ball === state.called.at(-1), state, event);
   demand(stage === openStage(state) && won.winners >= 1 && won.winners <= state.ticketCount, state, event);
   demand(prizeOre === state.stages[stage - 1]?.prizeOre, state, event);
@@ -199,7 +202,7 @@ function finish(state: RoundState, event: RoundFinished): RoundState {
 
 function demand(possible: boolean, state: RoundState, event: RoundEvent): asserts possible {
   if (possible) return;
-  // The event itself stays out of the message: a ball or a seed that came too early is still a secret.
+  // The error does not include the event: a ball or a seed that came too early is still a secret.
   throw new Error(
     `A ${state.status} round with ${state.called.length} balls called cannot take ${event.type}.`,
   );

@@ -14,7 +14,7 @@ const lastStage = (amountOre: number, rulesNo: number = newestRules) => ({
   rulesNo,
 });
 
-describe('sharing a prize alike', () => {
+describe('sharing a prize equally', () => {
   it('loses and makes no øre, and leaves less than one for each winner', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 200_000 }), (prizeOre, winners) => {
@@ -26,12 +26,12 @@ describe('sharing a prize alike', () => {
     );
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('stops at %d winners', (winners) => {
+  it.each([0, -1, 1.5, Number.NaN])('fails for %d winners', (winners) => {
     expect(() => shareStage(mainBingo, lastStage(100), alike(winners))).toThrow(RangeError);
     expect(() => shareStage(mainBingo, lastStage(100), [])).toThrow(RangeError);
   });
 
-  it('stops at a negative prize, and at winners that the game cannot have', () => {
+  it('fails for a negative prize, and for winners that the game cannot have', () => {
     expect(() => shareStage(mainBingo, lastStage(-1), alike(1))).toThrow(RangeError);
     const single = [{ kind: 'single', isJackpot: false, winners: 1 }];
     expect(() => shareStage(mainBingo, lastStage(100), single)).toThrow(RangeError);
@@ -43,13 +43,13 @@ describe('sharing a prize alike', () => {
   });
 });
 
-describe('sharing a prize by units, as rounds of the first rules did', () => {
+describe('sharing a prize by units, as rounds with the first rules did', () => {
   const anyWinners = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
     minLength: 1,
     maxLength: 50,
   });
 
-  it('is the split of money by the multipliers', () => {
+  it('splits the money by the multipliers', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), anyWinners, (prizeOre, kinds) => {
         const winners = kinds.map((kind) => ({ kind, hasDiagonal: false }));

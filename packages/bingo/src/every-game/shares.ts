@@ -1,37 +1,38 @@
 /**
- * Who gets what of a stage (decisions §5). Winners are counted in groups that get the same: of one kind, with or
- * without a jackpot. Those with a jackpot each get their own in full, and take nothing from the others.
+ * The shares of a stage's winners (decisions §5). Winners are counted in groups with equal shares: of one
+ * kind, with or without a jackpot. Each ticket with a jackpot gets it in full, and takes nothing from the
+ * others.
  *
- * A stage's amount is what a ticket of one unit gets when it wins alone. The stage's prize is the amount times the
- * most units of a winner without a jackpot. It is divided by the units of all of them, rounded down to whole øre, and
- * each gets that times its own units. So a ticket of four units gets exactly four times what one of a single unit gets
- * on the same ball, and never less because it shares with a smaller one of the same owner. A stage that only jackpots
- * have won pays no prize.
+ * A stage's amount is the prize of a ticket of one unit that wins alone. The stage's prize is the amount
+ * times the most units of a winner without a jackpot. It is divided by the total units of these winners,
+ * rounded down to whole øre, and each gets that times its own units. So a ticket of four units gets exactly
+ * four times the share of one with a single unit on the same ball, and never less because it shares with a
+ * smaller one of the same owner. A stage that only jackpots have won pays no prize.
  */
 import { type Ore, ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 import { type GameRules, type Jackpot, kindRulesOf, stageRulesOf } from './game-rules.ts';
 import { firstRules } from './round-rules.ts';
 
-/** Winning tickets of a stage that get the same. */
+/** Winning tickets of a stage with equal shares. */
 export type WinnerGroup = {
   readonly kind: string;
   readonly isJackpot: boolean;
-  /** How many tickets. */
+  /** The number of tickets. */
   readonly winners: number;
 };
 
-/** A group with what each of its tickets gets. */
+/** A group with the share of each of its tickets. */
 export type GroupShare = WinnerGroup & { readonly shareOre: Ore };
 
-/** A winning ticket, as far as its share depends on it. */
+/** The properties of a winning ticket that decide its share. */
 export type Winner = { readonly kind: string; readonly hasDiagonal: boolean };
 
-/** What one winning ticket gets. */
+/** The share of one winning ticket. */
 export type WinnerShare = { readonly shareOre: Ore; readonly isJackpot: boolean };
 
 /**
- * What a stage pays: its prize, which those without a jackpot share (nothing when there are none), and the øre of it
- * that could not be shared and go to the rounding account.
+ * The payment of a stage: its prize, which the winners without a jackpot share (zero if there are none), and
+ * the remainder that goes to the rounding account.
  */
 export type SharedStage = {
   readonly shares: readonly GroupShare[];
@@ -39,7 +40,7 @@ export type SharedStage = {
   readonly remainderOre: Ore;
 };
 
-/** A stage that is won, by its last ball: the amount that its plan gives, and the number of its round's rules. */
+/** A won stage with its last ball: the plan's amount, and the number of the round's rules. */
 export type WonStage = {
   readonly stage: number;
   readonly amountOre: Ore;
@@ -47,15 +48,16 @@ export type WonStage = {
   readonly rulesNo: number;
 };
 
-/** The jackpot that a diagonal has when a stage is won after so many balls, if any. */
+/** The jackpot of a diagonal when a stage is won after this many balls, if any. */
 export function jackpotOf(rules: GameRules, stage: number, ballsCalled: number): Jackpot | undefined {
   return stageRulesOf(rules, stage).jackpots.find(({ withinBalls }) => ballsCalled <= withinBalls);
 }
 
 /**
- * What each group gets. Shares and remainder of those without a jackpot always add up to the stage's prize.
- * @throws RangeError when there is no winner, a group is empty or of no kind of the game, a jackpot is not one of the
- * stage at that ball, or the amount is negative.
+ * The share of each group. Shares and remainder of those without a jackpot always add up to the stage's
+ * prize.
+ * @throws RangeError when there is no winner, a group is empty or of an unknown kind, a jackpot does not
+ * exist for the stage at that ball, or the amount is negative.
  */
 export function shareStage(rules: GameRules, won: WonStage, groups: readonly WinnerGroup[]): SharedStage {
   const { stage, amountOre, ballsCalled } = won;
@@ -81,7 +83,7 @@ export function shareStage(rules: GameRules, won: WonStage, groups: readonly Win
   return { shares, prizeOre, remainderOre: subtractOre(prizeOre, shared) };
 }
 
-/** The prize of a stage that these share, and what a ticket of so many units gets of it. */
+/** The stage's prize for these winners, and the share of a ticket with this many units. */
 function divide(
   { amountOre, rulesNo }: WonStage,
   sharing: readonly { readonly units: number; readonly winners: number }[],
@@ -96,8 +98,8 @@ function divide(
 }
 
 /**
- * What each winning ticket gets, in the order they are given, and the same told by groups: by kind in the order of the
- * rules, jackpots first.
+ * The share of each winning ticket, in the given order, and the same in published form: by kind in the order
+ * of the rules, jackpots first.
  * @throws RangeError as {@link shareStage}.
  */
 export function shareAmong(
@@ -127,22 +129,22 @@ export function shareAmong(
   return { ...shared, byWinner };
 }
 
-/** Whether every winner of every stage gets the same, so that one amount tells it. */
+/** Whether every winner of every stage gets the same, so that one amount is enough. */
 export function winnersShareAlike({ kinds, stages }: GameRules): boolean {
   return kinds.every(({ units }) => units === 1) && stages.every(({ jackpots }) => jackpots.length === 0);
 }
 
 /**
- * Whether a person must approve a prize before any of it is credited (10,000 kr unless configured otherwise). Asked of
- * the whole prize of the stage, before it is shared, which is the single prize that the rule speaks of; and of each
- * jackpot by itself, which every such ticket gets in full. Never of their sum.
+ * Whether a person must approve a prize before any of it is credited (10,000 kr by default). Applies to the
+ * whole prize of the stage before it is shared, because the rule means the single prize; and to each jackpot
+ * by itself, which every such ticket gets in full. Never to their sum.
  */
 export function needsApproval(amountOre: Ore, capOre: Ore): boolean {
   return amountOre > capOre;
 }
 
 function partOf(prizeOre: Ore, units: number, allUnits: number): Ore {
-  // A prize times its units may be more than a number holds exactly.
+  // A prize times its units may exceed the exact range of a number.
   return ore(Number((BigInt(prizeOre) * BigInt(units)) / BigInt(allUnits)));
 }
 

@@ -22,14 +22,14 @@ const { stages } = playRound(
 );
 
 describe('the tickets as they are shown', () => {
-  test('stand best first, and in the order of their numbers when they are equal', () => {
+  test('are sorted best first, and by number when they are equal', () => {
     expect(showTickets(rules, mine, [], 1).map(({ ticket }) => ticket.ticketNo)).toEqual([1, 2, 3, 4]);
     const { paid, position } = stages[0]!;
     const [first] = showTickets(rules, mine, order.slice(0, position), 1);
     expect(first).toMatchObject({ missing: 0, ticket: { ticketNo: paid[0]![0] + 1 } });
   });
 
-  test('name the number that wins, and ring it in the field in front', () => {
+  test('name the number that wins, and ring it in the best field', () => {
     const large = mine[0]!;
     const row = [...large.layout.subarray(0, 5)];
     const [shown] = showTickets(rules, [large], row.slice(0, 4), 1);
@@ -57,7 +57,7 @@ describe('the tickets as they are shown', () => {
   });
 });
 
-test('a diagonal counts by the balls that were called when its stage was won, and by all before that', () => {
+test('count a diagonal only by the balls called until its stage was won', () => {
   const open = [1, 2, 3].map((stage) => ({ stage, prizeOre: zeroOre, won: null }));
   const state = { stages: open, called: [4, 19, 40] };
   expect(ballsForDiagonals(rulesOf(2), state)).toEqual([4, 19, 40]);

@@ -1,4 +1,4 @@
-/** What is shown of the player's tickets: marks, how much is missing, best first. Pure, and cheap to compare. */
+/** The player's tickets as shown: marks, missing numbers, best first. Pure, and cheap to compare. */
 import { ballName } from './ball.ts';
 import { type GameRules, stageRulesOf } from './game-rules.ts';
 import type { RoundState } from './round.ts';
@@ -8,21 +8,21 @@ import { fieldsOf, sortBestFirst, type TicketView, ticketView } from './ticket-v
 /** A ticket with its number in the round. */
 export type NumberedTicket = Ticket & { readonly ticketNo: number };
 
-/** A field in plain values: two of them are the same picture exactly when all of these are equal. */
+/** A field in plain values: two fields look the same exactly when all of these are equal. */
 export type ShownField = {
   readonly fieldNo: number;
   /** The same array as long as the ticket is the same. */
   readonly numbers: Uint8Array;
-  /** One bit a cell: set when it is marked. */
+  /** One bit per cell: set when it is marked. */
   readonly marks: number;
-  /** One bit a cell: set when calling its number next would win the stage. */
+  /** One bit per cell: set when calling its number next would win the stage. */
   readonly wins: number;
   readonly rowsComplete: number;
-  /** One bit a diagonal of the game: set when it is full and counts. */
+  /** One bit per diagonal of the game: set when it is full and counts. */
   readonly diagonals: number;
 };
 
-/** A ticket as the list shows it. Its fields keep their order, whichever is the best. */
+/** A ticket in the list. Its fields keep their order, whichever is the best. */
 export type ShownTicket<Own extends NumberedTicket = NumberedTicket> = {
   readonly ticket: Own;
   readonly fields: readonly ShownField[];
@@ -32,7 +32,7 @@ export type ShownTicket<Own extends NumberedTicket = NumberedTicket> = {
   readonly winningNumbers: readonly number[];
 };
 
-/** The balls by which a full diagonal counts: those called until the stage that it wins is won. */
+/** The balls for which a full diagonal counts: those called until its stage is won. */
 export function ballsForDiagonals(
   rules: GameRules,
   { stages, called }: Pick<RoundState, 'stages' | 'called'>,
@@ -42,8 +42,8 @@ export function ballsForDiagonals(
 }
 
 /**
- * Tickets against the balls called and the stage that is played for, best first; equals by their number.
- * @param diagonalBalls as {@link ballsForDiagonals} tells them; by default all that are called
+ * Tickets against the balls called and the current stage, best first; equal ones by number.
+ * @param diagonalBalls from {@link ballsForDiagonals}; by default all called balls
  */
 export function showTickets<Own extends NumberedTicket>(
   rules: GameRules,
@@ -61,7 +61,7 @@ export function showTickets<Own extends NumberedTicket>(
   );
 }
 
-/** One bit a diagonal, a field each. */
+/** One bit per diagonal, for each field. */
 function fullDiagonals(
   rules: GameRules,
   ticket: Ticket,
@@ -97,7 +97,7 @@ function showTicket<Own extends NumberedTicket>(
   return { ticket, fields, best: sortBestFirst(fields)[0], missing, rowsComplete, winningNumbers };
 }
 
-/** Whether two pictures of a ticket are the same, so that it need not be drawn again. */
+/** Whether two tickets look the same, so that it need not be rendered again. */
 export function isSamePicture(one: ShownTicket, other: ShownTicket): boolean {
   return (
     one.ticket === other.ticket &&
@@ -119,7 +119,7 @@ export function hasBit(bits: number, cell: number): boolean {
   return ((bits >> cell) & 1) === 1;
 }
 
-/** Numbers as they are called: "B 7", "N 34". */
+/** Numbers by their names: "B 7", "N 34". */
 export function ballNames(rules: GameRules, numbers: readonly number[]): string[] {
   return numbers.toSorted((one, other) => one - other).map((number) => ballName(rules, number));
 }

@@ -1,13 +1,13 @@
 /**
  * Which stages a ball wins (spec §2 How to play, decisions §5).
  *
- * One stage is contested at a time. A ball wins the open stage when at least one ticket then meets it; all such tickets
- * share it. If some ticket already meets the stage after it, that stage is won on the same ball too, and so on: a
- * fulfilled pattern never waits for another ball.
+ * There is one current stage at a time. A ball wins it when at least one ticket then meets it; all such
+ * tickets share it. If some ticket already meets the following stage, that stage is won on the same ball too,
+ * and so on: a complete pattern never waits for another ball.
  *
- * In the games as they are, one ball never wins two stages: a number stands once on a ticket, so a ball completes at
- * most one row of it; and before the ball no ticket met the open stage. The rule is stated all the same, because it is
- * what the player may rely on.
+ * In the current games one ball never wins two stages: a number occurs once on a ticket, so a ball completes
+ * at most one row of it; and before the ball no ticket met the current stage. The rule exists anyway, because
+ * players may rely on it.
  */
 import { type GameRules, stagesOf } from './game-rules.ts';
 
@@ -15,10 +15,10 @@ import { type GameRules, stagesOf } from './game-rules.ts';
 export type StageWin = { readonly stage: number; readonly winners: readonly number[] };
 
 /**
- * Which stages are won by the balls marked so far, from the open one on.
- * @param winnersOf the tickets that meet a stage now, as `TicketMarks` tells it
- * @param openStage the stage being contested, or `undefined` when all are won
- * @returns the stages won, in order; empty when the open stage is not won yet
+ * The stages won by the balls marked so far, from the current one on.
+ * @param winnersOf the tickets that meet a stage now, from `TicketMarks`
+ * @param openStage the current stage, or `undefined` when all are won
+ * @returns the stages won, in order; empty when the current stage is not won yet
  */
 export function stagesWon(
   rules: GameRules,
@@ -36,8 +36,8 @@ export function stagesWon(
 }
 
 /**
- * How many numbers one field lacks for so many full rows, when it lacks so many in each of its rows: the fewest in as
- * many rows as are asked for.
+ * How many numbers one field lacks for this many full rows, from the numbers that each of its rows lacks: the
+ * sum of the smallest ones.
  */
 export function missingForRows(missingByRow: Iterable<number>, rows: number): number {
   return [...missingByRow]

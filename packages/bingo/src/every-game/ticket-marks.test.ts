@@ -5,7 +5,7 @@ import { dealTickets } from './testing/tickets-for-tests.ts';
 import { createTicketMarks } from './ticket-marks.ts';
 
 describe('marking all tickets of a round', () => {
-  it('stops at a ball that is marked already, at a number that is no ball, and at a ticket it does not know', () => {
+  it('refuses a ball that is marked already, a number that is not a ball, and an unknown ticket', () => {
     const marks = createTicketMarks(mainBingo, dealTickets(mainBingo, 'limits', ['quick']));
     marks.mark(7);
     expect(() => marks.mark(7)).toThrow(RangeError);
@@ -15,14 +15,14 @@ describe('marking all tickets of a round', () => {
     expect(() => marks.rowsComplete(-1)).toThrow(RangeError);
   });
 
-  it('stops at a layout that is not of its kind', () => {
+  it('refuses a layout that is not of its kind', () => {
     const [quick] = dealTickets(mainBingo, 'wrong kind', ['quick']);
     expect(() => createTicketMarks(mainBingo, [{ kind: 'large', layout: quick!.layout }])).toThrow(
       RangeError,
     );
   });
 
-  it('tells which tickets have a diagonal, and of none in a game without', () => {
+  it('knows which tickets have a diagonal, and none in a game without diagonals', () => {
     const tickets = dealTickets(diagonalBingo, 'diagonals', ['single', 'double']);
     const marks = createTicketMarks(diagonalBingo, tickets);
     for (const cell of [4, 8, 16, 20]) marks.mark(tickets[1]!.layout[cell]!);

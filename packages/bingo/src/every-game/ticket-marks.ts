@@ -3,13 +3,15 @@ import { ballCountOf, cellsPerFieldOf, type GameRules, kindRulesOf, stageRulesOf
 import { missingForRows } from './stage.ts';
 import { isFreeCell, isLayoutOf, type Ticket } from './ticket.ts';
 
-/** All tickets of one round, marked together. Tickets are known by their index in the list they came in. */
+/** All tickets of one round, marked together. Tickets are identified by their index in the list. */
 export type TicketMarks = {
-  /** Marks a ball on every ticket. @throws RangeError for a number that is no ball or is marked already. */
+  /**
+   * Marks a ball on every ticket. @throws RangeError for a number that is not a ball or is marked already.
+   */
   mark(ball: number): void;
-  /** How many rows a ticket has complete in its best field. */
+  /** How many complete rows a ticket has in its best field. */
   rowsComplete(ticket: number): number;
-  /** Whether a ticket has a diagonal complete; never in a game that has none. */
+  /** Whether a ticket has a complete diagonal; never in a game without diagonals. */
   hasDiagonal(ticket: number): boolean;
   /** How many numbers a ticket lacks for a stage in its best field; 0 when it meets the stage. */
   missing(ticket: number, stage: number): number;
@@ -21,13 +23,13 @@ export type TicketMarks = {
 const never = 255;
 
 /**
- * Marks for all tickets of a round, whose list is complete: none can be added after the start.
+ * The marks of all tickets of a round; none can be added later.
  *
- * The rows and diagonals of all tickets are lines in one list, and a line is a byte that says how many numbers it lacks.
- * For each ball stands in which lines it is, so marking counts these down and touches nothing else: a fifth of a
- * millisecond for 100,000 tickets that hold all 75 balls, which take 30 MB. A ticket is noted among the winners when its
- * line becomes full. The state follows from the tickets and the balls alone: after a restart, make it anew and mark
- * what was called.
+ * The rows and diagonals of all tickets are lines in one list, and a line is a byte: how many numbers it
+ * lacks. Each ball has the list of its lines, so marking decrements these and touches nothing else: a fifth
+ * of a millisecond for 100,000 tickets with all 75 balls, which take 30 MB. A ticket is added to the winners
+ * when its line becomes full. The state depends only on the tickets and the balls: after a restart, create it
+ * again and mark the called balls.
  * @throws RangeError when a layout is not of its kind.
  */
 export function createTicketMarks(rules: GameRules, tickets: readonly Ticket[]): TicketMarks {
@@ -48,7 +50,7 @@ export function createTicketMarks(rules: GameRules, tickets: readonly Ticket[]):
   const full = new Uint32Array(Math.max(...linesByBall.map((lines) => lines.length)));
   const complete = createCompleteLines(rules, tickets.length);
 
-  /** In the best field of those that a ticket has. */
+  /** In the ticket's best field. */
   const fewest = (ticket: number, inField: (missing: Uint8Array) => number): number => {
     const { fields } = kindRulesOf(rules, known(tickets[ticket]).kind);
     const first = ticket * linesPerTicket;
@@ -88,7 +90,7 @@ export function createTicketMarks(rules: GameRules, tickets: readonly Ticket[]):
   };
 }
 
-/** Takes one from what each line lacks, and writes to `full` those that lack nothing now. Gives how many. */
+/** Decrements what each line lacks, and writes the lines that become full to `full`. Returns their number. */
 function countDown(missingByLine: Uint8Array, lines: Uint32Array, full: Uint32Array): number {
   let fullCount = 0;
   for (let at = 0; at < lines.length; at += 1) {
@@ -103,7 +105,7 @@ function countDown(missingByLine: Uint8Array, lines: Uint32Array, full: Uint32Ar
   return fullCount;
 }
 
-/** In which lines of all tickets each ball stands, in the order of the tickets. */
+/** The lines of each ball over all tickets, in the order of the tickets. */
 function linesOfTickets(
   rules: GameRules,
   tickets: readonly Ticket[],
@@ -134,7 +136,7 @@ function linesOfTickets(
   return lines;
 }
 
-/** In which lines of its field each cell is: a row, and the diagonals that go through it. A free cell is in none. */
+/** The lines of each cell in its field: a row, and the diagonals through it. A free cell has none. */
 function linesOfCells(rules: GameRules): readonly (readonly number[])[] {
   const { rows, diagonals } = rules.field;
   return Array.from({ length: cellsPerFieldOf(rules) }, (_, cell) => {
@@ -144,14 +146,14 @@ function linesOfCells(rules: GameRules): readonly (readonly number[])[] {
   });
 }
 
-/** What tickets have complete, noted line by line. */
+/** The complete lines of the tickets, updated line by line. */
 function createCompleteLines(rules: GameRules, tickets: number) {
   const fieldsPerTicket = Math.max(...rules.kinds.map(({ fields }) => fields));
   const rowsByField = new Uint8Array(tickets * fieldsPerTicket);
   const rowsInBest = new Uint8Array(tickets);
   const hasDiagonal = new Uint8Array(tickets);
   const withDiagonal: number[] = [];
-  // At each place the tickets that have at least so many rows complete in one field.
+  // At each index the tickets with at least that many complete rows in one field.
   const withRows = Array.from({ length: rules.field.rows + 1 }, (): number[] => []);
   return {
     rowsInBest,
@@ -167,7 +169,7 @@ function createCompleteLines(rules: GameRules, tickets: number) {
       if (hasDiagonal[ticket] === 0) withDiagonal.push(ticket);
       hasDiagonal[ticket] = 1;
     },
-    /** The tickets with so many rows in one field, or with a diagonal where that counts, lowest first. */
+    /** The tickets with this many rows in one field, or with a diagonal where that counts, lowest first. */
     reached(rows: number, orDiagonal: boolean): number[] {
       const byRows = withRows[rows] as readonly number[];
       const tickets = orDiagonal ? [...new Set([...byRows, ...withDiagonal])] : byRows;

@@ -34,7 +34,7 @@ describe('a ticket as its player sees it', () => {
 });
 
 describe('sorting tickets', () => {
-  it('puts those that lack the fewest first, then those with most rows, and keeps the order of equals', () => {
+  it('sorts by the fewest missing numbers, then by the most rows, and keeps the order of equals', () => {
     const tickets = [
       { name: 'first bought', missing: 2, rowsComplete: 0 },
       { name: 'worst', missing: 4, rowsComplete: 1 },

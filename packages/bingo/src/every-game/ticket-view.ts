@@ -11,7 +11,7 @@ export type LineView = { readonly cells: readonly CellView[]; readonly missing: 
 /** One field, with how many rows are complete and how many numbers it lacks for the stage. */
 export type FieldView = {
   readonly rows: readonly LineView[];
-  /** Empty where the game has none. */
+  /** Empty in a game without diagonals. */
   readonly diagonals: readonly LineView[];
   readonly rowsComplete: number;
   readonly missing: number;
@@ -23,13 +23,13 @@ export type TicketView = {
   readonly rowsComplete: number;
   /** How many numbers the ticket lacks for the stage; 0 when it meets it. */
   readonly missing: number;
-  /** The numbers that would bring the ticket to the stage if called next; empty unless `missing` is 1. */
+  /** The numbers that would win the stage for the ticket if called next; empty unless `missing` is 1. */
   readonly winningNumbers: readonly number[];
 };
 
 /**
- * Shows one ticket against the balls called so far and the stage that is contested.
- * It counts cell by cell, without the tables of `TicketMarks`: right for the few tickets of one player.
+ * Shows one ticket against the balls called so far and the current stage. It counts cell by cell, without the
+ * tables of `TicketMarks`: fast enough for the few tickets of one player.
  */
 export function ticketView(
   rules: GameRules,

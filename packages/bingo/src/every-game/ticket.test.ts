@@ -18,7 +18,7 @@ describe('a dealt ticket', () => {
     );
   });
 
-  it('holds each number from 1 to 75 exactly once when large, the hidden centres included', () => {
+  it('has each number from 1 to 75 exactly once when large, the hidden centres included', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const layout = dealTicket(mainBingo, fixedRandom(name), 'large');
@@ -37,7 +37,8 @@ describe('a dealt ticket', () => {
         counts[cell * 15 + ((number - 1) % 15)]! += 1;
       });
     }
-    // A deal fills each cell once, which makes the sum larger by 15/14 than that of as many free draws.
+    // A deal fills each cell once, which makes the sum larger by 15/14 than for the same number of
+    // independent draws.
     expect((chiSquare(counts) * 14) / 15).toBeLessThan(chiSquareLimit(5 * 14 * 14));
   });
 });
@@ -60,7 +61,7 @@ describe('checking a layout', () => {
     expect(isLayoutOf(mainBingo, 'single', quick)).toBe(false);
   });
 
-  it('refuses a number twice, in a wrong column, or that is no ball', () => {
+  it('refuses a number that occurs twice, is in a wrong column, or is not a ball', () => {
     expect(isLayoutOf(mainBingo, 'quick', quick.with(0, quick[5]!))).toBe(false);
     expect(isLayoutOf(mainBingo, 'quick', quick.with(0, quick[1]!).with(1, quick[0]!))).toBe(false);
     expect(isLayoutOf(mainBingo, 'quick', quick.with(0, 0))).toBe(false);

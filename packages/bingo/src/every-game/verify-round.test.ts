@@ -29,7 +29,7 @@ describe('a fair round', () => {
     expect(await verifyRound(mainBingo, { ...fair, order: order.slice(0, 48) })).toBe('verified');
   });
 
-  it('is verified without its tickets by the hash that was published', async () => {
+  it('is verified without its tickets by the published hash', async () => {
     expect(await verifyRound(mainBingo, withoutTickets)).toBe('verified');
   });
 });
@@ -43,7 +43,7 @@ describe('a cancelled round', () => {
     expect(await verifyRound(mainBingo, { ...cancelled, tickets: tickets.slice(1) })).toBe('tickets_differ');
   });
 
-  it('is not, when its seed is withheld or another, a ticket is none, or it was drawn without a hash', async () => {
+  it('is not verified when its seed is withheld or wrong, a ticket is invalid, or it was drawn without a hash', async () => {
     for (const other of [null, toHex(seed.with(0, 0))])
       expect(await verifyRound(mainBingo, { ...cancelled, ticketsHash: null, seed: other })).toBe(
         'seed_differs',
@@ -56,9 +56,9 @@ describe('a cancelled round', () => {
   });
 });
 
-describe('a seed that was not committed to', () => {
+describe('a seed without the commitment', () => {
   it.each(['', 'not hex', toHex(seed.subarray(1)), toHex(seed.with(0, 0))])(
-    '%j is found out',
+    '%j is detected',
     async (other) => {
       expect(await verifyRound(mainBingo, { ...fair, seed: other })).toBe('seed_differs');
     },
@@ -66,7 +66,7 @@ describe('a seed that was not committed to', () => {
 });
 
 describe('tickets other than those sold', () => {
-  it('are found out when one is added, removed or renumbered after sale closed', async () => {
+  it('are detected when one is added, removed or renumbered after sale closed', async () => {
     const added = { ...dealTickets(mainBingo, 'slipped in', ['large'])[0]!, ticketNo: 3 };
     const [first, second] = tickets as [(typeof tickets)[0], (typeof tickets)[0]];
     for (const others of [[...tickets, added], [first], [], [first, { ...second, ticketNo: 3 }]]) {
@@ -74,7 +74,7 @@ describe('tickets other than those sold', () => {
     }
   });
 
-  it('are found out when a hash was published that fits the forged draw but not the tickets', async () => {
+  it('are detected when a hash was published that fits the forged draw but not the tickets', async () => {
     const forged = await ticketsHash(tickets.slice(1));
     const forgedOrder = [...(await drawOrder(mainBingo, seed, 'round-7', forged))];
     expect(await verifyRound(mainBingo, { ...fair, ticketsHash: forged, order: forgedOrder })).toBe(
@@ -82,11 +82,11 @@ describe('tickets other than those sold', () => {
     );
   });
 
-  it('are found out when what was published is no hash', async () => {
+  it('are detected when the published hash is not one', async () => {
     expect(await verifyRound(mainBingo, { ...withoutTickets, ticketsHash: 'none' })).toBe('tickets_differ');
   });
 
-  it('are found out when one is no ticket of its kind, has no number or shares it', async () => {
+  it('are detected when one is not a ticket of its kind, or its number is missing or used twice', async () => {
     const [first, second] = tickets as [(typeof tickets)[0], (typeof tickets)[0]];
     const invalid = [
       [{ ...first, layout: first.layout.with(0, 75) }, second],
@@ -98,13 +98,13 @@ describe('tickets other than those sold', () => {
       expect(await verifyRound(mainBingo, { ...fair, tickets: others })).toBe('tickets_invalid');
   });
 
-  it('are found out when they are of another game', async () => {
+  it('are detected when they belong to another game', async () => {
     expect(await verifyRound(diagonalBingo, fair)).toBe('tickets_invalid');
   });
 });
 
 describe('balls called in another order', () => {
-  it('are found out when two are swapped, one is made up, one is left out, or the round is another', async () => {
+  it('are detected when two are swapped, one is invented, one is left out, or the round is another', async () => {
     const [one, two, ...rest] = order as [number, number, ...number[]];
     for (const called of [
       [two, one, ...rest],

@@ -10,7 +10,7 @@ import { dealTickets } from './testing/tickets-for-tests.ts';
 import { ticketView } from './ticket-view.ts';
 import { waysToGo } from './ways-to-go.ts';
 
-describe('the ways to go to a stage', () => {
+describe('the shortest ways to a stage', () => {
   const [quick] = dealTickets(mainBingo, 'ways', ['quick']);
   const row = (no: number) => [...quick!.layout.subarray(no * 5, no * 5 + 5)];
 
@@ -22,7 +22,7 @@ describe('the ways to go to a stage', () => {
     expect(waysToGo(mainBingo, quick!, called, 1)).toEqual([lacking]);
   });
 
-  test('are several where several rows lack as many', () => {
+  test('are several when several rows lack the same number', () => {
     const called = [...row(0).slice(0, 4), ...row(1).slice(0, 4)];
     expect(waysToGo(mainBingo, quick!, called, 1)).toEqual([[row(0)[4]], [row(1)[4]]]);
     expect(waysToGo(mainBingo, quick!, called, 2)).toEqual([
@@ -30,38 +30,35 @@ describe('the ways to go to a stage', () => {
     ]);
   });
 
-  test('are one of no numbers where the stage is reached, by whichever rows', () => {
+  test('are one empty way when the stage is reached, by whichever rows', () => {
     const called = [...row(0), ...row(1)];
     expect(waysToGo(mainBingo, quick!, called, 1)).toEqual([[]]);
   });
 
-  test('go by a diagonal where it wins', () => {
+  test('use a diagonal when it wins', () => {
     const [ticket] = dealTickets(diagonalBingo, 'ways', ['single']);
     const called = [0, 6, 18].map((cell) => ticket!.layout[cell]!);
     expect(waysToGo(diagonalBingo, ticket!, called, 1)).toEqual([[ticket!.layout[24]]]);
   });
 });
 
-test.each(allGames)(
-  'in main game $mainGame each way leads to the stage, and no fewer numbers do',
-  (rules) => {
-    const random = fixedRandom(`ways of ${rules.mainGame}`);
-    for (const { kind } of rules.kinds) {
-      for (let run = 0; run < 60; run += 1) {
-        const [ticket] = dealTickets(rules, `${kind} ${run}`, [kind]);
-        const called = shuffle(random, ballsOf(rules)).slice(0, run % ballsOf(rules).length);
-        for (const stage of stagesOf(rules)) {
-          const before = ticketView(rules, ticket!, called, stage);
-          const ways = waysToGo(rules, ticket!, called, stage);
-          expect(ways.length).toBeGreaterThan(0);
-          for (const numbers of ways) {
-            expect(numbers).toHaveLength(before.missing);
-            expect(ticketView(rules, ticket!, [...called, ...numbers], stage).missing).toBe(0);
-          }
-          if (before.missing === 1)
-            expect(ways.flat().toSorted()).toEqual([...new Set(before.winningNumbers)].toSorted());
+test.each(allGames)('in main game $mainGame each way reaches the stage, and no fewer numbers do', (rules) => {
+  const random = fixedRandom(`ways of ${rules.mainGame}`);
+  for (const { kind } of rules.kinds) {
+    for (let run = 0; run < 60; run += 1) {
+      const [ticket] = dealTickets(rules, `${kind} ${run}`, [kind]);
+      const called = shuffle(random, ballsOf(rules)).slice(0, run % ballsOf(rules).length);
+      for (const stage of stagesOf(rules)) {
+        const before = ticketView(rules, ticket!, called, stage);
+        const ways = waysToGo(rules, ticket!, called, stage);
+        expect(ways.length).toBeGreaterThan(0);
+        for (const numbers of ways) {
+          expect(numbers).toHaveLength(before.missing);
+          expect(ticketView(rules, ticket!, [...called, ...numbers], stage).missing).toBe(0);
         }
+        if (before.missing === 1)
+          expect(ways.flat().toSorted()).toEqual([...new Set(before.winningNumbers)].toSorted());
       }
     }
-  },
-);
+  }
+});

@@ -3,8 +3,8 @@ import type { Ticket } from './ticket.ts';
 import { type FieldView, type LineView, ticketView } from './ticket-view.ts';
 
 /**
- * The ways in which a ticket reaches a stage by the fewest numbers: each as its numbers in order, and none twice. One
- * way of no numbers when it has reached it.
+ * The ways in which a ticket reaches a stage with the fewest numbers: each as its numbers in order, without
+ * duplicates. One empty way when it has reached the stage.
  */
 export function waysToGo(
   rules: GameRules,
@@ -27,7 +27,7 @@ function linesToFill(rules: GameRules, field: FieldView, stage: number): readonl
   return [...choicesOf(field.rows, rows), ...diagonals];
 }
 
-/** Every choice of so many of them, in their order. */
+/** Every choice of this many of them, in order. */
 function choicesOf<Of>(all: readonly Of[], count: number): readonly (readonly Of[])[] {
   if (count === 0) return [[]];
   return all.flatMap((first, at) =>

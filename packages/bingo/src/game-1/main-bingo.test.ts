@@ -11,7 +11,7 @@ import { mainBingoByHand, missingByTrying, rowsOf } from './testing/main-bingo-b
 
 const prizes = [100, 200, 300, 400, 500].map(kroner);
 
-/** What the stages of a round paid. */
+/** The payments of a round's stages. */
 const play = (tickets: readonly Ticket[], order: readonly number[], amounts: readonly Ore[] = prizes) =>
   playRound(mainBingo, tickets, order, amounts).stages;
 
@@ -28,7 +28,7 @@ describe('a whole round of main bingo', () => {
     );
   });
 
-  it('gives a stage only to tickets that hold the winning ball outside the hidden centre', () => {
+  it('gives a stage only to tickets with the winning ball outside the hidden centre', () => {
     fc.assert(
       fc.property(someTickets(mainBingo), anyOrder(mainBingo), (tickets, order) => {
         for (const { ball, paid } of play(tickets, order)) {

@@ -1,7 +1,7 @@
 /**
- * Main game 1, main bingo: five prizes in sequence, for one, two, three, four and five full horizontal rows, all in the
- * same field (spec §2 How to play, decisions §5). A large ticket ("stor bong") has three fields that together hold
- * each of the 75 numbers once, a quick one ("Kvikkbingo") has one.
+ * Main game 1, main bingo: five prizes in sequence, for one, two, three, four and five full horizontal rows,
+ * all in the same field (spec §2 How to play, decisions §5). A large ticket ("stor bong") has three fields
+ * that together have each of the 75 numbers once; a quick one ("Kvikkbingo") has one.
  */
 import type { GameRules } from '../every-game/game-rules.ts';
 import { letterColumns, letterField } from '../every-game/letter-field.ts';

@@ -1,6 +1,6 @@
 import { type GameWords, rowStage } from '../every-game/game-words.ts';
 
-/** The words of main game 2. Its tickets are known by what they cost. */
+/** The words of main game 2. Its tickets are named by their price. */
 export const diagonalBingoWords: GameWords<'single' | 'double' | 'quadruple'> = {
   name: 'Hovedspill 2',
   kinds: {

@@ -20,11 +20,11 @@ const firstBalls = (...first: readonly number[]) => [
   ...balls.filter((ball) => !first.includes(ball)),
 ];
 
-/** Balls that stand in no row and no diagonal that these tickets could still complete early. */
+/** Balls in none of the rows and diagonals that these tickets could still complete early. */
 const strangers = (tickets: readonly Ticket[]) =>
   balls.filter((ball) => tickets.every(({ layout }) => !layout.includes(ball)));
 
-/** What the stages of a round paid. */
+/** The payments of a round's stages. */
 const play = (tickets: readonly Ticket[], order: readonly number[], amounts: readonly Ore[] = prizes) =>
   playRound(diagonalBingo, tickets, order, amounts).stages;
 
@@ -70,8 +70,8 @@ describe('a diagonal in main game 2', () => {
     ]);
   });
 
-  it('takes nothing from the rows that are complete on the same ball, which share the prize', () => {
-    // The centre row of another ticket takes the same four numbers, each in its own column.
+  it('takes nothing from rows complete on the same ball, which share the prize', () => {
+    // The centre row of another ticket needs the same four numbers, each in its own column.
     const layout = new Uint8Array(ticket.layout);
     for (const [from, to] of [
       [0, 10],
@@ -122,7 +122,7 @@ describe('a prize of main game 2', () => {
     );
   });
 
-  it('is what the greatest ticket would get alone, shared by the multipliers', () => {
+  it('is the prize of the greatest ticket alone, shared by the multipliers', () => {
     expect(stagesOf('quadruple', 'single')[2]).toMatchObject({
       paid: [
         [0, kroner(1600)],
@@ -132,7 +132,7 @@ describe('a prize of main game 2', () => {
     });
   });
 
-  it('is rounded down for each multiple alike, and leaves the rest', () => {
+  it('is rounded down for each multiple alike, and leaves the remainder', () => {
     expect(stagesOf('single', 'double', 'quadruple')[0]).toMatchObject({
       position: 6,
       paid: [
@@ -144,7 +144,7 @@ describe('a prize of main game 2', () => {
     });
   });
 
-  it('leaves out those with a jackpot: the rows on ball 5 share what the greatest of them would get', () => {
+  it('leaves out those with a jackpot: the rows on ball 5 share the prize of the greatest of them', () => {
     const winners = [
       { kind: 'quadruple', hasDiagonal: true },
       { kind: 'quadruple', hasDiagonal: false },
@@ -157,7 +157,7 @@ describe('a prize of main game 2', () => {
     expect({ prizeOre, remainderOre }).toEqual({ prizeOre: kroner(200), remainderOre: 2 });
   });
 
-  it('is never less to an owner because of a further winning ticket, but for the rounding', () => {
+  it('is never less for an owner because of a further winning ticket, except for rounding', () => {
     const anyKinds = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
       minLength: 1,
       maxLength: 12,

@@ -11,14 +11,14 @@ import { lightningBingoByHand, missingByTrying, rowsOf } from './testing/lightni
 const prizes = [50, 100, 300].map(kroner);
 const balls = Array.from({ length: 21 }, (_, at) => at + 1);
 
-/** What the stages of a round paid. */
+/** The payments of a round's stages. */
 const play = (tickets: readonly Ticket[], order: readonly number[], amounts: readonly Ore[] = prizes) =>
   playRound(lightningBingo, tickets, order, amounts).stages;
 
 describeAgreement(lightningBingo, { play: lightningBingoByHand, missing: missingByTrying });
 
 describe('a ticket of Lynbingo', () => {
-  it('has nine numbers, three of each seven in its column, and no free square', () => {
+  it('has nine numbers, three from the seven of each column, and no free square', () => {
     const layout = dealTicket(lightningBingo, fixedRandom('nine'), 'lightning');
     expect(layout).toHaveLength(9);
     for (const [cell, number] of layout.entries()) {

@@ -9,7 +9,7 @@ import { fixedRandom } from './fixed-random.ts';
 import { type PlayedStage, playRound } from './play-round.ts';
 import { anyOrder, manyRounds, someTickets } from './tickets-for-tests.ts';
 
-/** A game told plainly, without the rules' own code. */
+/** An independent implementation of a game, without the rules' code. */
 export type ByHand = {
   /** A whole round, winners and øre. */
   readonly play: (
@@ -21,11 +21,11 @@ export type ByHand = {
   readonly missing: (ticket: Ticket, called: readonly number[], stage: number) => number;
 };
 
-/** Holds that rules and the same game told by hand agree, whatever is sold and drawn. */
+/** Tests that the rules and the independent implementation agree, whatever is sold and drawn. */
 export function describeAgreement<Kind extends string>(rules: GameRules<Kind>, byHand: ByHand): void {
-  describe('the rules and the game told by hand', () => {
+  describe('the rules and the independent implementation', () => {
     it('agree over 10,000 rounds on every winner, every øre and every remainder', () => {
-      // Amounts that cannot be shared without remainder.
+      // Amounts that cannot be shared without a remainder.
       const prizes = stagesOf(rules).map((stage) => ore(10_007 * stage));
       for (const { tickets, order } of manyRounds(rules, 'agreement', 10_000)) {
         const played = playRound(rules, tickets, order, prizes).stages;
@@ -34,7 +34,7 @@ export function describeAgreement<Kind extends string>(rules: GameRules<Kind>, b
       }
     });
 
-    it('agree on what each ticket lacks after any number of balls, in the marks and in what is shown', () => {
+    it('agree on what each ticket lacks after any number of balls, in the marks and in the shown tickets', () => {
       fc.assert(
         fc.property(anyMoment(rules), ({ tickets, called, stage }) => {
           const marks = createTicketMarks(rules, tickets);
@@ -62,7 +62,7 @@ export function describeAgreement<Kind extends string>(rules: GameRules<Kind>, b
       );
     });
 
-    it('deal tickets of their kind, whatever the chance', () => {
+    it('deal tickets of their kind, whatever the random source', () => {
       const anyKind = fc.constantFrom(...rules.kinds.map(({ kind }) => kind));
       fc.assert(
         fc.property(anyKind, fc.string(), (kind, name) => {
@@ -73,7 +73,7 @@ export function describeAgreement<Kind extends string>(rules: GameRules<Kind>, b
   });
 }
 
-/** Some tickets, some balls called of any order, and a stage. */
+/** Some tickets, some balls called in any order, and a stage. */
 function anyMoment<Kind extends string>(rules: GameRules<Kind>) {
   return fc
     .tuple(

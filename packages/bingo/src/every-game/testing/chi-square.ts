@@ -5,7 +5,7 @@ export function chiSquare(counts: ArrayLike<number>): number {
   return all.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The value that chi-square with so many degrees of freedom stays below in 99 of 100 cases (Wilson and Hilferty). */
+/** The 99th percentile of chi-square with this many degrees of freedom (Wilson and Hilferty). */
 export function chiSquareLimit(degreesOfFreedom: number): number {
   const spread = 2 / (9 * degreesOfFreedom);
   return degreesOfFreedom * (1 - spread + 2.3263 * Math.sqrt(spread)) ** 3;

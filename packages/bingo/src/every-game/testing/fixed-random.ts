@@ -2,8 +2,8 @@ import { createCipheriv, createHash } from 'node:crypto';
 import type { RandomSource } from '../random-source.ts';
 
 /**
- * A cryptographic key stream from a fixed name: good chance, and the same in every run (AES-256-CTR over zeros).
- * For tests only.
+ * A cryptographic key stream from a fixed name: a good random source, and the same in every run (AES-256-CTR
+ * over zeros). For tests only.
  */
 export function fixedRandom(name: string): RandomSource {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(name).digest(), Buffer.alloc(16));

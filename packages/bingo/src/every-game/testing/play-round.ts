@@ -7,7 +7,7 @@ import { newestRules } from '../round-rules.ts';
 import type { Ticket } from '../ticket.ts';
 import { createTicketMarks } from '../ticket-marks.ts';
 
-/** What a stage brought: by which ball, what each winning ticket got by its index, and what was left. */
+/** The result of a stage: the ball, each winning ticket's share by its index, and the remainder. */
 export type PlayedStage = {
   readonly stage: number;
   readonly ball: number;
@@ -16,10 +16,10 @@ export type PlayedStage = {
   readonly remainderOre: Ore;
 };
 
-/** A round as it was played: all its events from sale to seed, and what its stages paid. */
+/** A played round: all its events from sale to seed, and the payments of its stages. */
 export type PlayedRound = { readonly events: readonly RoundEvent[]; readonly stages: readonly PlayedStage[] };
 
-/** Plays a round by the rules, as a server does, the newest ones unless told. Tickets cost kr 20. */
+/** Plays a round like a server, by default with the newest rules. Tickets cost kr 20. */
 export function playRound(
   rules: GameRules,
   tickets: readonly Ticket[],

@@ -12,26 +12,26 @@ import type { Ticket } from '../ticket.ts';
 import { fixedRandom } from './fixed-random.ts';
 import { playRound } from './play-round.ts';
 
-/** A round as {@link proveRound} is told of it. */
+/** The input of {@link proveRound}. */
 export type RoundToProve = {
   /** Fixes the seed. */
   readonly name: string;
   readonly roundId?: string;
   readonly tickets: readonly Ticket[];
   readonly prizePlan: PrizePlan;
-  /** What a kind costs whose price the hall sets; kr 5 unless told. */
+  /** The price of kinds whose price the hall sets; by default kr 5. */
   readonly priceOre?: ReturnType<typeof kroner>;
-  /** When it was cancelled; played to its end when not told. */
+  /** When it was cancelled; by default it is played to its end. */
   readonly cancelled?: 'on_sale' | 'closed';
   /** Whether the hall's caller draws the balls. */
   readonly isDrawnByCaller?: boolean;
   /** The number of balls that the hall's caller drew before the handover. */
   readonly handedOverAfter?: number;
-  /** By the number of which rules it is paid; the newest unless told. */
+  /** The number of its payment rules; by default the newest. */
   readonly rulesNo?: number;
 };
 
-/** Plays a round by the rules and gives what is published of it when it is over. */
+/** Plays a round by the rules and returns its published proof. */
 export async function proveRound(rules: GameRules, round: RoundToProve): Promise<RoundProof> {
   const {
     name,

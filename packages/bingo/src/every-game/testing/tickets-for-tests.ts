@@ -5,7 +5,7 @@ import { shuffle } from '../random-source.ts';
 import { dealTicket, type Ticket } from '../ticket.ts';
 import { fixedRandom } from './fixed-random.ts';
 
-/** Deals tickets of the given kinds with chance fixed by a name. */
+/** Deals tickets of the given kinds from a random source fixed by a name. */
 export function dealTickets<Kind extends string>(
   rules: GameRules<Kind>,
   name: string,
@@ -29,7 +29,10 @@ export function anyOrder(rules: GameRules): fc.Arbitrary<number[]> {
   return fc.shuffledSubarray(balls, { minLength: balls.length, maxLength: balls.length });
 }
 
-/** One round after another, by chance fixed by a name: one to six tickets each, and an order of the balls. */
+/**
+ * One round after another, from a random source fixed by a name: one to six tickets each, and an order of the
+ * balls.
+ */
 export function* manyRounds<Kind extends string>(
   rules: GameRules<Kind>,
   name: string,

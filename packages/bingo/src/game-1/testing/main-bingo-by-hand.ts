@@ -1,4 +1,4 @@
-/** Main bingo told as plainly and as slowly as can be, without any of the rules' own code. */
+/** An independent, simple and slow implementation of main bingo, without the rules' code. */
 import type { Ore } from '@lokalbingo/money';
 import type { PlayedStage } from '../../every-game/testing/play-round.ts';
 import type { Ticket } from '../../every-game/ticket.ts';
@@ -14,7 +14,7 @@ export function rowsOf({ layout }: Pick<Ticket, 'layout'>): number[][][] {
   );
 }
 
-/** How many numbers a ticket lacks for so many rows in one field, found by trying every choice of rows. */
+/** How many numbers a ticket lacks for this many rows in one field, by trying every choice of rows. */
 export function missingByTrying(
   ticket: Pick<Ticket, 'layout'>,
   called: readonly number[],
@@ -32,7 +32,7 @@ export function missingByTrying(
   return fewest;
 }
 
-/** A whole round: after each ball, every ticket is looked at anew. */
+/** A whole round: after each ball, every ticket is checked again. */
 export function mainBingoByHand(
   tickets: readonly Ticket[],
   order: readonly number[],

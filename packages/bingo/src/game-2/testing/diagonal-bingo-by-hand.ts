@@ -1,4 +1,4 @@
-/** Main game 2 told as plainly and as slowly as can be, without any of the rules' own code. */
+/** An independent, simple and slow implementation of main game 2, without the rules' code. */
 import type { Ore } from '@lokalbingo/money';
 import type { PlayedStage } from '../../every-game/testing/play-round.ts';
 import type { Ticket } from '../../every-game/ticket.ts';
@@ -31,7 +31,7 @@ export function missingByTrying(
   return Math.min(...pairs);
 }
 
-/** A whole round: after each ball, every ticket is looked at anew. */
+/** A whole round: after each ball, every ticket is checked again. */
 export function diagonalBingoByHand(
   tickets: readonly Ticket[],
   order: readonly number[],
@@ -68,7 +68,7 @@ export function diagonalBingoByHand(
   return played;
 }
 
-/** The jackpot of the cheapest ticket in øre, by how many balls are drawn. */
+/** The jackpot of the cheapest ticket in øre, by the number of drawn balls. */
 const jackpotAfter: Readonly<Record<number, number>> = {
   1: 250_000,
   2: 250_000,

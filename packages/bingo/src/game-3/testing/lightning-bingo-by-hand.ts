@@ -1,4 +1,4 @@
-/** Lynbingo told as plainly and as slowly as can be, without any of the rules' own code. */
+/** An independent, simple and slow implementation of Lynbingo, without the rules' code. */
 import type { Ore } from '@lokalbingo/money';
 import type { PlayedStage } from '../../every-game/testing/play-round.ts';
 import type { Ticket } from '../../every-game/ticket.ts';
@@ -8,7 +8,7 @@ export function rowsOf({ layout }: Pick<Ticket, 'layout'>): number[][] {
   return [0, 3, 6].map((cell) => [...layout.slice(cell, cell + 3)]);
 }
 
-/** How many numbers a ticket lacks for so many rows, found by trying every choice of rows. */
+/** How many numbers a ticket lacks for this many rows, by trying every choice of rows. */
 export function missingByTrying(
   ticket: Pick<Ticket, 'layout'>,
   called: readonly number[],
@@ -28,7 +28,7 @@ export function missingByTrying(
   return Math.min(...choices.map((rows) => rows.flat().filter((number) => !called.includes(number)).length));
 }
 
-/** A whole round: after each ball, every ticket is looked at anew. */
+/** A whole round: after each ball, every ticket is checked again. */
 export function lightningBingoByHand(
   tickets: readonly Ticket[],
   order: readonly number[],
