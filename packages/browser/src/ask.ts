@@ -1,7 +1,7 @@
 import type { Api, ApiProblem, CallArguments } from '@lokalbingo/api-client/api';
 import type { AnswerOf, Operation } from '@lokalbingo/contract/operation';
 
-/** A no, in the form that TanStack Query carries: an exception with the contract's problem in it. */
+/** A refusal in TanStack Query's form: an exception that carries the contract's problem. */
 export class ProblemError extends Error {
   readonly problem: ApiProblem;
 
@@ -12,7 +12,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem behind anything thrown; what is not a call's no counts as our own fault. */
+/** The problem of any thrown value; whatever is not a call's refusal counts as our own fault. */
 export function problemOf(thrown: unknown): ApiProblem {
   return thrown instanceof ProblemError ? thrown.problem : { code: 'internal_error' };
 }
@@ -24,27 +24,27 @@ const passing: readonly string[] = [
   'provider_unavailable',
 ] satisfies ApiProblem['code'][];
 
-/** Whether asking again may help: the line or the server failed, rather than a rule saying no. */
+/** Whether a retry may help: the network or the server failed, rather than a rule refusing. */
 export function isPassing({ code }: ApiProblem): boolean {
   return passing.includes(code);
 }
 
-/** Whether nobody has said yes or no: what was asked for may have been done all the same. */
+/** Whether nobody has answered: the request may have succeeded. */
 export function isUnanswered({ code }: ApiProblem): boolean {
   return code === 'unavailable' || code === 'internal_error';
 }
 
 /**
- * Whether what was asked for may have been done, by this try or by one before it. Any no to the first try says that it
- * was not. Where a try before was not answered, only a rule that we know tells of that one too: an answer from the edge
- * (too many requests), or a no that only a newer server knows, does not.
+ * Whether the request may have succeeded, in this attempt or an earlier one. Any refusal of the first attempt
+ * means that it did not. After an unanswered attempt, only a known rule's refusal covers that attempt too: a
+ * rate limit, or a refusal that only a newer server knows, does not.
  */
 export function isUndecided(problem: ApiProblem, wasUnansweredBefore: boolean): boolean {
   if (!wasUnansweredBefore) return isUnanswered(problem);
   return isPassing(problem) || problem.code === 'unknown_refusal';
 }
 
-/** A call that gives the answer, and throws a {@link ProblemError} for a no. */
+/** A call that returns the answer, and throws a {@link ProblemError} when refused. */
 export async function ask<Op extends Operation>(
   api: Api,
   operation: Op,

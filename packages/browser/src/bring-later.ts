@@ -1,19 +1,19 @@
 /**
- * How a program brings what its page names for later (`files-for-later.ts`). Files are fetched before they are imported,
- * because browsers keep a failed import for as long as the page stands (whatwg/html#6768).
+ * Loads the deferred files that a page names (`files-for-later.ts`). Files are fetched before they are
+ * imported, because browsers remember a failed import as long as the page is open (whatwg/html#6768).
  */
 
 /**
- * - `here`: all of them have come, and lie in the browser's store.
- * - `missing`: the line or the server fails, which may pass.
- * - `replaced`: the server has a newer version, and these no more.
+ * - `here`: all files have loaded, and are in the browser's cache.
+ * - `missing`: the network or the server fails, which may pass.
+ * - `replaced`: the server has a newer version, and no longer has these files.
  */
 export type LaterFiles = 'here' | 'missing' | 'replaced';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 
-/** Fetches the files that the page names for later, once. Never rejects. */
+/** Fetches the page's deferred files, once. Never rejects. */
 export async function fetchLaterFiles(stop?: AbortSignal): Promise<LaterFiles> {
   const named = document.getElementById('later');
   const links = named instanceof HTMLTemplateElement ? [...named.content.querySelectorAll('link')] : [];
@@ -32,16 +32,16 @@ export async function fetchLaterFiles(stop?: AbortSignal): Promise<LaterFiles> {
   }
 }
 
-/** What may be told of, and what ends, an attempt to bring something. */
+/** The callback and the abort signal of a load. */
 type Bringing = {
-  /** Called each time that it has failed to come. `replaced`: only a reload brings it, unless another server still has it. */
+  /** Called at each failure. `replaced`: only a reload helps, unless another server still has the files. */
   readonly tell?: (why: Exclude<LaterFiles, 'here'>) => void;
   readonly stop?: AbortSignal;
 };
 
 /**
- * Imports what the page names for later, with growing pauses until it is here; at once when the line is said to be back or
- * the window is seen again. Never rejects.
+ * Imports the page's deferred files, with growing pauses until they load; at once when the browser reports
+ * the network or the window becomes visible. Never rejects.
  * @returns undefined when it was stopped before
  */
 export async function bringLater<Loaded>(
@@ -54,7 +54,7 @@ export async function bringLater<Loaded>(
       try {
         return await load();
       } catch {
-        // The files are good, so it is the browser that remembers an earlier failure: only a reload makes it forget.
+        // The files are good, so the browser remembers an earlier failure: only a reload clears it.
         tell?.('replaced');
       }
     } else tell?.(files);
@@ -63,7 +63,7 @@ export async function bringLater<Loaded>(
   return undefined;
 }
 
-/** Waits so long, or until the line is said to be back or the window is seen again. */
+/** Waits this long, or until the browser reports the network or the window becomes visible. */
 function pauseOrSign(ms: number, stop: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -6,20 +6,20 @@ import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { compressedFiles } from './compressed-files.ts';
 
-/** Writes a file of its own when all is built, as the plugin of the worker does. */
+/** Writes a file of its own at the end of the build, like the worker's plugin. */
 const writesAtTheEnd = (dist: string): Plugin => ({
   name: 'writes-at-the-end',
   closeBundle: () => writeFile(join(dist, 'worker.js'), 'self.skipWaiting();'),
 });
 
-test('every text of a build lies there as Brotli and gzip too, and nothing else', async () => {
+test('every text file of a build exists as Brotli and gzip too, and nothing else', async () => {
   const root = await mkdtemp(join(tmpdir(), 'lokalbingo-build-'));
   await writeFile(
     join(root, 'index.html'),
     '<link rel="stylesheet" href="./look.css"><script type="module" src="./app.js"></script>',
   );
   await writeFile(join(root, 'look.css'), 'body { background: url(./picture.png) }');
-  await writeFile(join(root, 'picture.png'), 'as small as it gets');
+  await writeFile(join(root, 'picture.png'), 'as small as possible');
   await writeFile(join(root, 'app.js'), 'document.title = "Spill";');
   await build({
     root,

@@ -17,14 +17,15 @@ const compressions: Record<string, Compress> = {
   gz: (text, isForKeeps) =>
     promisify(gzip)(text, {
       level: isForKeeps ? constants.Z_BEST_COMPRESSION : 1,
-      // Of all, what comes out smallest for our files.
+      // Of all settings, the smallest result for our files.
       memLevel: 7,
     }),
 };
 
 /**
- * Lays beside each text that a build writes the same text compressed, as `.br` and `.gz`, for a server to send to
- * browsers that take it. The work is done once, so as thoroughly as can be; while developing, as fast.
+ * Writes beside each text file of a build its compressed versions, `.br` and `.gz`, for servers to send to
+ * browsers that accept them. Production builds compress as much as possible, because it is done once;
+ * watching builds as fast as possible.
  */
 export function compressedFiles(): Plugin {
   let folder: string | undefined;
@@ -35,7 +36,7 @@ export function compressedFiles(): Plugin {
       folder = dir;
     },
     closeBundle: {
-      // What other plugins write when all is built, as the portal's worker, lies there by then.
+      // The files of other plugins, such as the portal's worker, exist by then.
       order: 'post',
       sequential: true,
       async handler() {

@@ -1,2 +1,2 @@
-/** core-js has no types, and its files give nothing: what they fill in is typed as the language's own. */
+/** core-js has no types, and its files export nothing: they add features of the language itself. */
 declare module 'core-js/actual/*';

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 
-/** What is said of failures that can meet any call. */
+/** Texts for failures that any call can have. */
 export const failureTexts = {
   tryAgain: 'Prøv igjen',
   callHall: (hall: string, phone: string) =>
@@ -8,7 +8,7 @@ export const failureTexts = {
   reference: (requestId: string) => `Referanse: ${requestId}`,
 };
 
-/** What to tell of a failure that neither the screen nor its program has its own words for. */
+/** The text for a failure without its own text in the screen or the program. */
 export function failureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'unavailable':

@@ -2,9 +2,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
- * Names in a front end's `index.html` the files of a source that its first script imports, so that all of them come together: its
- * style sheets as the page's own, and its scripts `at once`, or, where the program must take nothing from the first view,
- * `when seen`: in a `<template id="program">`, which the first script lets out.
+ * Lists in a front end's `index.html` the files that its first script imports, so that they all load
+ * together: style sheets as the page's own, and scripts `at once`, or `when seen`, where the program must not
+ * delay the first view: in a `<template id="program">`, which the first script releases.
  */
 export function filesAhead(source: string, when: 'at once' | 'when seen'): Plugin {
   return {

@@ -3,9 +3,9 @@ import { chunkOf, chunksIn } from './files-ahead.ts';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
- * Names in a front end's page the files of a source that its program imports later, in a `<template id="later">`, so that
- * the program knows their addresses (`bring-later.ts`) and they come when it asks, once. What `before`, another source,
- * has brought by then is not among them (`files-ahead.ts`).
+ * Lists in a front end's page the files of a source that its program imports later, in a `<template
+ * id="later">`, so that the program knows their addresses (`bring-later.ts`) and loads them on demand.
+ * Excludes the files that `before`, another source, has loaded by then (`files-ahead.ts`).
  */
 export function filesForLater(source: string, before?: string): Plugin {
   return {

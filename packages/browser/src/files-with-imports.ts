@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The files of a build's chunks, of all that these import at once, and the style sheets of each. */
+/** The files of a build's chunks and of all their static imports, with the style sheets of each. */
 export function filesWithImports(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,

@@ -1,13 +1,13 @@
 /**
- * What the program uses of the language and the page, and the oldest browsers that we serve lack, comes to them in a file
- * of its own before the program. Every other browser never asks for it.
+ * Loads polyfills, as a separate file before the program, in the oldest browsers that we support. Every other
+ * browser never requests the file.
  */
 
-/** Whether this browser lacks something of what `polyfills.ts` brings: these came last of it, to one browser or another. */
+/** Whether this browser lacks a feature of `polyfills.ts`: these are the newest of them in some browser. */
 const lacksSomething = (): boolean =>
   !('canParse' in URL && 'withResolvers' in Promise && 'popover' in HTMLElement.prototype);
 
-/** Fills in what this browser lacks; to be awaited before anything of the program is imported. */
+/** Adds the features that this browser lacks; await it before importing any part of the program. */
 export async function fillIn(): Promise<void> {
   if (lacksSomething()) await import('./polyfills.ts');
 }

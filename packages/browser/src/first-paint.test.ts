@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(root, { recursive: true }));
 
-test('the page holds what is seen first, dressed by the very classes of the style sheet', async () => {
+test('the page has its first view, with the classes of the style sheet', async () => {
   const [, drawn = ''] = /<div id="root"><p class="([^"]+)">Spill<\/p><\/div>/.exec(painted) ?? [];
   const assets = await readdir(join(root, 'dist/assets'));
   const sheet = assets.find((name) => name.endsWith('.css')) ?? '';
@@ -43,7 +43,7 @@ test('the page for a frame is the same without it', () => {
   expect(unpainted).toBe(painted.replace(/<p class.*<\/p>/, ''));
 });
 
-test('the style sheet stands before the program', () => {
+test('the style sheet comes before the program', () => {
   expect(painted.indexOf('rel="stylesheet"')).toBeGreaterThan(0);
   expect(painted.indexOf('rel="stylesheet"')).toBeLessThan(painted.indexOf('<script'));
 });

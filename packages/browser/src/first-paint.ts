@@ -1,17 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 
-/** What a front end's `src/first-paint.tsx` gives. */
+/** The exports of a front end's `src/first-paint.tsx`. */
 type FirstPaint = { readonly markup: () => string };
 
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Puts into a front end's page what is to be seen before its program has come, rendered by its own components: `markup` of
- * `src/first-paint.tsx`. The program renders the same first, so nothing flashes or moves when it takes over. The page as it
- * was stays beside it as `unpainted.html`, for addresses that are shown in a frame.
+ * Adds to a front end's page the markup for the time before its program has loaded, rendered by its own
+ * components: `markup` of `src/first-paint.tsx`. The program renders the same first, so nothing flashes or
+ * moves during hydration. The original page is kept as `unpainted.html`, for addresses that are shown in a
+ * frame.
  *
- * Style sheets and letters come before the program in the page, for the first paint waits for them.
+ * Style sheets and fonts come before the program in the page, because the first paint waits for them.
  */
 export function firstPaint(): Plugin {
   let root = '';
@@ -49,7 +50,9 @@ function lookFirst(page: string, bundle: Rolldown.OutputBundle): string {
   return rest.replace('<script type="module"', `${first.join('')}<script type="module"`);
 }
 
-/** Runs the front end's components here, through the same building steps, so that classes have the same names. */
+/**
+ * Runs the front end's components here, through the same build steps, so that classes have the same names.
+ */
 async function markupOf(root: string): Promise<string> {
   const server = await createServer({
     root,

@@ -1,13 +1,13 @@
-/** Sums of calendar days written YYYY-MM-DD. */
+/** Calculations with calendar days written YYYY-MM-DD. */
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day this many months later, or the last day of that month if it has no such day. */
 export function plusMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return written(year, month + count, Math.min(date, lastOfMonth));
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function plusDays(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   return written(year, month, date + count);

@@ -10,12 +10,12 @@ const day = z.codec(z.iso.date(), z.date(), {
 
 function place() {
   const storage = storageOrMemory(() => {
-    throw new Error('A browser that keeps nothing.');
+    throw new Error('A browser without storage.');
   });
   return { storage, wish: keptValue(storage, 'wish', z.object({ count: z.int(), day })) };
 }
 
-test('a kept value comes back as it was, until it is forgotten', () => {
+test('a stored value is read back unchanged, until it is deleted', () => {
   const { wish } = place();
   expect(wish.read()).toBeUndefined();
   wish.keep({ count: 2, day: new Date('2026-03-01') });
@@ -24,7 +24,7 @@ test('a kept value comes back as it was, until it is forgotten', () => {
   expect(wish.read()).toBeUndefined();
 });
 
-test('a storage that is full keeps nothing, not what was there before either, and says nothing of it', () => {
+test('full storage keeps nothing, including the previous value, and raises no error', () => {
   const { storage, wish } = place();
   wish.keep({ count: 2, day: new Date('2026-03-01') });
   storage.setItem = () => {
@@ -35,7 +35,7 @@ test('a storage that is full keeps nothing, not what was there before either, an
 });
 
 test.each(['{', '{"count":"two"}', '{"count":2,"day":"tomorrow"}', 'null', '[]'])(
-  'what another version has written (%s) counts as nothing',
+  'data from another version (%s) is ignored',
   (written) => {
     const { storage, wish } = place();
     storage.setItem('wish', written);

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** A value that a storage of the browser keeps over a reload. */
+/** A value in browser storage, kept over a reload. */
 export type KeptValue<Value> = {
-  /** The value; undefined when nothing is kept, or something of another shape, as an older or newer version wrote. */
+  /** The value; undefined when there is none, or when its format is that of an older or newer version. */
   read(): Value | undefined;
-  /** Keeps it in place of what was kept. A storage that is full keeps nothing, and the page goes on without. */
+  /** Replaces the stored value. Full storage keeps nothing, and the page continues without. */
   keep(value: Value): void;
   forget(): void;
 };
 
-/** The value of a shape under a key. Codecs in the shape turn it into JSON and back. */
+/** The value with a schema under a key. Codecs in the schema convert it to JSON and back. */
 export function keptValue<Shape extends z.ZodType>(
   storage: Storage,
   key: string,
@@ -28,7 +28,7 @@ export function keptValue<Shape extends z.ZodType>(
       try {
         storage.setItem(key, written);
       } catch {
-        // What was kept is not so any more.
+        // The previous value is out of date.
         storage.removeItem(key);
       }
     },

@@ -1,7 +1,7 @@
 /**
- * Imported before all else by each front end. zod would make code out of its shapes; our pages' content policy forbids
- * that, and each try is a complaint in the browser and a report to whom it reports. Shapes are made in whichever file
- * comes first, so it is told here, where zod itself looks for what it is told.
+ * Imported before everything else by each front end. zod would generate code from its schemas; our pages'
+ * content policy forbids that, and each attempt is reported as a violation. Schemas are created in whichever
+ * file loads first, so the option is set here, where zod reads it.
  */
 type ZodSettings = { __zod_globalConfig?: { jitless?: boolean } };
 

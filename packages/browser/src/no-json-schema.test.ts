@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A schema's text, and what a browser would run of it. */
+/** A schema's source, and the code that a browser would run. */
 async function built(code: string): Promise<{ readonly code: string; readonly run: () => unknown }> {
   const entry = join(folder, 'entry.ts');
   await writeFile(entry, code);
@@ -28,7 +28,7 @@ async function built(code: string): Promise<{ readonly code: string; readonly ru
 }
 const schema = "import { z } from 'zod'; const schema = z.object({ name: z.string().min(2) });";
 
-it('leaves a schema as it is, also for those who take any standard schema', async () => {
+it('leaves a schema unchanged, also as a standard schema', async () => {
   const { code, run } = await built(
     `${schema} export default () => [schema.safeParse({ name: 'x' }).success, schema['~standard'].validate({ name: 'Eva' })];`,
   );
@@ -36,7 +36,7 @@ it('leaves a schema as it is, also for those who take any standard schema', asyn
   expect(code).not.toContain('json-schema.org');
 });
 
-it('says so where a JSON Schema is asked for', async () => {
+it('throws when a JSON Schema is requested', async () => {
   const { run } = await built(`${schema} export default () => schema.toJSONSchema();`);
   expect(run).toThrow('No JSON Schema is made in a browser.');
 });

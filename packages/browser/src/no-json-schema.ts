@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const makers = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out of what browsers are sent how Zod makes JSON Schema, a fifth of all of Zod: the documents of the contract are
- * made on the server's side. Whatever asks for one in a browser is told so by an exception.
+ * Removes Zod's generation of JSON Schema from browser bundles, a fifth of Zod: the contract's documents are
+ * generated on the server. A request for one in a browser throws.
  */
 export function noJsonSchema(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function noJsonSchema(): Plugin {
       filter: { id: makers },
       handler: async (id) => {
         const made: object = await import(id);
-        // Each schema of Zod's has some made, which is not asking for one.
+        // Each Zod schema prepares a generator, which is not a request.
         const exports = Object.keys(made).map(
           (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'};`,
         );

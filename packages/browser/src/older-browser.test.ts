@@ -13,7 +13,7 @@ function led(app: string, pathname: string, knows: ((condition: string) => boole
   return met(app, pathname, knows).left;
 }
 
-/** How a page meets a browser: where it leads it, and whether it shows its own words for older ones. */
+/** How a page treats a browser: its redirect, and whether it shows its own message for older ones. */
 function met(app: string, pathname: string, knows: ((condition: string) => boolean) | undefined) {
   const left: string[] = [];
   const css = knows && { supports: knows };
@@ -27,13 +27,13 @@ function met(app: string, pathname: string, knows: ((condition: string) => boole
 const everything = () => true;
 const withoutHas = (condition: string) => !condition.includes(':has');
 
-test('a browser that we serve stays where it is', () => {
+test('a supported browser stays where it is', () => {
   expect(led('portal', '/mypage', everything)).toEqual([]);
   expect(led('game', '/game/12', everything)).toEqual([]);
 });
 
 test.each([
-  ['lacks a part of style sheets', withoutHas],
+  ['lacks a CSS feature', withoutHas],
   ['cannot be asked', undefined],
 ])('one that %s is redirected once to the page for older browsers', (_, knows) => {
   expect(led('portal', '/mypage', knows)).toEqual([portalPages.olderBrowser]);
@@ -42,14 +42,14 @@ test.each([
 });
 
 test.each([
-  ['lacks a part of style sheets', withoutHas, true],
+  ['lacks a CSS feature', withoutHas, true],
   ['cannot be asked', undefined, true],
   ['we serve', everything, false],
-])('the hall console says to one that %s whether it is too old', (_, knows, isTold) => {
+])('the hall console tells one that %s whether it is too old', (_, knows, isTold) => {
   expect(met('hall', '/skranke', knows)).toEqual({ left: [], isTold });
 });
 
-test.each(['portal', 'game', 'hall'])('the script of the %s is read by every browser', (app) => {
+test.each(['portal', 'game', 'hall'])('the script of the %s can be parsed by every browser', (app) => {
   const script = scriptOf(app);
   expect(parseSync('a.js', script, { sourceType: 'script' }).errors).toEqual([]);
   expect(script).not.toMatch(/=>|\b(?:const|let)\b|`|\?\.|\?\?|\/\(\?</);

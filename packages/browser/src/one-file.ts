@@ -5,9 +5,9 @@ type Naming = Exclude<Group['name'], string>;
 type Graph = Parameters<Naming>[1];
 
 /**
- * Puts all that a source imports at once, however far, into one file, so that nothing of it strays into those of screens
- * that come later and use it as well.
- * @param source the source's place on this machine
+ * Puts all static imports of a source, direct and indirect, into one file, so that none of them ends up in
+ * files of later screens that also use it.
+ * @param source the source's path on this machine
  */
 export const oneFile = (name: string, source: string): Group => sharedFile(name, [source], 1);
 

@@ -8,14 +8,14 @@ import {
   osloMoment,
 } from './oslo-time.ts';
 
-test('shows moments on Norwegian clocks, in summer and in winter', () => {
+test('shows moments in Norwegian time, in summer and in winter', () => {
   expect(formatOsloDateTime(new Date('2025-07-01T22:05:00Z'))).toBe('02.07.2025 00:05');
   expect(formatOsloDateTime(new Date('2025-12-31T23:30:00Z'))).toBe('01.01.2026 00:30');
   expect(formatOsloDayAndTime(new Date('2025-12-31T23:30:00Z'))).toBe('01.01.2026 kl.\u00a000.30');
   expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09.09');
 });
 
-test('says which of the two it is in the hour that comes twice, and nothing beside it', () => {
+test('marks which of the two it is in the hour that occurs twice, and only then', () => {
   const times = [
     '2026-10-24T23:59:00Z',
     '2026-10-25T00:30:00Z',
@@ -42,7 +42,7 @@ test.each([
   expect(endOfOsloDay(day)).toEqual(new Date(end));
 });
 
-test('shows a calendar day as it came', () => {
+test('shows a calendar day unchanged', () => {
   expect(formatIsoDay('2026-03-01')).toBe('01.03.2026');
 });
 

@@ -1,27 +1,30 @@
 const dateParts = { timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-// Made when first needed: each takes some milliseconds, also of pages that show no time.
+// Created when first needed: each takes some milliseconds, also on pages that show no time.
 const dateTime = once(() => new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts }));
 const time = once(() => new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts }));
 
-/** A moment as DD.MM.YYYY HH:mm on Norwegian clocks, wherever the player is: as the specification writes transactions. */
+/**
+ * A moment as DD.MM.YYYY HH:mm in Norwegian time, wherever the player is: the specification's format of
+ * transactions.
+ */
 export function formatOsloDateTime(moment: Date): string {
   const part = partsOf(dateTime(), moment);
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** A moment as it is read in a sentence: "24.12.2026 kl. 20.30". */
+/** A moment in the format of a sentence: "24.12.2026 kl. 20.30". */
 export function formatOsloDayAndTime(moment: Date): string {
   return `${formatIsoDay(osloIsoDay(moment))} kl.\u00a0${formatOsloTime(moment)}`;
 }
 
 /**
- * The time of day on Norwegian clocks as it is written after "kl.", HH.mm: what is left of a time has the colon. In the
- * hour that comes twice, when the clock is set back, it says which of the two: "02.30 (sommertid)".
+ * The time of day in Norwegian time as written after "kl.", HH.mm: countdowns have the colon. In the hour
+ * that occurs twice, when the clocks go back, it says which one it is: "02.30 (sommertid)".
  */
 export function formatOsloTime(moment: Date): string {
   const written = clockTime(moment);
-  // The clock is set back from three to two.
+  // The clocks go back from three to two.
   if (!written.startsWith('02')) return written;
   if (clockTime(inHours(moment, 1)) === written) return `${written}\u00a0(sommertid)`;
   return clockTime(inHours(moment, -1)) === written ? `${written}\u00a0(vintertid)` : written;
@@ -34,13 +37,13 @@ function clockTime(moment: Date): string {
 
 const inHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
-/** The day that a moment falls on in Norway, as YYYY-MM-DD. */
+/** The day of a moment in Norway, as YYYY-MM-DD. */
 export function osloIsoDay(moment: Date): string {
   const part = partsOf(dateTime(), moment);
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** When a day in Norway, YYYY-MM-DD, is over: midnight there, which the clock's being set never touches. */
+/** When a day in Norway, YYYY-MM-DD, ends: midnight there, which the change of the clocks never affects. */
 export function endOfOsloDay(day: string): Date {
   const nextUtcDay = inHours(new Date(`${day}T00:00:00Z`), 24);
   const [summer, winter] = [inHours(nextUtcDay, -2), inHours(nextUtcDay, -1)];
@@ -54,7 +57,7 @@ export function osloMoment(day: string, time: string): Date {
   return clockTime(summer) === time.replace(':', '.') ? summer : inHours(summer, 1);
 }
 
-/** A calendar day that came as YYYY-MM-DD, as DD.MM.YYYY. */
+/** A calendar day from YYYY-MM-DD to DD.MM.YYYY. */
 export function formatIsoDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}.${month}.${year}`;

@@ -1,4 +1,4 @@
-/** A key that nobody else has: 128 bits of chance in hexadecimal. Unlike `randomUUID` it needs no secure context. */
+/** A unique key: 128 random bits in hexadecimal. Unlike `randomUUID` it needs no secure context. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -29,7 +29,7 @@ async function builtPage(watches: boolean): Promise<string> {
   return page;
 }
 
-test('a page loads itself again only when it is built by a build that watches', async () => {
+test('a page reloads itself only in a watching build', async () => {
   expect(await builtPage(true)).toContain('src="/assets/reload.js"');
   expect(await builtPage(false)).not.toContain('<script');
 });

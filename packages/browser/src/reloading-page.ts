@@ -11,8 +11,8 @@ setInterval(async () => {
 `;
 
 /**
- * While a build watches the sources: the page looks each second whether it has been built anew, and then loads itself
- * again. A build for keeps has nothing of it.
+ * In a watching build, the page checks each second for a new build, and then reloads itself. A production
+ * build contains none of this.
  */
 export function reloadingPage(): Plugin {
   const fileName = 'assets/reload.js';

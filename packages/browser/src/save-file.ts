@@ -1,8 +1,8 @@
 import type { AnsweredFile } from '@lokalbingo/contract/file-answer';
 
 /**
- * Has the browser keep a file as it keeps any download, under the name that the server gave it. The file has been
- * fetched already, so nothing of who is logged in stands in an address.
+ * Makes the browser save a file like any download, under the server's file name. The file has been fetched
+ * already, so no address contains credentials.
  */
 export function saveFile({ name, content }: AnsweredFile): void {
   const address = URL.createObjectURL(content);
@@ -13,7 +13,7 @@ export function saveFile({ name, content }: AnsweredFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: some have only begun to read by then.
+  // Later, because some browsers only begin to read then.
   setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
 }
 

@@ -3,7 +3,7 @@ import { serverBuild } from './server-build.ts';
 
 type Named = { transform: { handler: (code: string, id: string) => { code: string } } };
 
-test('in a build for the server each screen says its file when it is asked for', () => {
+test('in a build for the server each screen records its file when it is requested', () => {
   const plugin = serverBuild();
   (plugin.configResolved as unknown as (config: { root: string }) => void)({ root: '/portal' });
   const { transform } = plugin as unknown as Named;

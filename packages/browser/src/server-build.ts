@@ -2,9 +2,9 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A build for the server: one whole that looks for nothing where it runs. Each file that `src/app` imports on demand is
- * written into `namedScreens` of `src/named-screens.ts` whenever it is asked for, so that a rendered page can name the files
- * that a browser needs for it.
+ * A build for the server: one self-contained file. Whenever a dynamic import of `src/app` runs, its file is
+ * recorded in `namedScreens` of `src/named-screens.ts`, so that a rendered page can list the files that a
+ * browser needs for it.
  */
 export function serverBuild(): Plugin {
   let root = '';

@@ -1,6 +1,6 @@
 /**
- * The browser's own storage, or one that lasts as long as the page where the player has turned storage off: they
- * can then still log in and play, and only a reload asks them to log in again.
+ * The browser's own storage; if the player has turned storage off, one that lasts as long as the page: login
+ * and play still work, and only a reload requires a new login.
  */
 export function storageOrMemory(read: () => Storage): Storage {
   try {

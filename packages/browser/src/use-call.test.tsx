@@ -14,7 +14,7 @@ afterEach(async () => {
 const yes = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const no = (code: string, status: number) => ({ type: 'x', title: 'x', status, code, requestId: 'r' });
 
-/** A call for saving a card in a hall, against a server that gives the answers in turn and then says yes. */
+/** A call for saving a card in a hall, against a server that gives the answers in turn and then accepts. */
 async function open(
   answers: readonly (typeof yes | ReturnType<typeof no>)[] = [],
   repeats = 0,
@@ -54,8 +54,8 @@ async function open(
   };
 }
 
-describe('a call that a person presses for', () => {
-  test('is made once for two taps before anything was drawn, and can be made again', async () => {
+describe('a call made by a press', () => {
+  test('is made once for two taps before a rendering, and can be made again', async () => {
     const { result, told, press } = await open();
     act(() => {
       result.current.send(1);
@@ -67,7 +67,7 @@ describe('a call that a person presses for', () => {
     expect(server.seen.map(({ body }) => JSON.parse(body).bingoid)).toEqual([1, 3]);
   });
 
-  test('tells its no until it is cleared or pressed again', async () => {
+  test('keeps its refusal until it is cleared or pressed again', async () => {
     const { result, told, press } = await open([no('not_a_member', 403), no('hall_paused', 403)]);
     await press(1);
     expect(result.current).toMatchObject({ answer: undefined, problem: { code: 'not_a_member' } });
@@ -80,7 +80,7 @@ describe('a call that a person presses for', () => {
     expect(told).toEqual(['not_a_member to 1', 'hall_paused to 1', 'yes to 1']);
   });
 
-  test('keeps its key while the same is tried again after a failure that may pass, and for nothing else', async () => {
+  test('keeps its key only while the same input is retried after a temporary failure', async () => {
     const passing = no('unavailable', 503);
     const { press, keys } = await open([passing, passing, yes, no('not_a_member', 403)]);
     for (const bingoid of [1, 1, 1, 1, 1, 2]) await press(bingoid);
@@ -90,14 +90,14 @@ describe('a call that a person presses for', () => {
     expect(new Set([first, ...later]).size).toBe(4);
   });
 
-  test('has another key when another thing is asked for after a failure', async () => {
+  test('has another key for another input after a failure', async () => {
     const { press, keys } = await open([no('unavailable', 503)]);
     await press(1);
     await press(2);
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('is repeated by itself, with its key, only when nobody has answered', async () => {
+  test('is repeated automatically, with its key, only when nobody has answered', async () => {
     const { result, press, keys, told } = await open([no('internal_error', 500), no('hall_paused', 403)], 2);
     await press(1);
     expect(result.current.problem?.code).toBe('hall_paused');
@@ -106,7 +106,7 @@ describe('a call that a person presses for', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  test('that was answered stays so when a fault is thrown on hearing of it, and the fault is reported', async () => {
+  test('that was answered stays answered when its callback throws, and the fault is reported', async () => {
     const fault = new Error('a fault of ours');
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (thrown: unknown) => reported.push(thrown));
@@ -120,7 +120,7 @@ describe('a call that a person presses for', () => {
     vi.unstubAllGlobals();
   });
 
-  test('tells of its answer also when the screen is gone', async () => {
+  test('reports its answer also when the screen is gone', async () => {
     const { result, told, unmount } = await open();
     act(() => result.current.send(1));
     unmount();

@@ -1,7 +1,7 @@
 /**
- * The one way in which a screen sends what a person has pressed for. One press at a time: a second tap, even before
- * the first has been drawn, is not heard. What became of the last press stands in the result until the next one, or
- * until it is cleared; no screen keeps a state of its own for it.
+ * The only way in which a screen sends a user's press. One press at a time: a second tap, even before the
+ * first has been rendered, is ignored. The result of the last press stays until the next one, or until it is
+ * cleared; no screen keeps its own state for it.
  */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,32 +10,32 @@ import { randomKey } from './random-key.ts';
 
 export type CallOptions<Input, Answer> = {
   /**
-   * Makes the call, mostly with {@link ask}: gives its answer, throws its no. The key is for calls that take an
-   * idempotency key. It stays the same while the same input is tried again and no rule has said no, so that what was
-   * done the first time is not done twice.
+   * Makes the call, usually with {@link ask}: returns its answer, throws its refusal. The key is for calls
+   * that take an idempotency key. It stays the same while the same input is retried and no rule has refused,
+   * so that nothing is done twice.
    */
   readonly call: (input: Input, idempotencyKey: string) => Promise<Answer>;
-  /** Told of the answer, also when the screen is gone by then. */
+  /** Called with the answer, even if the screen is gone by then. */
   readonly onAnswer?: (answer: Answer, input: Input) => void;
-  /** Told of the no, likewise. */
+  /** Called with the refusal, likewise. */
   readonly onProblem?: (problem: ApiProblem, input: Input) => void;
-  /** How many times a call that nobody answers is made again by itself. Default none. */
+  /** How many times an unanswered call is repeated automatically. Default 0. */
   readonly repeats?: number;
 };
 
-/** What became of the last press, and the way to press again. */
+/** The result of the last press, and the function for the next. */
 export type Call<Input, Answer> = {
   readonly isSending: boolean;
   readonly input: Input | undefined;
   readonly answer: Answer | undefined;
   readonly problem: ApiProblem | undefined;
-  /** Sends; does nothing while something is being sent. */
+  /** Sends; does nothing while a call is in progress. */
   send(input: Input): void;
-  /** Forgets what became of the last press; does nothing while something is being sent. */
+  /** Clears the last result; does nothing while a call is in progress. */
   clear(): void;
 };
 
-/** A press: what was sent, and what has become of it so far. */
+/** A press: its input, and its result so far. */
 type Press<Input, Answer> = {
   readonly input: Input;
   readonly outcome?: { readonly answer: Answer } | { readonly problem: ApiProblem };
@@ -43,16 +43,16 @@ type Press<Input, Answer> = {
 
 const firstPauseMs = 1000;
 
-/** See the file. */
+/** See the top of the file. */
 export function useCall<Input = void, Answer = void>(
   options: CallOptions<Input, Answer>,
 ): Call<Input, Answer> {
   const [held] = useState(holdPress<Input, Answer>);
   const press = useSyncExternalStore(held.subscribe, held.press, held.press);
   const keys = useSubmitKeys();
-  // Two taps can come before the screen has changed, so the guard cannot be what the screen shows.
+  // Two taps can come before the next rendering, so rendered state cannot be the guard.
   const isUnderWay = useRef(false);
-  // Those of the last drawing, also when the screen is gone by the time of the answer.
+  // The callbacks of the last rendering, also when the screen is gone at the time of the answer.
   const current = useRef(options);
   useLayoutEffect(() => {
     current.current = options;
@@ -71,10 +71,11 @@ export function useCall<Input = void, Answer = void>(
       if ('answer' in outcome) onAnswer?.(outcome.answer, input);
       else onProblem?.(outcome.problem, input);
     } catch (fault) {
-      // What became of the press is so all the same.
+      // The result of the press stays valid.
       reportError(fault);
     }
-    // What was told just now may have changed what has been asked for, which is drawn in a task of its own: before this.
+    // The callback may have invalidated queries, whose components render in a separate task: this comes
+    // first.
     await new Promise((resolve) => setTimeout(resolve));
     if (held.press() === pressed) held.change({ input, outcome });
   };
@@ -98,7 +99,10 @@ export function useCall<Input = void, Answer = void>(
   };
 }
 
-/** Holds the press of one screen. React draws it with all its effects at once, so focus goes with what is told. */
+/**
+ * Holds the press of one screen. React renders the update with all its effects at once, so the focus follows
+ * the message.
+ */
 function holdPress<Input, Answer>() {
   let press: Press<Input, Answer> | undefined;
   const listeners = new Set<() => void>();
@@ -115,7 +119,7 @@ function holdPress<Input, Answer>() {
   };
 }
 
-/** Calls until there is a yes or a no, or until nobody has answered once more than `repeats`. */
+/** Repeats until there is an answer, or until `repeats` retries are used up. */
 async function tryRepeatedly<Answer>(
   call: () => Promise<Answer>,
   repeats: number,
@@ -134,7 +138,7 @@ async function tryRepeatedly<Answer>(
   }
 }
 
-/** The key of the input that is being tried, until it has been answered. Another input has another key. */
+/** The key of the current input, until it has been answered. Another input has another key. */
 function useSubmitKeys() {
   const open = useRef<{ readonly input: string; readonly key: string }>(undefined);
   return {

@@ -4,16 +4,16 @@ import { isUndecided } from './ask.ts';
 import { useCall } from './use-call.ts';
 
 type MoneyCallOptions<Wish, Answer> = {
-  /** Makes the call under the key, which stays the same until there is a yes or a no. */
+  /** Makes the call under the key, which stays the same until there is an answer. */
   readonly call: (wish: Wish, idempotencyKey: string) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, wish: Wish) => void;
-  /** Told when there is no answer, or a rule's no. */
+  /** Called when there is no answer, or a rule's refusal. */
   readonly onProblem?: (problem: ApiProblem) => void;
 };
 
 /**
- * A request that moves money. Without an answer, it may have succeeded all the same: `unanswered`
- * then stays until the same request under the same key gets an answer, and no other can be sent meanwhile.
+ * A request that moves money. Without an answer, it may have succeeded: `unanswered` then stays until the
+ * same request under the same key gets an answer, and no other can be sent meanwhile.
  */
 export function useMoneyCall<Wish, Answer>({ call, onAnswer, onProblem }: MoneyCallOptions<Wish, Answer>) {
   const [open, setOpen] = useState<{ readonly wish: Wish; readonly problem: ApiProblem }>();

@@ -26,11 +26,11 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
-/** The clock goes on while no timer runs, as in a machine that sleeps. */
+/** The clock advances while no timer runs, as in a sleeping machine. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe('a page is seen again', () => {
-  test('after it was out of sight, once, and is told for how long', () => {
+describe('a page becomes visible', () => {
+  test('after it was hidden, once, and reports for how long', () => {
     render(<Page />);
     turn('hidden');
     vi.advanceTimersByTime(42_000);
@@ -39,7 +39,7 @@ describe('a page is seen again', () => {
     expect(told).toEqual(['hidden', 42_000]);
   });
 
-  test('when it comes back out of the memory of pages to go back to, though it is not told that it is visible', () => {
+  test('when it returns from the back-forward cache, without a visibility event', () => {
     render(<Page />);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     turn('hidden');
@@ -49,7 +49,7 @@ describe('a page is seen again', () => {
     expect(told).toEqual(['hidden', 'hidden', 90_000]);
   });
 
-  test('after a phone slept that tells of being out of sight only when it wakes', () => {
+  test('after a phone slept that reports being hidden only when it wakes', () => {
     render(<Page />);
     vi.advanceTimersByTime(10_000);
     sleep(600_000);
@@ -58,14 +58,14 @@ describe('a page is seen again', () => {
     expect(told).toEqual(['hidden', 600_000]);
   });
 
-  test('after a machine slept whose page tells of nothing at all', () => {
+  test('after a machine slept whose page receives no event at all', () => {
     render(<Page />);
     sleep(600_000);
     vi.advanceTimersByTime(1000);
     expect(told).toEqual([601_000]);
   });
 
-  test('never while it is in sight all the time, nor when it has just been opened', () => {
+  test('never while it is visible all the time, nor when it has just been opened', () => {
     render(<Page />);
     show(false);
     vi.advanceTimersByTime(600_000);

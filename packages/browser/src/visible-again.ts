@@ -2,14 +2,14 @@ import { seconds } from '@lokalbingo/contract/durations';
 import { useEffect, useEffectEvent } from 'react';
 
 const lookEveryMs = seconds(1);
-/** A page in sight whose clock has gone on for longer than this between two looks at it has slept. */
+/** A visible page whose clock has advanced by more than this between two checks has slept. */
 const sleptMs = seconds(5);
 
 /**
- * Calls `onVisible` each time the page is seen again, with how long it was not: it was out of sight, lay in the
- * browser's memory of pages to go back to, or slept with its machine. How long is told by the page's own looks at the
- * clock, for a phone that is locked may tell of being out of sight when it wakes, and no sooner.
- * @param onHidden Called when the page goes out of sight, and at first when it is.
+ * Calls `onVisible` each time the page becomes visible, with the time for which it was not: it was hidden, in
+ * the back-forward cache, or asleep with its machine. The time comes from the page's own checks of the clock,
+ * because a locked phone may report being hidden only when it wakes.
+ * @param onHidden Called when the page is hidden, and at first if it is.
  */
 export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?: () => void): void {
   const tellVisible = useEffectEvent(onVisible);
@@ -40,7 +40,7 @@ export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?
       { signal },
     );
     window.addEventListener('pagehide', hide, { signal });
-    // Shown again out of memory, whatever the page itself is told of its visibility, and when.
+    // Restored from the cache, whatever the visibility events say.
     window.addEventListener('pageshow', ({ persisted }) => (persisted ? see() : undefined), { signal });
     const looking = setInterval(look, lookEveryMs);
     if (isHidden) tellHidden();

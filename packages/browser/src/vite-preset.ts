@@ -10,11 +10,14 @@ import { serverBuild } from './server-build.ts';
 type Preset = {
   readonly port: number;
   readonly apiPort: number;
-  /** What makes files of its own in a browser's build, besides what the build finds by itself. */
+  /** What creates separate files in a browser's build, besides Vite's own chunks. */
   readonly files?: readonly Rolldown.CodeSplittingGroup[];
 };
 
-/** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
+/**
+ * How each of our front ends is built and, during development, served: on its own port, with the server's API
+ * behind it.
+ */
 export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
   return {
     plugins: [react(), firstPaint(), noJsonSchema(), compressedFiles(), reloadingPage(), serverBuild()],
@@ -35,17 +38,17 @@ export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The one list of the browsers that we serve stands in the root's package.json.
+      // The only list of supported browsers is in the root's package.json.
       target: browserslistToEsbuild(),
       assetsInlineLimit: 0,
       manifest: true,
-      // Browsers that lack it are older than the target.
+      // Browsers without it are older than the target.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { pluginTimings: false },
         treeshake: {
-          // Designsystemet's React package does not say that its files can be left out when nothing uses them; without
-          // this, every page carries its comboboxes and what they stand on, half of all the code.
+          // Designsystemet's React package does not declare that its modules have no side effects; without
+          // this, every page would contain its comboboxes and their dependencies, half of all the code.
           moduleSideEffects: [
             { test: /designsystemet-react|@floating-ui|@tanstack.(react-)?virtual/, sideEffects: false },
           ],

@@ -1,8 +1,8 @@
-/** Answers written into a page and read out of it: JSON in which a moment stays a moment. */
+/** State written into a page and read back: JSON in which a Date stays a Date. */
 
 const moment = '$moment';
 
-/** JSON that may stand in a script element: nothing in it ends the element. */
+/** JSON for a script element: nothing in it ends the element. */
 export function writeState(value: unknown): string {
   const text = JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
     const told = this[key];
@@ -11,7 +11,7 @@ export function writeState(value: unknown): string {
   return text.replaceAll('<', String.raw`\u003c`);
 }
 
-/** Reads what {@link writeState} has written. */
+/** Reads the output of {@link writeState}. */
 export function readState(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && moment in value ? new Date(String(value[moment])) : value,

@@ -1,27 +1,27 @@
 import type { ContentDocument } from './content-document.ts';
 
-/** What is wrong, and where. */
+/** An error, and its place. */
 export type ContentComplaint = {
-  /** Below the folder of content. */
+  /** Relative to the content folder. */
   readonly path: string;
   readonly line: number;
-  /** A sentence for whoever writes content. */
+  /** A sentence for the author of the content. */
   readonly sentence: string;
 };
 
-/** Whether a picture can be shown, and how large it is. */
+/** Whether a picture can be shown, and its size. */
 export type PictureState =
   | { readonly kind: 'shown'; readonly width: number; readonly height: number }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'active' };
 
-/** All that a text is judged by. */
+/** The facts that a text is checked against. */
 export type ContentFacts = {
   readonly documents: readonly ContentDocument[];
   /** By the names of the files. */
   readonly pictures: ReadonlyMap<string, PictureState>;
   /** Addresses of the portal, as patterns of routes. */
   readonly pages: readonly string[];
-  /** Places that links lead to on pages which are not content. */
+  /** Link targets on pages which are not content. */
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 };

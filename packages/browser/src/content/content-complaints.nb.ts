@@ -1,4 +1,4 @@
-/** What is wrong in a file of content, said to the person who has written it. */
+/** The errors in a content file, in words for its author. */
 export const complaintTexts = {
   frontMissing:
     'Filen må begynne med en linje med tre bindestreker, opplysninger om teksten, og tre nye bindestreker.',

@@ -18,7 +18,7 @@ const description = 'En setning som sier hva siden handler om, så lang at et s�
 const pageFront = `---\ntittel: Personvern\nbeskrivelse: ${description}\n---\n`;
 const articleFront = `---\ntittel: Uttak\ningress: ${description}\ndato: 2026-09-01\n---\n`;
 
-/** What is said of files of content, each as "file:line sentence". */
+/** The errors in content files, each as "file:line sentence". */
 function said(files: Readonly<Record<string, string>>): readonly string[] {
   const documents = Object.entries(files).map(([path, text]) => readContent({ path, text }));
   return contentComplaints({ ...facts, documents }).map(
@@ -28,7 +28,7 @@ function said(files: Readonly<Record<string, string>>): readonly string[] {
 const saidOfPage = (text: string) => said({ 'pages/personvern.md': `${pageFront}${text}` });
 const saidOfFront = (front: string) => said({ 'articles/0-uttak.md': `---\n${front}\n---\n` });
 
-test('nothing is said of content that is in order', () => {
+test('valid content has no errors', () => {
   expect(
     said({
       'articles/0-uttak.md': `---
@@ -73,11 +73,11 @@ describe('a link', () => {
     ['[klage][k]\n\n[k]: /klage', '«[k]» ser ut som en lenke'],
     ['[x]({{firma}})', '«{{firma}}» er ikke et ord vi bytter ut'],
     ['[x](https://{{selskap}}.no)', 'doble krøllparenteser kan ikke stå her'],
-  ])('that leads nowhere is told of: %s', (text, why) => {
+  ])('with a bad target is reported: %s', (text, why) => {
     expect(saidOfPage(`\n\n${text}\n`).join()).toContain(why);
   });
 
-  test('is told of by its own line', () => {
+  test('is reported with its own line', () => {
     expect(saidOfPage('\nTekst.\n\nSe\n[klage](/klager).\n')).toEqual([
       'pages/personvern.md:9 Lenken «/klager» fører til en side som ikke finnes i portalen.',
     ]);
@@ -92,12 +92,12 @@ describe('a picture', () => {
     ['![Bong](../pictures/odelagt.png)', 'er ikke til å lese'],
     ['![Bong](../pictures/farlig.svg)', 'har skript eller lenker i seg'],
     ['![{{selskap}}](../pictures/bong.svg)', 'doble krøllparenteser kan ikke stå her'],
-  ])('that cannot be shown, or said, is told of: %s', (text, why) => {
+  ])('that cannot be shown or described is reported: %s', (text, why) => {
     expect(saidOfPage(`\n${text}\n`).join()).toContain(why);
   });
 });
 
-describe('what is not Markdown', () => {
+describe('anything but Markdown', () => {
   test.each([
     '<script>alert(1)</script>',
     'Se <b>her</b>.',
@@ -105,7 +105,7 @@ describe('what is not Markdown', () => {
     '<img src=x onerror=alert(1)>',
     '| a |\n|---|\n| <b>b</b> |',
     '<!DOCTYPE html>',
-  ])('is told of: %s', (text) =>
+  ])('is reported: %s', (text) =>
     expect(saidOfPage(`\n${text}\n`).join()).toContain('har HTML eller skript i seg'),
   );
 });
@@ -117,7 +117,7 @@ describe('headings and words', () => {
     ['## Likt\n\n## Likt', 'To overskrifter på siden er like («likt»)'],
     ['Hos {{firma}}.', '«{{firma}}» er ikke et ord vi bytter ut. Disse finnes: produkt, selskap'],
     ['Skriv `{{selskap}}`.', 'doble krøllparenteser kan ikke stå her'],
-  ])('out of order are told of: %s', (text, why) => {
+  ])('out of order are reported: %s', (text, why) => {
     expect(saidOfPage(`\n${text}\n`).join()).toContain(why);
   });
 });
@@ -141,17 +141,17 @@ describe('the fields above a text', () => {
     ['bilde: bong.svg', '«bildetekst» mangler'],
     ['bildetekst: En bong', 'ikke noe «bilde»'],
     ['tittel: Hos {{firma}}', '«{{firma}}» er ikke et ord'],
-  ])('that are wrong are told of: %s', (front, why) => {
+  ])('that are wrong are reported: %s', (front, why) => {
     expect(saidOfFront(front).join()).toContain(why);
   });
 
-  test('are told of by their own lines', () => {
+  test('are reported with their own lines', () => {
     expect(saidOfFront(`tittel: Uttak\ningress: ${description}\ndato: i går`)).toEqual([
       'articles/0-uttak.md:4 «dato» er «i går», og det er ingen dato. Skriv år, måned og dag slik: 2026-09-01.',
     ]);
   });
 
-  test('that are not there are asked for', () => {
+  test('that are missing are reported', () => {
     expect(said({ 'pages/personvern.md': '## Hei\n' })).toEqual([
       expect.stringContaining('pages/personvern.md:1 Filen må begynne med en linje med tre bindestreker'),
     ]);
@@ -176,7 +176,7 @@ describe('the files', () => {
       },
       'articles/1-to.md:4 Artikkelen har en eldre dato enn articles/0-en.md',
     ],
-  ])('are told of when %s', (_, files, why) => {
+  ])('are reported when %s', (_, files, why) => {
     expect(said(files).join()).toContain(why);
   });
 });

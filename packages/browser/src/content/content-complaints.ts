@@ -4,7 +4,7 @@ import type { ContentDocument } from './content-document.ts';
 import { frontComplaints } from './front-complaints.ts';
 import { textComplaints } from './text-complaints.ts';
 
-/** What is wrong with the files of content, in the order of files and lines; empty when they can be shown. */
+/** The errors of the content files, in the order of files and lines; empty when they can be shown. */
 export function contentComplaints(facts: ContentFacts): readonly ContentComplaint[] {
   const found = [
     ...placeComplaints(facts),
@@ -16,7 +16,10 @@ export function contentComplaints(facts: ContentFacts): readonly ContentComplain
   return found.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }
 
-/** Whether each file has the name that its place asks for, and the articles are numbered as they came. */
+/**
+ * Checks that each file has the right form of name for its folder, and that the articles are numbered without
+ * gaps.
+ */
 function placeComplaints({ documents, pages }: ContentFacts): readonly ContentComplaint[] {
   const articles = documents
     .filter(({ kind }) => kind === 'article')
@@ -42,7 +45,7 @@ function placeComplaints({ documents, pages }: ContentFacts): readonly ContentCo
   return complaints;
 }
 
-/** The number that an article's file begins with; undefined when it is not named as an article. */
+/** The number at the beginning of an article's file name; undefined when the name has none. */
 export function articleId(path: string): number | undefined {
   const written = /^articles\/(0|[1-9][0-9]{0,5})-[a-z0-9-]+\.md$/.exec(path)?.[1];
   return written === undefined ? undefined : Number(written);

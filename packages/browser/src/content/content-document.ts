@@ -8,33 +8,33 @@ import { visit } from 'unist-util-visit';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { plainLetters } from './plain-letters.nb.ts';
 
-/** A file of content as it is written. */
+/** A content file as written. */
 export type ContentSource = {
-  /** Below the folder of content, with `/`: `articles/0-lynbingo.md`. */
+  /** Relative to the content folder, with `/`: `articles/0-lynbingo.md`. */
   readonly path: string;
   readonly text: string;
 };
 
-/** A field above the text, with the line that it stands on. */
+/** A field above the text, with its line number. */
 export type FrontField = { readonly name: string; readonly value: unknown; readonly line: number };
 
-/** A file of content, read. */
+/** A parsed content file. */
 export type ContentDocument = {
   readonly path: string;
   readonly kind: 'article' | 'page';
-  /** The address in the portal. */
+  /** Its address in the portal. */
   readonly address: string;
   readonly front: readonly FrontField[];
-  /** What is wrong with the writing of the fields themselves. */
+  /** Syntax errors of the fields. */
   readonly frontFault?: { readonly line: number };
   readonly tree: Root;
-  /** The places in the text that a link can lead to. */
+  /** The anchors in the text. */
   readonly anchors: readonly string[];
 };
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 
-/** Reads a file of content; what is wrong with it is for others to say. */
+/** Parses a content file; other code checks it. */
 export function readContent({ path, text }: ContentSource): ContentDocument {
   const tree = reader.parse(text);
   const kind = path.startsWith('articles/') ? 'article' : 'page';
@@ -56,7 +56,7 @@ export function headingsOf(tree: Root): readonly Heading[] {
   return headings;
 }
 
-/** The place in the address that leads to a heading: its words in small letters, `Slik klager du` as `slik-klager-du`. */
+/** The anchor of a heading: its words in lower case, `Slik klager du` as `slik-klager-du`. */
 export const anchorOf = (heading: Heading): string =>
   textOf(heading)
     .toLowerCase()
@@ -64,7 +64,7 @@ export const anchorOf = (heading: Heading): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The line of the file that a part of the text begins on. */
+/** The line of the file on which a part of the text begins. */
 export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
 function readFront(tree: Root): Pick<ContentDocument, 'front' | 'frontFault'> {

@@ -22,7 +22,7 @@ Spør {{selskap}}, eller [{{hjelpelinje}}]({{hjelpelinje-adresse}}).
 `;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5" width="8" height="5"></svg>';
 
-/** Builds a module against a folder of content. */
+/** Builds a module against a content folder. */
 async function built(source: string, files: Readonly<Record<string, string>>): Promise<string> {
   const output = await builtFiles(source, files);
   return output.map((file) => ('code' in file ? file.code : '')).join();
@@ -50,7 +50,7 @@ async function builtFiles(source: string, files: Readonly<Record<string, string>
   return output.flatMap(({ output: files }) => files);
 }
 
-test('a text becomes a component, whose headings, words and pictures are ready to be drawn', async () => {
+test('a text becomes a component, whose headings, words and pictures are ready for rendering', async () => {
   const code = await built("export { default } from './articles/0-uttak.md';", {
     'articles/0-uttak.md': article,
   });
@@ -68,14 +68,14 @@ test('a written \\n breaks the line', async () => {
   expect(code).toMatch(/"Åpent til kl\. 22\."[^;]*\bbr\b[^;]*"Velkommen til "/);
 });
 
-test('the first picture of a text comes at once, and any other when it is near', async () => {
+test('the first picture of a text loads at once, and any other when it is near', async () => {
   const code = await built("export { default } from './articles/0-uttak.md';", {
     'articles/0-uttak.md': `${article}\n\n![Nok et felt](../pictures/bong.svg)\n\n![Og ett til](../pictures/bong.svg)\n`,
   });
   expect(code.match(/loading: "\w+"/g)).toEqual(['loading: "eager"', 'loading: "lazy"', 'loading: "lazy"']);
 });
 
-test('the fields alone come without the text', async () => {
+test('the fields are available without the text', async () => {
   const code = await built("export { default } from './articles/0-uttak.md?front';", {
     'articles/0-uttak.md': article,
   });
@@ -84,7 +84,7 @@ test('the fields alone come without the text', async () => {
   expect(code).not.toContain('Slik');
 });
 
-test('the picture of an article is laid down as other sites can show it, whole, whatever its shape', async () => {
+test('the picture of an article is saved in a format for other sites, whole, whatever its shape', async () => {
   const read = "export { default } from './articles/0-uttak.md?front';";
   const tall = picture.replace('width="8" height="5"', 'width="8" height="20"');
   for (const [shape, drawing] of Object.entries({ wide: picture, tall })) {

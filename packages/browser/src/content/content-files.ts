@@ -12,21 +12,21 @@ import { frontOf } from './front-of.ts';
 import { sharedPicture } from './shared-picture.ts';
 import { shownContent } from './shown-content.ts';
 
-/** Where content lies, and what its links may lead to. */
+/** The content folder, and its possible link targets. */
 export type ContentPlace = { readonly folder: string } & Pick<ContentFacts, 'pages' | 'anchors'>;
 
-/** What an import of a file of content asks for when it wants its fields alone. */
+/** The query of an import that wants only a file's fields. */
 const frontQuery = '?front';
 const frontEnding = '.front';
 
 /**
- * Lets a front end import the Markdown of its folder of content: the text as a component, and with `?front` the fields
- * above it alone, with what other sites show of its picture. Plain Markdown, in which HTML, components and scripts have
- * no meaning.
+ * Lets a front end import the Markdown files of its content folder: the text as a component, and with
+ * `?front` only the fields above it, with the picture for other sites. Plain Markdown, in which HTML,
+ * components and scripts have no meaning.
  *
- * Reads the whole folder before anything is built, and stops when something in it could not be shown as it is meant:
- * see `contentComplaints`.
- * @throws Error naming file and line of all that is wrong.
+ * Reads the whole folder before anything is built, and stops when something in it could not be shown as
+ * intended: see `contentComplaints`.
+ * @throws Error with file and line of every error.
  */
 export function contentFiles(place: ContentPlace): Plugin[] {
   let isBuilt = false;
@@ -79,7 +79,7 @@ function expectInOrder({ sources, pictures }: ContentFolder, { pages, anchors }:
   if (found.length === 0) return;
   const lines = found.map(({ path, line, sentence }) => complaintTexts.at(`content/${path}`, line, sentence));
   const error = new Error(complaintTexts.whole(lines));
-  // Where in our code it was said helps nobody who has written a text.
+  // The stack in our code does not help the author of a text.
   error.stack = '';
   throw error;
 }

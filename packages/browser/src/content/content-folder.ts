@@ -4,12 +4,12 @@ import { imageSize } from 'image-size';
 import type { PictureState } from './content-complaint.ts';
 import type { ContentSource } from './content-document.ts';
 
-/** All that lies in a folder of content. */
+/** All files of a content folder. */
 export type ContentFolder = {
   readonly sources: readonly ContentSource[];
   /** By the names of the files. */
   readonly pictures: ReadonlyMap<string, PictureState>;
-  /** Every file, for those who watch them. */
+  /** Every file, for watchers. */
   readonly files: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function readContentFolder(folder: string): ContentFolder {
 
 const namesIn = (folder: string): readonly string[] => readdirSync(folder).toSorted();
 
-/** A picture that could act, or that fetches something, is none that we show. */
+/** A picture with scripts or external references is not shown. */
 const acting =
   /<script|<!ENTITY|<foreignObject|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#|["'])/i;
 

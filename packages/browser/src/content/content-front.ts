@@ -1,13 +1,13 @@
-/** What stands above a text of content, as the front ends read it. */
+/** The fields above a content text, as the front ends use them. */
 
-/** A picture of content, with what it shows. */
+/** A content picture, with its description. */
 export type ContentPicture = {
   /** The picture's file in the folder of pictures. */
   readonly file: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Where it lies for other sites, as a PNG of 1200 × 630; absent where nothing is built, as in a test. */
+  /** Its address for other sites, as a PNG of 1200 × 630; absent without a build, as in a test. */
   readonly sharedAt?: string;
 };
 
@@ -21,13 +21,13 @@ export type ArticleFront = {
   readonly picture?: ContentPicture;
 };
 
-/** A page that is nothing but its words. */
+/** A page of text only. */
 export type PageFront = {
   readonly title: string;
-  /** What search engines show of the page. */
+  /** The description for search engines. */
   readonly description: string;
-  /** What the page says first; absent where it begins with its text. */
+  /** The opening of the page; absent when it begins with its text. */
   readonly ingress?: string;
-  /** ISO: when what the page says was last gone through. */
+  /** ISO: when the page's content was last reviewed. */
   readonly updated?: string;
 };

@@ -1,6 +1,6 @@
 /**
- * Words that differ between installations and stand as `{{selskap}}` in the files of content. Written in Norwegian, for
- * those who write there read and type them.
+ * Words that differ between installations, written as `{{selskap}}` in content files. Their names are
+ * Norwegian, for the authors.
  */
 export const contentWords = [
   'produkt',
@@ -22,18 +22,18 @@ export const contentWords = [
 /** The name of such a word. */
 export type ContentWord = (typeof contentWords)[number];
 
-/** What an installation calls each of them. */
+/** An installation's texts for them. */
 export type InstallationWords = Readonly<Record<ContentWord, string>>;
 
-/** A word as it is written; its name is what stands between the braces. */
+/** A word in a text; its name is between the braces. */
 export const writtenWord = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** How a link is written by this plugin when its address is such a word. */
+/** The plugin's form of a link whose address is such a word. */
 export const wordScheme = 'ord:';
 
 export const isContentWord = (name: string): name is ContentWord =>
   contentWords.some((word) => word === name);
 
-/** A text with the words of an installation in place of their names. */
+/** A text with an installation's words in place of their names. */
 export const filled = (text: string, words: InstallationWords): string =>
   text.replaceAll(writtenWord, (written, name: string) => (isContentWord(name) ? words[name] : written));

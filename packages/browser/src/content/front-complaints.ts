@@ -3,7 +3,7 @@ import { complaintTexts as texts } from './content-complaints.nb.ts';
 import type { ContentDocument, FrontField } from './content-document.ts';
 import { contentWords, isContentWord, writtenWord } from './content-word.ts';
 
-/** How a field is judged: a sentence when it is wrong. */
+/** The check of a field: a sentence when it is wrong. */
 type Judge = (value: string, name: string, facts: ContentFacts) => string | undefined;
 type FieldRule = { readonly needed: boolean; readonly judge: Judge };
 
@@ -28,7 +28,7 @@ const picture: Judge = (file, _, { pictures }) => {
   return state.kind === 'active' ? texts.pictureScript(file) : undefined;
 };
 
-/** A search engine shows so much of a page's title and of what the page is about. */
+/** A search engine shows this much of a page's title and description. */
 const title = { needed: true, judge: atMost(60) };
 const described = { needed: true, judge: between(70, 155) };
 
@@ -48,7 +48,7 @@ const fields: Readonly<Record<ContentDocument['kind'], Readonly<Record<string, F
   },
 };
 
-/** What is wrong with the fields above a text. */
+/** The errors of the fields above a text. */
 export function frontComplaints(
   { path, kind, front, frontFault }: ContentDocument,
   facts: ContentFacts,
@@ -94,7 +94,7 @@ function pictureTextComplaints(path: string, front: readonly FrontField[]): read
   return text && !shown ? [{ path, line: text.line, sentence: texts.altWithoutPicture }] : [];
 }
 
-/** Whether a text is a day that exists, as 2026-09-01. */
+/** Whether a text is an existing day, such as 2026-09-01. */
 function isDate(written: string): boolean {
   const read = new Date(`${written}T12:00:00Z`);
   return (

@@ -4,7 +4,7 @@ import type { ContentDocument } from './content-document.ts';
 import type { ArticleFront, ContentPicture, PageFront } from './content-front.ts';
 import { typeset } from './typeset.ts';
 
-/** The fields above a text that was found in order, as front ends read them. */
+/** The fields above a valid text, for the front ends. */
 export function frontOf(
   document: ContentDocument,
   pictures: ReadonlyMap<string, PictureState>,

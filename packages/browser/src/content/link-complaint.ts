@@ -3,10 +3,10 @@ import { complaintTexts as texts } from './content-complaints.nb.ts';
 import type { ContentDocument } from './content-document.ts';
 import { contentWords, isContentWord, writtenWord } from './content-word.ts';
 
-/** Stands for wherever the portal will be. */
+/** Placeholder for the portal's unknown origin. */
 const portal = 'https://portal';
 
-/** Why a link must not stand; undefined when it may. Addresses outside the portal are not asked about. */
+/** Why a link is not allowed; undefined if it is. Addresses outside the portal are not checked. */
 export function linkComplaint(
   address: string,
   from: ContentDocument,
@@ -16,7 +16,7 @@ export function linkComplaint(
   if (word) return wordComplaint(address, word);
   if (/^(https:\/\/[^/]|mailto:.|tel:.)/.test(address)) return undefined;
   const place = /^[/#]/.test(address) ? URL.parse(address, `${portal}${from.address}`) : null;
-  // However it is disguised: a browser reads `/\\annet.no` as another host.
+  // In any disguise: a browser reads `/\\annet.no` as another host.
   if (place?.origin !== portal) return texts.linkKind(address);
   const { pathname, hash } = place;
   const anchors = anchorsOf(pathname, facts);
@@ -25,11 +25,11 @@ export function linkComplaint(
   return anchor === '' || anchors.includes(anchor) ? undefined : texts.anchorBroken(address, anchor);
 }
 
-/** The places on a page of the portal; undefined when there is no such page. */
+/** The anchors of a page of the portal; undefined when there is no such page. */
 function anchorsOf(path: string, { documents, pages, anchors }: ContentFacts): readonly string[] | undefined {
   const document = documents.find(({ address }) => address === path);
   if (document) return document.anchors;
-  // An article is known by its file, and no other page that is content by its address alone.
+  // An article is found by its file, and every other content page only by its address.
   if (path.startsWith('/article/')) return undefined;
   return pages.some((page) => patternOf(page).test(path)) ? (anchors[path] ?? []) : undefined;
 }

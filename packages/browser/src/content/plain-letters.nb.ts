@@ -1,2 +1,2 @@
-/** How our own letters are written in an address. */
+/** How Norwegian letters are written in an address. */
 export const plainLetters = { æ: 'ae', ø: 'o', å: 'a' } as const;

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** The size in which other sites show the picture of a page that is shared. */
+/** The size in which other sites show a shared page's picture. */
 const size = { width: 1200, height: 630 };
 
 /** A file of a build. */
 type BuiltFile = { readonly fileName: string; readonly source: Buffer };
 
 /**
- * A picture as other sites can show it: a PNG of 1200 × 630, with all of the picture in the middle and its edges drawn
- * out to the sides. Its name follows from what it shows, so each build of the same picture names it the same.
+ * Converts a picture for other sites: a PNG of 1200 × 630, with the whole picture in the middle and its edges
+ * extended to the sides. Its name is derived from its content, so each build of the same picture gives the
+ * same name.
  */
 export async function sharedPicture(file: string): Promise<BuiltFile> {
-  // Only a build has use for it.
+  // Only a build needs it.
   const { default: sharp } = await import('sharp');
   const fitted = await sharp(file)
     .resize({ ...size, fit: 'inside' })

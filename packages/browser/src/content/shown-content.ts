@@ -1,4 +1,4 @@
-/** Readies a text that was found in order to be drawn: a plugin of remark. */
+/** Prepares a valid text for rendering: a remark plugin. */
 import type { PhrasingContent, Root, Table, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
@@ -8,9 +8,9 @@ import { wordScheme, writtenWord } from './content-word.ts';
 import { typeset } from './typeset.ts';
 
 /**
- * Gives headings their places in the address, pictures their size and when they come, and cells the names of their
- * columns, makes of each `{{word}}` an element `data` that the front end fills with the installation's word, and breaks
- * the line at a written `\n` (specification §2 Article).
+ * Adds anchors to headings, sizes and lazy loading to pictures, and column names to cells; turns each
+ * `{{word}}` into an element `data` that the front end fills with the installation's word; and breaks the
+ * line at a literal `\n` (specification §2 Article).
  */
 export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
   visit(tree, 'heading', (heading) => {
@@ -24,7 +24,7 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
   visit(tree, 'image', (image) => {
     const picture = pictureOf(image.url.replace(/^.*\//, ''));
     if (picture?.kind !== 'shown') return;
-    // The first is often in sight at once, and would come after the program if it waited to be.
+    // The first is often in view at once, and lazy loading would delay it until after the program.
     const { width, height } = picture;
     image.data = { hProperties: { width, height, loading: isFirst ? 'eager' : 'lazy' } };
     isFirst = false;
@@ -40,8 +40,8 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
 };
 
 /**
- * Names each cell by its column, and makes the first one of a row what the row is about, so that a table can stand as
- * lists where there is no room for it.
+ * Names each cell by its column, and makes the first one of a row its header, so that a table can become
+ * lists on a narrow screen.
  */
 function nameCells({ children: [head, ...rows] }: Table): void {
   const names = (head?.children ?? []).map((cell) => textOf(cell));
@@ -51,11 +51,11 @@ function nameCells({ children: [head, ...rows] }: Table): void {
         at === 0 ? { hName: 'th', hProperties: { scope: 'row' } } : { hProperties: { dataName: names[at] } };
 }
 
-/** A line break as an article's writer may put it into a line: a backslash and an n. */
+/** A line break in an article's source: a backslash and an n. */
 const writtenBreak = '\\n';
 
 function partsOf({ value }: Text): PhrasingContent[] {
-  // What stands between the braces comes at every other place.
+  // The text between braces is every second part.
   return value
     .split(writtenWord)
     .flatMap((part, at): PhrasingContent[] =>

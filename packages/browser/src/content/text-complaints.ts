@@ -7,7 +7,7 @@ import { anchorOf, type ContentDocument, headingsOf, lineOf } from './content-do
 import { contentWords, isContentWord, writtenWord } from './content-word.ts';
 import { linkComplaint } from './link-complaint.ts';
 
-/** What is wrong with a text below its fields. */
+/** The errors of a text below its fields. */
 export function textComplaints(document: ContentDocument, facts: ContentFacts): readonly ContentComplaint[] {
   const found: ContentComplaint[] = headingComplaints(document);
   visit(document.tree, (node) => {
@@ -32,7 +32,7 @@ function complaintsOf(node: Nodes, document: ContentDocument, facts: ContentFact
       return linkComplaints(node, document, facts);
     case 'definition':
     case 'imageReference':
-      // Written so, an address stands far from its words; no text of ours needs it.
+      // Reference links separate the address from the text; our texts do not need them.
       return [texts.linkUnfinished(node.label ?? node.identifier)];
     default:
       return [];
@@ -74,7 +74,7 @@ function linkComplaints(link: Link, document: ContentDocument, facts: ContentFac
   ];
 }
 
-/** Brackets that Markdown has left as text: an author meant a link there. */
+/** Brackets that Markdown has left as text: the author meant a link. */
 const unfinishedLinks = ({ value }: Text): readonly string[] =>
   [...value.matchAll(/\[([^\]]+)\]/g)].map(([, label = '']) => texts.linkUnfinished(label));
 

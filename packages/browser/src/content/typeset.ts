@@ -1,4 +1,7 @@
-/** Keeps together what must not stand on two lines: the digits of a number, an amount and its "kr", a day and its month. */
+/**
+ * Adds non-breaking spaces where a line must not break: within a number, between "kr" and an amount, and
+ * between a day and its month.
+ */
 export const typeset = (text: string): string =>
   text
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
