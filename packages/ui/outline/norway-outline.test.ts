@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { norwayOutlinePicture } from './norway-outline.ts';
 
-it('the outline of Norway is the one that its source and our projection make', () => {
+it('the outline of Norway equals the one generated from its source and our projection', () => {
   const kept = join(import.meta.dirname, '../art/map/norway.svg');
   expect(readFileSync(kept, 'utf8')).toBe(norwayOutlinePicture());
 });

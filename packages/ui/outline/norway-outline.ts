@@ -1,7 +1,8 @@
 /**
- * Writes the outline of mainland Norway for our map (`npm run outline -w @lokalbingo/ui`). The coast is Natural Earth's at 1:50 million
- * (naturalearthdata.com), which is in the public domain, as the package `world-atlas` brings it; it is projected as our
- * map is, and left out is what would not be seen at the map's size: points closer than a unit, and islets.
+ * Writes the outline of mainland Norway for our map (`npm run outline -w @lokalbingo/ui`). The coast is
+ * Natural Earth's at 1:50 million (naturalearthdata.com), which is in the public domain, from the package
+ * `world-atlas`. It uses our map's projection, and leaves out details invisible at the map's size: points
+ * closer than a unit, and islets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ const source = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json
 const leastDistance = 1;
 const leastPoints = 5;
 
-/** The outline as a picture, whose `#land` our map draws in its own colours. */
+/** The outline as a picture, whose `#land` our map colours. */
 export function norwayOutlinePicture(): string {
   const path = coasts()
     .map((coast) => pathOf(thinned(coast.map(([lon, lat]) => mapPointOf({ lat, lon })))))
@@ -52,7 +53,7 @@ function thinned(points: readonly MapPoint[]): readonly MapPoint[] {
   return kept;
 }
 
-/** A closed path in steps of half a unit, each told from the one before; nothing for an islet. */
+/** A closed path in steps of half a unit, each relative to the one before; undefined for an islet. */
 function pathOf(points: readonly MapPoint[]): string {
   if (points.length < leastPoints) return '';
   const steps = points.map(({ x, y }) => [Math.round(x * 2), Math.round(y * 2)] as const);

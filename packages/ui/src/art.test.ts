@@ -13,7 +13,7 @@ describe('a picture that is served by its file name', () => {
     expect([...folders].sort()).toEqual(['brand', 'chains', 'games', 'halls', 'map']);
   });
 
-  test.each(pictures)('%s carries everything in itself and weighs little', (name) => {
+  test.each(pictures)('%s is self-contained and small', (name) => {
     const svg = readFileSync(join(folder, name), 'utf8');
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/,

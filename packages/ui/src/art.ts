@@ -14,8 +14,9 @@ export const picturesIn = (folder: ArtFolder): readonly string[] =>
 export type ArtFolder = 'brand' | 'chains' | 'games' | 'halls' | 'map';
 
 /**
- * Where a browser gets one of our pictures: an address with a hash of the picture in it, so that it is fetched once.
- * @returns undefined when there is no such picture, for the server may name one that this version does not have.
+ * The address of one of our pictures, with a hash of its content, so that it is fetched once.
+ * @returns undefined when there is no such picture, because the server may name one that this version does
+ * not have.
  */
 export function artAddress(folder: ArtFolder, fileName: string): string | undefined {
   return addresses[`../art/${folder}/${fileName}`];

@@ -10,11 +10,11 @@ export type BallBoardProps = {
   readonly rules: GameRules;
   /** The balls called, the newest last. */
   readonly called: readonly number[];
-  /** Whether the newest is known to be the latest; where it is not, none is ringed. Default true. */
+  /** Whether the newest is known to be the latest; if not, none is ringed. Default true. */
   readonly isLatest?: boolean;
 };
 
-/** All numbers in their columns; a called one is filled, the newest ringed. */
+/** All numbers in their columns; called ones are filled, the newest is ringed. */
 export const BallBoard = memo(function BallBoard({ rules, called, isLatest = true }: BallBoardProps) {
   const headingId = useId();
   const isCalled = new Set(called);

@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './bar-plot.module.css';
 
-/** One of the bars that stand side by side in each period. They differ in more than colour. */
+/** One of the bars that are side by side in each period. They differ in more than colour. */
 export type BarSeries = {
   readonly key: string;
   readonly name: string;
@@ -23,9 +23,9 @@ type BarPlotProps = {
   readonly periods: readonly BarPeriod[];
   /** Amounts are in øre; other values are counts. */
   readonly isMoney: boolean;
-  /** The plot in words, from the periods that there is room for. */
+  /** The plot in words, from the visible periods. */
   readonly label: (shown: readonly BarPeriod[]) => string;
-  /** What stands above the plot, before the names of the series. */
+  /** Content above the plot, before the names of the series. */
   readonly heading?: ReactNode;
   /** Says how many of the periods are shown, when there is no room for all. */
   readonly partText: (count: number) => string;
@@ -36,11 +36,11 @@ const margin = { top: 12, right: 4, bottom: 30 };
 const label = { fontFamily: 'inherit', fontSize: 13, fill: 'var(--ds-color-neutral-text-subtle)' };
 const labelWidth = 52;
 const letterWidth = 7.5;
-/** Narrower than this, every period has its own label, and only those are drawn that have the room for one. */
+/** On a narrower plot, every period has its own label, and only as many are shown as have room for one. */
 const narrowPx = 400;
 const leastStep = 13;
 
-/** Bars for each period, those of a series alike. It is a picture: a table must say the same in words. */
+/** Bars for each period, one pattern per series. It is a picture: a table must contain the same values. */
 export function BarPlot({ series, periods, isMoney, label: inWords, heading, partText }: BarPlotProps) {
   const [ref, width] = useWidth();
   const left =
@@ -71,7 +71,7 @@ export function BarPlot({ series, periods, isMoney, label: inWords, heading, par
   );
 }
 
-/** How many periods have the room to be told apart: on a phone the last few, each with its label. */
+/** How many periods have room: on a phone the last few, each with its label. */
 const roomFor = (width: number): number =>
   Math.max(1, Math.floor(width / (width < narrowPx ? labelWidth : leastStep)));
 
@@ -94,7 +94,7 @@ function Bars({ series, periods, isMoney, left, width }: BarsProps) {
     range: [left, Math.max(width - margin.right, left + 1)],
     padding: 0.25,
   });
-  // In whole kroner at least, so that no two lines are alike.
+  // At least whole kroner, so that no two axis labels are equal.
   const amounts = scaleLinear({
     domain: [Math.min(0, ...values), Math.max(isMoney ? 400 : 4, ...values)],
     range: [height - margin.bottom, margin.top],
@@ -158,7 +158,7 @@ function Bars({ series, periods, isMoney, left, width }: BarsProps) {
   );
 }
 
-/** How wide an element is now, in CSS pixels; give it the reference. */
+/** The current width of an element, in CSS pixels; attach the ref to it. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(widthBeforeLayout);
@@ -175,5 +175,5 @@ function useWidth() {
   return [ref, width] as const;
 }
 
-/** As narrow as a phone, where nothing is laid out. */
+/** As narrow as a phone, where there is no layout, as in tests. */
 const widthBeforeLayout = 320;

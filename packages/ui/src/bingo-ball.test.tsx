@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BingoBall } from './bingo-ball.tsx';
 
 describe('BingoBall', () => {
-  test('is named by its letter and number, so that the colour is never alone', () => {
+  test('is named by its letter and number, so that the colour is never the only cue', () => {
     render(<BingoBall number={42} letter="N" />);
     const ball = screen.getByRole('img', { name: 'N 42' });
     expect(ball.textContent).toBe('N42');

@@ -2,20 +2,22 @@ import styles from './bingo-ball.module.css';
 
 export type BingoBallProps = {
   number: number;
-  /** What its game calls the ball with, and the colour of it; empty where balls have no letters. */
+  /** The ball's letter in its game, which decides its colour; empty where balls have no letters. */
   letter: string;
   /**
-   * 44 or 64 px (they follow the reader's text size), unless something around the ball sets `--lb-ball-size`.
-   * Default `md`.
+   * 44 or 64 px (scaled with the reader's text size), unless an ancestor sets `--lb-ball-size`. Default `md`.
    */
   size?: 'sm' | 'md';
   /** `called` is a full ball, `next` has a dashed rim. Default `called`. */
   state?: 'called' | 'next';
-  /** What a screen reader says; by default "B 7". Pass an empty string when the number is written beside the ball. */
+  /**
+   * The text for screen readers; by default "B 7". Pass an empty string when the number is written beside the
+   * ball.
+   */
   label?: string;
 };
 
-/** A bingo ball: coloured rim, white face, dark digits. The letter says what the colour says. */
+/** A bingo ball: coloured rim, white face, dark digits. The letter repeats the meaning of the colour. */
 export function BingoBall({ number, letter, size = 'md', state = 'called', label }: BingoBallProps) {
   const name = label ?? `${letter} ${number}`.trim();
 

@@ -8,7 +8,7 @@ import { contrastBetween, hexOf, type Rgb, rgbOf } from './contrast.ts';
 const contrast = (one: string, other: string) => contrastBetween(rgbOf(one)!, rgbOf(other)!);
 const names = ['light', 'dark'] as const;
 
-/** What is wrong with the colours made of an accent, in words; nothing when all is well. */
+/** The contrast errors of an accent's colours, in words; empty if there are none. */
 function faultsOf(accent: string): readonly string[] {
   const colours = chainColours(accent);
   if (colours === undefined) return [`${accent} has none`];
@@ -26,7 +26,7 @@ function faultsOf(accent: string): readonly string[] {
 }
 
 describe("a chain's colours", () => {
-  it('keep contrast in light and dark for every colour of a fine net over all of them', () => {
+  it('keep contrast in light and dark for a fine grid of all colours', () => {
     const parts = Array.from({ length: 18 }, (_, step) => step * 15);
     const faults = parts.flatMap((red) =>
       parts.flatMap((green) => parts.flatMap((blue) => faultsOf(hexOf([red, green, blue])))),
@@ -44,7 +44,7 @@ describe("a chain's colours", () => {
     );
   });
 
-  it('show what was chosen wherever they can', () => {
+  it('use the chosen colour wherever possible', () => {
     expect(chainColours('#12496b')?.light).toMatchObject({ edge: '#12496b', ink: '#12496b' });
     expect(chainColours('#f2a900')?.dark).toMatchObject({ edge: '#f2a900' });
     for (const accent of ['#12496b', '#f2a900', '#b02a24', '#00ff00']) {
@@ -53,13 +53,13 @@ describe("a chain's colours", () => {
   });
 
   it.each([undefined, '', '#123', 'red', 'oklch(0.5 0.2 30)', '#12345g', 'url(x)'])(
-    'are none when %s is no colour as we write them',
+    'are undefined when %s is not a colour in our notation',
     (accent) => {
       expect(chainColours(accent)).toBeUndefined();
     },
   );
 
-  it('stand on the colours that the theme has', () => {
+  it('are based on the theme’s colours', () => {
     const theme = readFileSync(join(import.meta.dirname, 'theme.gen.css'), 'utf8');
     const themeColours = ['light', 'dark'].map((name) => {
       const own = theme.split(`@layer ds.theme.color-scheme.${name}`)[1] ?? '';

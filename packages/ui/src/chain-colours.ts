@@ -1,30 +1,30 @@
 /**
- * The colours of a chain, made of the one that its operator has chosen. Our words are written in the theme's colours also
- * where a chain is shown, so it is the chain's colour that gives way: as much of it as leaves every word readable.
+ * The colours of a chain, derived from the operator's chosen accent. Text on a chain's background keeps the
+ * theme's colours, so the chain's colour is adjusted: it is used only as far as every text stays readable.
  */
 import { contrastBetween, hexOf, mixed, type Rgb, rgbOf } from './contrast.ts';
 
-/** What a chain is shown in, in light or in dark. */
+/** A chain's colours, in light or in dark. */
 export type ChainColours = {
-  /** Behind our words: each of the theme's colours for words has 4.5:1 on it. */
+  /** Behind our text: each of the theme's text colours has 4.5:1 on it. */
   readonly tint: string;
   /** For rims and marks: 3:1 to the tint and to the page. */
   readonly edge: string;
-  /** For words in the chain's own colour: 7:1 on the tint and on the page, for they are small. */
+  /** For text in the chain's own colour: 7:1 on the tint and on the page, because it is small. */
   readonly ink: string;
 };
 
 type Scheme = {
   readonly page: string;
-  /** The theme's colours that words, links and the rims of buttons have. */
+  /** The theme's colours of text, links and button borders. */
   readonly words: readonly string[];
-  /** Towards which a colour goes that stands too near to the page. */
+  /** The colour that is mixed in when one is too close to the page. */
   readonly away: Rgb;
-  /** The most of the chain's colour that the page takes. */
+  /** The largest share of the chain's colour in the page. */
   readonly most: number;
 };
 
-/** The part of the theme that this stands on; a test holds it to `theme.gen.css`. */
+/** The theme's values that this depends on; a test compares them with `theme.gen.css`. */
 export const schemes = {
   light: {
     page: '#ffffff',
@@ -40,7 +40,7 @@ export const schemes = {
   },
 } as const satisfies Record<'light' | 'dark', Scheme>;
 
-/** The colours of a chain by its accent; undefined when that is no colour written `#12496b`. */
+/** The colours of a chain from its accent; undefined when that is not a colour written `#12496b`. */
 export function chainColours(
   accent: string | undefined,
 ): { readonly light: ChainColours; readonly dark: ChainColours } | undefined {
@@ -52,7 +52,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
   const page = known(writtenPage);
   const inks = words.map(known);
   const isReadable = (tint: Rgb) => inks.every((ink) => contrastBetween(ink, tint) >= 4.5);
-  // The page itself, with nothing of the accent in it, is what the theme's words are made for.
+  // The page itself, without any of the accent, is what the theme's text colours are designed for.
   const tint = firstAlong((share) => mixed(page, accent, most * (1 - share)), isReadable);
   const apartBy = (least: number) => (colour: Rgb) =>
     [page, tint].every((behind) => contrastBetween(colour, behind) >= least);
@@ -66,7 +66,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
 
 const steps = 50;
 
-/** The first colour on a way from 0 to 1 that will do, or the one at its end. */
+/** The first suitable colour on a scale from 0 to 1, or the one at its end. */
 function firstAlong(way: (share: number) => Rgb, willDo: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step < steps; step += 1) {
     const colour = way(step / steps);

@@ -3,7 +3,7 @@ import styles from './choice-card.module.css';
 
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { type: 'radio' | 'checkbox' };
 
-/** One of several to choose from, as large as a card: its tick box or radio button, and what it is. */
+/** An option as large as a card: a checkbox or radio button, and its content. */
 export function ChoiceCard({ children, ...input }: ChoiceInputProps) {
   return (
     <label className={styles.card}>
@@ -17,7 +17,7 @@ type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | '
   chosen: boolean;
 };
 
-/** The same card as a button that stays pressed, for a choice that is not a field of its form. */
+/** The same card as a toggle button, for a choice that is not a field of its form. */
 export function ChoiceButton({ chosen, children, ...button }: ChoiceButtonProps) {
   return (
     <button {...button} type="button" aria-pressed={chosen} className={styles.card}>
@@ -29,11 +29,11 @@ export function ChoiceButton({ chosen, children, ...button }: ChoiceButtonProps)
 
 type ChoiceGroupProps = Omit<ComponentProps<'fieldset'>, 'className'> & {
   legend: ReactNode;
-  /** Whether the choices may stand side by side, where there is room. */
+  /** Whether the options may be side by side, if there is room. */
   beside?: boolean;
 };
 
-/** What is chosen between, under the question. */
+/** The options, under the question. */
 export function ChoiceGroup({ legend, beside = false, children, ...fieldset }: ChoiceGroupProps) {
   return (
     <fieldset {...fieldset} className={styles.group} data-beside={beside}>

@@ -1,6 +1,7 @@
 /**
- * What the parts of Designsystemet that we use do by themselves in a browser: fields name their labels, menus stand at
- * their buttons, dialogs close by a press beside them. Nothing of it is to be seen, so it may come after the first view.
+ * The browser behaviour of the Designsystemet components that we use: fields name their labels, menus are
+ * positioned at their buttons, dialogs close on a press outside. None of it is visible, so it may load after
+ * the first view.
  */
 import '@digdir/designsystemet-web/clickdelegatefor';
 import '@digdir/designsystemet-web/details';

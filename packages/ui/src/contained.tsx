@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 type ContainedProps = {
   readonly children: ReactNode;
-  /** What stands in the place of what has failed; nothing unless told. */
+  /** Rendered instead of the failed part; nothing by default. */
   readonly instead?: ReactNode;
 };
 
-/** Keeps a failure to itself: whatever stands beside it goes on. */
+/** Contains a failure: its siblings keep working. */
 export class Contained extends Component<ContainedProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,25 +1,25 @@
 /** A colour as three numbers from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads a colour that is written `#12496b`; undefined when it is written otherwise. */
+/** Parses a colour written `#12496b`; undefined for any other notation. */
 export function rgbOf(written: string): Rgb | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(written)) return undefined;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(written.slice(at, at + 2), 16));
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** Writes a colour as style sheets have it. */
+/** Formats a colour for style sheets. */
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** The first colour with so much of the other in it, from 0 to 1. */
+/** Mixes a share of the second colour, from 0 to 1, into the first. */
 export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
   Math.round(one[0] + (other[0] - one[0]) * share),
   Math.round(one[1] + (other[1] - one[1]) * share),
   Math.round(one[2] + (other[2] - one[2]) * share),
 ];
 
-/** How far two colours stand apart in lightness, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastBetween(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is drawn stands in a dialog. */
+/** Whether the component is in a dialog. */
 export const InDialog = createContext(false);

@@ -4,11 +4,11 @@ import styles from './disclosure.module.css';
 type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Told when it is opened and closed, for what is drawn only while it is open. */
+  /** Called when it is opened and closed, for content that is rendered only while it is open. */
   onToggle?: (isOpen: boolean) => void;
 };
 
-/** A line that opens what more there is to read. */
+/** A line that opens further content. */
 export function Disclosure({ summary, children, onToggle }: DisclosureProps) {
   return (
     <details className={styles.disclosure} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

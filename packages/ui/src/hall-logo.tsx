@@ -1,7 +1,7 @@
 import { artAddress } from './art.ts';
 
 export type HallLogoProps = {
-  /** The picture's file name, as the server tells it. */
+  /** The picture's file name, from the server. */
   fileName: string;
   /** Width and height, in pixels. */
   size: number;
@@ -9,8 +9,8 @@ export type HallLogoProps = {
 };
 
 /**
- * The logo of a hall, beside its name: one that it has uploaded, whose name is a hash, or one of ours; a picture of any hall
- * where we have none of that name.
+ * The logo of a hall, beside its name: an uploaded one, whose name is a hash, or one of ours; a generic
+ * picture when there is no such file.
  */
 export function HallLogo({ fileName, size, className }: HallLogoProps) {
   const address =

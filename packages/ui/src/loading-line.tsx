@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './loading-line.module.css';
 
-/** What is being waited for, in words, beside a turning ring. A screen reader is told. */
+/** Says what is loading, beside a spinner. It is announced to screen readers. */
 export function LoadingLine({ children }: { children: ReactNode }) {
   return (
     <div className={styles.loading} role="status">

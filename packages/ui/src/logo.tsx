@@ -1,13 +1,13 @@
 import styles from './logo.module.css';
 
 /**
- * The product's mark, a bingo ball shaped as a place on the map, and its word. Follows light and dark; 44 px high
- * unless something around it sets `--lb-logo-height`.
+ * The product's mark, a bingo ball shaped as a map pin, and its name. Follows light and dark; 44 px high
+ * unless an ancestor sets `--lb-logo-height`.
  */
 export function Logo({
   name,
 }: {
-  /** The name a screen reader says. */
+  /** The name for screen readers. */
   name: string;
 }) {
   return (
@@ -38,7 +38,7 @@ export function Logo({
   );
 }
 
-/** "Lokalbingo" in Figtree, as outlines, so that it is right before the font has come. */
+/** "Lokalbingo" in Figtree, as outlines, so that it is right before the font has loaded. */
 const word =
   'M56.5 35.6V12.5H61.1V31.3H71.2V35.6ZM81.1 36Q78.6 36 76.6 34.9Q74.6 33.8 73.5 31.8' +
   'Q72.4 29.9 72.4 27.4Q72.4 24.8 73.5 22.9Q74.6 20.9 76.6 19.8Q78.5 18.7 81 18.7Q83.6 18.7 85.5 19.8' +

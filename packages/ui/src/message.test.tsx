@@ -36,12 +36,12 @@ describe('Message', () => {
     ['warning', 'warning'],
     ['info', 'info'],
     ['neutral', 'neutral'],
-  ] as const)('%s has the colour and sign of %s', (tone, colour) => {
+  ] as const)('%s has the colour and icon of %s', (tone, colour) => {
     render(<Message tone={tone}>Tekst</Message>);
     expect(screen.getByText('Tekst').parentElement?.dataset.color).toBe(colour);
   });
 
-  test('that comes into an open dialog takes the focus and is scrolled to; on a page it does neither', () => {
+  test('that appears in an open dialog takes the focus and is scrolled into view; on a page it does neither', () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo.push(this);
@@ -64,7 +64,7 @@ describe('Message', () => {
     expect(scrolledTo).toHaveLength(2);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
-  test('that takes the focus is read by that alone: its heading, then its words, and nothing of it is live', () => {
+  test('that takes the focus is read only because of that: its heading, then its text, and nothing of it is live', () => {
     const dialogWith = (message: boolean) => (
       <ModalDialog open heading="Innskudd" onClose={() => undefined}>
         {message ? (

@@ -6,17 +6,19 @@ import styles from './message.module.css';
 export type MessageTone = 'error' | 'warning' | 'info' | 'success' | 'neutral';
 
 export type MessageProps = {
-  /** Error is red, warning yellow, info blue, success green, neutral grey; each but neutral has its own sign. */
+  /**
+   * Error is red, warning yellow, info blue, success green, neutral grey; each but neutral has its own icon.
+   */
   tone: MessageTone;
   heading?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;
-  /** The button for what to do next, below the words. */
+  /** The button for the next step, below the text. */
   action?: ReactNode;
   /**
-   * Whether a screen reader is told when the message appears: `assertive` interrupts, `polite` waits, `off` is for
-   * what was there from the start. By default errors are assertive and the rest polite. In a dialog both mean that the
-   * message takes the focus.
+   * Whether the message is announced when it appears: `assertive` interrupts, `polite` waits, `off` is for
+   * messages that were there from the start. By default errors are assertive and the rest polite. In a dialog
+   * both mean that the message takes the focus.
    */
   live?: 'assertive' | 'polite' | 'off';
 };
@@ -32,11 +34,11 @@ const colours = {
 const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 /**
- * A message in the flow of the page: what happened, and below it what to do next. One that comes into an open dialog
- * is scrolled into view and takes the focus: a dialog's messages are mostly about what was just pressed, on a narrow
- * screen it may come outside the view, and the button that was pressed may be gone. It is read because it has the
- * focus, so it is no live region as well: that would have it read twice. What changes in it later is not read, so a
- * message with other words is another message, with a key of its own.
+ * A message in the flow of the page: what happened, and below it what to do next. A message that appears in
+ * an open dialog is scrolled into view and takes the focus: it is usually about the last press, it may be
+ * outside the view on a narrow screen, and the pressed button may be gone. It is read because it has the
+ * focus, so it is not a live region as well: that would read it twice. Later changes in it are not read, so
+ * give a message with another text another key.
  */
 export function Message({ tone, heading, headingLevel = 3, children, action, live }: MessageProps) {
   const liveRole = roles[live ?? (tone === 'error' ? 'assertive' : 'polite')];
@@ -44,7 +46,8 @@ export function Message({ tone, heading, headingLevel = 3, children, action, liv
   const takesFocus = useContext(InDialog) && liveRole !== undefined;
   const [headingId, bodyId] = [useId(), useId()];
   useEffect(() => {
-    // While the dialog itself opens, this does nothing yet: it is not shown, and then its heading has the focus.
+    // While the dialog itself opens, this has no effect: the message is not visible yet, and afterwards the
+    // dialog's heading has the focus.
     if (!takesFocus) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'nearest' });

@@ -7,7 +7,7 @@ function barWidth(container: HTMLElement): string | undefined {
 }
 
 describe('Meter', () => {
-  test('says in words what the bar shows', () => {
+  test('has the bar’s value in words', () => {
     const { container } = render(<Meter label="Dag" value={225} max={900} text="kr 225 igjen" />);
     expect(screen.getByText('Dag')).toBeTruthy();
     expect(screen.getByText('kr 225 igjen')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('Meter', () => {
     expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe(level);
   });
 
-  test('of a limit of nothing is empty, and shown as low', () => {
+  test('of a limit of zero is empty, and shown as low', () => {
     const { container } = render(<Meter label="Dag" value={0} max={0} text="kr 0" />);
     expect(barWidth(container)).toBe('0%');
     expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe('low');

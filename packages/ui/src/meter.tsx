@@ -3,10 +3,10 @@ import styles from './meter.module.css';
 
 export type MeterProps = {
   label: ReactNode;
-  /** What is left (or reached), in the same unit as `max`. Leave out while it is not known. */
+  /** What remains (or has been reached), in the same unit as `max`. Omit it while unknown. */
   value?: number | undefined;
   max: number;
-  /** The value in words, always in sight, and all that a screen reader needs. */
+  /** The value in words, always visible, and sufficient for screen readers. */
   text: string;
   /** Below this share of `max` the bar changes colour and pattern. Default 0.2; 0 never does. */
   lowShare?: number;
@@ -29,10 +29,10 @@ export function Meter({ label, value, max, text, lowShare = 0.2 }: MeterProps) {
   );
 }
 
-/** The filled share, held within 0 and 1; undefined when there is nothing to measure. */
+/** The filled share, clamped to 0 and 1; undefined when there is nothing to measure. */
 function shareOf(value: number | undefined, max: number): number | undefined {
   if (value === undefined || !Number.isFinite(value) || !(max >= 0)) return undefined;
-  // Of nothing there is nothing left.
+  // Of zero nothing remains.
   if (max === 0) return 0;
   return Math.min(1, Math.max(0, value / max));
 }

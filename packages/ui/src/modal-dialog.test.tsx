@@ -61,12 +61,12 @@ describe('ModalDialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Uttak', level: 2 }));
   });
 
-  test('has nothing inside before it is opened', () => {
+  test('has no content before it is opened', () => {
     render(<Page />);
     expect(screen.queryByText('Beløp')).toBeNull();
   });
 
-  test('is closed once by its one close button, and the focus returns to where it was', async () => {
+  test('is closed once by its only close button, and the focus returns', async () => {
     render(<Page />);
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Lukk' }));
@@ -90,7 +90,7 @@ describe('ModalDialog', () => {
     expect(screen.getByRole('dialog', { name: 'Uttak' })).toBeTruthy();
   });
 
-  test('stays open when it may not be closed, and closes when it may', async () => {
+  test('stays open when closing is not allowed, and closes when it is', async () => {
     const mayClose = vi.fn(() => false);
     render(<Page mayClose={mayClose} />);
     const user = await openDialog();
@@ -105,14 +105,14 @@ describe('ModalDialog', () => {
     expect(screen.getByRole('status').textContent).toBe('1');
   });
 
-  test('gives the focus back when it is removed from the page while open', async () => {
+  test('returns the focus when it is removed from the page while open', async () => {
     render(<Page removed />);
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Åpne' }));
   });
 
-  test('starts afresh at each opening', async () => {
+  test('resets its content at each opening', async () => {
     render(<Page />);
     const user = await openDialog();
     await user.type(screen.getByRole('textbox', { name: 'Beløp' }), '250');
@@ -129,9 +129,9 @@ describe("the page's scroll bar", () => {
   afterEach(() => Reflect.deleteProperty(page, 'clientWidth'));
 
   test.each([
-    ['is kept free while a dialog hides it', 15, {}, 'stable'],
-    ['has no strip on a page that has no bar', 0, {}, ''],
-    ['is given to a dialog that fills the window', 15, { size: 'full' }, ''],
+    ['has its place reserved while a dialog hides it', 15, {}, 'stable'],
+    ['leaves no strip on a page without a bar', 0, {}, ''],
+    ['gives its place to a dialog that fills the window', 15, { size: 'full' }, ''],
   ] as const)('%s', async (_, bar, props, gutter) => {
     widen(bar);
     render(<Page {...props} />);
@@ -141,7 +141,7 @@ describe("the page's scroll bar", () => {
     expect(page.style.scrollbarGutter ?? '').toBe('');
   });
 
-  test('is given back by the last of two dialogs, in whichever order they go', () => {
+  test('returns with the last of two dialogs, in whichever order they close', () => {
     widen(15);
     const { rerender } = render(<Two first second={false} />);
     rerender(<Two first second />);

@@ -15,28 +15,32 @@ import { useScrollbarStrip } from './use-scrollbar-strip.ts';
 
 export type ModalDialogProps = {
   open: boolean;
-  /** Called once whenever the dialog closes by the close button, Escape, or (with `closedby="any"`) a press outside. */
+  /**
+   * Called once whenever the dialog closes by the close button, Escape, or (with `closedby="any"`) a press
+   * outside.
+   */
   onClose: () => void;
-  /** Asked before the button or Escape closes the dialog: on a no it stays open. */
+  /** Called before the button or Escape closes the dialog: when it returns false, the dialog stays open. */
   mayClose?: () => boolean;
   heading: ReactNode;
   children: ReactNode;
   /** `md` is for forms and messages, `lg` for lists and long texts, `full` fills the window. Default `md`. */
   size?: 'md' | 'lg' | 'full';
-  /** The visible words of the close button. */
+  /** The visible text of the close button. */
   closeLabel?: string;
   /** `closerequest` (default): the button and Escape. `any`: also a press outside. `none`: the button only. */
   closedby?: 'none' | 'closerequest' | 'any';
-  /** Buttons that stay in sight below the content. */
+  /** Buttons that stay in view below the content. */
   footer?: ReactNode;
   /** The element that gets the focus when the dialog opens; the heading by default. */
   focusOn?: RefObject<HTMLElement | null>;
 };
 
 /**
- * A native modal `<dialog>` with a heading and one close button.
- * Focus moves to the heading, or to `focusOn`, stays inside, also when what had it is gone, and returns to where it was, also when the
- * dialog is unmounted while open. The content exists only while the dialog is open, so each opening starts afresh.
+ * A native modal `<dialog>` with a heading and one close button. The focus moves to the heading, or to
+ * `focusOn`, stays inside, even when the focused element is removed, and returns to its earlier place, even
+ * when the dialog is unmounted while open. The content exists only while the dialog is open, so each opening
+ * resets it.
  */
 export function ModalDialog({
   open,
@@ -62,7 +66,7 @@ export function ModalDialog({
       ref={dialogRef}
       open={open}
       onClose={onClose}
-      // Browsers that do not know `closedby="none"` still ask through this event.
+      // Browsers that do not know `closedby="none"` still send this event.
       onCancel={(event) => {
         if (closedby === 'none' || !mayClose()) event.preventDefault();
       }}
@@ -109,8 +113,8 @@ export function ModalDialog({
 }
 
 /**
- * Moves focus to the heading when the dialog opens. The browser gives focus back when the dialog closes; it cannot when
- * the dialog is removed while open, so that case is ours.
+ * Moves the focus to the heading when the dialog opens. The browser returns the focus when the dialog closes,
+ * but not when the dialog is removed while open: that is handled here.
  */
 function useFocusOnOpen(
   dialogRef: RefObject<HTMLDialogElement | null>,
@@ -139,7 +143,10 @@ function useFocusOnOpen(
   return headingRef;
 }
 
-/** Focus that was on something in the dialog which is gone by now, as a choice that has closed, comes to the heading. */
+/**
+ * When the focused element in the dialog is removed, as after a choice that closes, the focus moves to the
+ * heading.
+ */
 function useFocusKept(
   dialogRef: RefObject<HTMLDialogElement | null>,
   headingRef: RefObject<HTMLElement | null>,
@@ -154,7 +161,7 @@ function useFocusKept(
     dialog?.addEventListener('focusin', follow);
     return () => dialog?.removeEventListener('focusin', follow);
   }, [dialogRef]);
-  // Whatever was drawn anew may have taken it away. What the dialog holds has had its turn to move the focus before.
+  // Any rendering may have removed it. The dialog's content has had its chance to move the focus first.
   useEffect(() => {
     const before = focused.current;
     const isGone = before !== null && (!before.isConnected || before.matches(':disabled'));
@@ -163,7 +170,7 @@ function useFocusKept(
   });
 }
 
-/** What is scrolled to stops short of the footer, however high its words make it. */
+/** Scrolled-to content stops short of the footer, however high its text makes it. */
 function useRoomForFooter(dialogRef: RefObject<HTMLDialogElement | null>) {
   return useCallback(
     (footer: HTMLElement | null) => {

@@ -1,2 +1,4 @@
-/** Stands in the build for what Designsystemet's components bring along; see `component-behaviour.ts`. */
+/**
+ * Replaces in the build the behaviour that Designsystemet's components import; see `component-behaviour.ts`.
+ */
 export const pagination = undefined;

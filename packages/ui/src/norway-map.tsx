@@ -4,8 +4,8 @@ import styles from './norway-map.module.css';
 import { mapSize } from './norway-projection.ts';
 
 /**
- * Mainland Norway, with what is drawn on it in the map's own units. A picture beside what the page says in words, so
- * that nobody has to find it with a keyboard or hear of it.
+ * Mainland Norway, with the children drawn in the map's own units. The page has the same content as text, so
+ * the picture is hidden from keyboards and screen readers.
  */
 export function NorwayMap({ children }: { children: ReactNode }) {
   return (

@@ -32,7 +32,7 @@ const coasts: readonly (readonly MapPoint[])[] = (/ d="([^"]+)"/.exec(picture)?.
     });
   });
 
-/** Whether a point lies within a coast: a line from it to the west crosses the coast an odd number of times. */
+/** Whether a point is inside a coast: a ray from it to the west crosses the coast an odd number of times. */
 const isOnLand = ({ x, y }: MapPoint): boolean =>
   coasts.some((coast) => {
     const crossings = coast.filter((one, nth) => {
@@ -45,20 +45,20 @@ const distanceToCoast = ({ x, y }: MapPoint): number =>
   Math.min(...coasts.flat().map((corner) => Math.hypot(corner.x - x, corner.y - y)));
 
 describe('a town of the mainland', () => {
-  test.each(Object.keys(towns))('%s lies on the outline, or as near to it as a dot is large', (town) => {
+  test.each(Object.keys(towns))('%s is on the outline, or within the size of a dot', (town) => {
     const point = at(town);
     expect(isOnMap(point)).toBe(true);
     expect(isOnLand(point) || distanceToCoast(point) < 6).toBe(true);
   });
 
-  test('inland lies within it, and a place at sea does not', () => {
+  test('an inland town is inside it, and a place at sea is not', () => {
     expect([isOnLand(at('Lillehammer')), isOnLand(at('Karasjok'))]).toEqual([true, true]);
     expect(isOnLand(mapPointOf({ lat: 66, lon: 5 }))).toBe(false);
     // Östersund.
     expect(isOnLand(mapPointOf({ lat: 63.18, lon: 14.64 }))).toBe(false);
   });
 
-  test('lies where a reader of maps looks for it, beside the others', () => {
+  test('has its expected position relative to the others', () => {
     expect(at('Bergen').x).toBeLessThan(at('Oslo').x);
     expect(at('Bergen').y).toBeLessThan(at('Oslo').y);
     expect(at('Kristiansand').y).toBeGreaterThan(at('Stavanger').y);
@@ -66,8 +66,8 @@ describe('a town of the mainland', () => {
     expect(at('Tromsø').y).toBeLessThan(at('Bodø').y);
   });
 
-  test('is as far from another as it is on the earth, by less than a hundredth more', () => {
-    // One unit of the map is the radius of the earth in so many parts.
+  test('has the same distances as on the earth, within a hundredth', () => {
+    // One unit of the map is a fixed fraction of the earth's radius.
     const kmAUnit = 6371 / 1610;
     const between = (one: string, other: string) =>
       Math.hypot(at(one).x - at(other).x, at(one).y - at(other).y) * kmAUnit;

@@ -1,23 +1,23 @@
-/** Where places lie on our map of Norway: the outline is drawn and the halls are placed by this alone. */
+/** Positions on our map of Norway: the outline is drawn and the halls are placed by this alone. */
 
 /** A place on the earth, in degrees. */
 export type Position = { readonly lat: number; readonly lon: number };
 /** A point of the map, in units of its view box. */
 export type MapPoint = { readonly x: number; readonly y: number };
 
-/** The map's view box: the mainland with a little room around it. */
+/** The map's view box: the mainland with a small margin. */
 export const mapSize = { width: 320, height: 396 } as const;
 
-/** Norway as Norwegian maps show it: a transverse Mercator projection around 15° east, on a sphere. */
+/** Norway as on Norwegian maps: a transverse Mercator projection around 15° east, on a sphere. */
 const centralMeridian = 15;
-/** Units of the map in the length of the earth's radius. */
+/** The earth's radius in units of the map. */
 const unitsPerRadius = 1610;
-/** The map's upper left corner, as projected. */
+/** The map's upper left corner, in projected coordinates. */
 const corner = { x: -0.0954, y: 1.2556 };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Where a place lies on the map; outside its view box when it is not in mainland Norway. */
+/** The position of a place on the map; outside its view box when it is not in mainland Norway. */
 export function mapPointOf({ lat, lon }: Position): MapPoint {
   const eastward = radians(lon - centralMeridian);
   const latitude = radians(lat);

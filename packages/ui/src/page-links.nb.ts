@@ -1,4 +1,4 @@
-/** Texts of the way to other pages of a list. */
+/** Texts of the links to other pages of a list. */
 export const pageLinkTexts = {
   before: 'Forrige',
   page: (no: number) => `Side ${no}`,

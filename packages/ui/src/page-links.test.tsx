@@ -17,7 +17,7 @@ test.each([
   expect(shown()).toEqual(links);
 });
 
-test('tells which page is shown, and turns to another', async () => {
+test('says which page is shown, and opens another', async () => {
   const asked: number[] = [];
   render(<PageLinks label="Sider" page={1} pages={3} onPage={(page) => asked.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('1');

@@ -3,9 +3,9 @@ import styles from './page-links.module.css';
 import { pageLinkTexts } from './page-links.nb.ts';
 
 export type PageLinksProps = {
-  /** What the pages are of, for who does not see them. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** The page that is shown, from 1, and how many there are. */
+  /** The current page, from 1, and the number of pages. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
@@ -14,7 +14,9 @@ export type PageLinksProps = {
 // Specification §9 Lists.
 const linksShown = 5;
 
-/** The way to other pages of a list: five page links, with the one before and the one after. One page needs none. */
+/**
+ * Links to other pages of a list: five numbers, with previous and next. Renders nothing for a single page.
+ */
 export function PageLinks({ label, page, pages, onPage }: PageLinksProps) {
   if (pages < 2) return null;
   const first = Math.max(1, Math.min(page - Math.floor(linksShown / 2), pages - linksShown + 1));

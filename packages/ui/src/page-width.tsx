@@ -3,15 +3,15 @@ import type { ComponentProps, ElementType } from 'react';
 import styles from './page-width.module.css';
 
 export type PageWidthProps<Element extends ElementType> = {
-  /** The element to be. Default `div`. */
+  /** The element to render. Default `div`. */
   as?: Element;
   /** `page` is the full width of the layout, `text` a comfortable line, `form` a narrow column. Default `page`. */
   width?: 'page' | 'text' | 'form';
-  /** For its place among others and its layout within, never for its look. */
+  /** For its position and its inner layout, never for its look. */
   className?: string | undefined;
 } & Omit<ComponentProps<Element>, 'as' | 'className'>;
 
-/** Holds content to the width of the page, with its gutters. */
+/** Limits content to the width of the page, with its gutters. */
 export function PageWidth<Element extends ElementType = 'div'>({
   as,
   width = 'page',

@@ -13,13 +13,13 @@ type RecalledTicketsProps = {
   readonly rules: GameRules;
   readonly tickets: readonly OwnTicket[];
   readonly step: Step;
-  /** Whether it is how it ended. */
+  /** Whether this is the end of the round. */
   readonly isLast: boolean;
-  /** All that the tickets won in the round. */
+  /** Everything that the tickets won in the round. */
   readonly prizes: readonly OwnPrize[];
 };
 
-/** The player's tickets as they stood at a ball, in the order of their numbers. */
+/** The player's tickets after a ball, in the order of their numbers. */
 export function RecalledTickets({ rules, tickets, step, isLast, prizes }: RecalledTicketsProps) {
   return (
     <ul className={styles.tickets}>
@@ -68,7 +68,7 @@ function Ticket({ rules, shown, step, isLast, prizes }: TicketProps) {
             key={field.fieldNo}
             rules={rules}
             {...field}
-            // After the end nothing more could win.
+            // After the end nothing more could be won.
             wins={isLast || !hasBegun ? 0 : field.wins}
             glows={wonNow.length > 0 && isWonBy(rules, field, wonNow)}
           />
@@ -78,7 +78,7 @@ function Ticket({ rules, shown, step, isLast, prizes }: TicketProps) {
   );
 }
 
-/** Whether it is the field that the ball has won by; others may have full rows from before. */
+/** Whether it is the field with which the ball won; others may have full rows from before. */
 function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
   const { rows, diagonalWins } = stageRulesOf(rules, Math.max(...prizes.map(({ stage }) => stage)));
   return field.rowsComplete >= rows || (diagonalWins && field.diagonals !== 0);

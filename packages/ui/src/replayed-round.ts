@@ -1,4 +1,4 @@
-/** A round as it stood at each ball, made from its events by the very rules that it was played by. Pure. */
+/** The state of a round after each ball, computed from its events by the round's own rules. Pure. */
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import {
   applyRoundEvent,
@@ -12,7 +12,7 @@ import { ballsForDiagonals, type ShownTicket, showTickets } from '@lokalbingo/bi
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 
-/** How it stood when a ball had been called and all that it won was told. */
+/** The state after a ball was called and all its wins were published. */
 export type Step = {
   /** 0 before the first ball. */
   readonly position: number;
@@ -21,16 +21,16 @@ export type Step = {
   readonly state: RoundState;
   /** The stages that the ball won. */
   readonly won: readonly StageWon[];
-  /** What the player won by it. */
+  /** The player's prizes on this ball. */
   readonly ownPrizes: readonly OwnPrize[];
 };
 
-/** Whether this program knows the rules by which the round was paid, so that it can be stepped through. */
+/** Whether this program knows the round's payment rules, so that it can be replayed. */
 export function hasKnownRules({ events }: { readonly events: readonly RoundEvent[] }): boolean {
   return events.every((event) => event.type !== 'sale_closed' || areRulesKnown(event.rules));
 }
 
-/** The steps of a round, the one before its first ball first: that one alone where nothing was drawn. */
+/** The steps of a round, beginning before its first ball; only that one when nothing was drawn. */
 export function replaySteps(
   rules: GameRules,
   events: readonly RoundEvent[],
@@ -54,12 +54,12 @@ export function replaySteps(
   return steps;
 }
 
-/** The stage that was played for when a ball was called; after the last one, the last. */
+/** The current stage when a ball was called; after the last one, the last. */
 export function stageAt({ state }: Step): number {
   return openStage(state) ?? (state.stages.length || 1);
 }
 
-/** The own tickets as they stood then, in the order of their numbers: what is looked at stays where it is. */
+/** The player's tickets at that time, in the order of their numbers, so that they keep their places. */
 export function ticketsAt(
   rules: GameRules,
   tickets: readonly OwnTicket[],

@@ -4,7 +4,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-/** Whom the replay is shown to: the player whose tickets it shows, or a staff member. */
+/** The viewer of the replay: the player whose tickets it shows, or a staff member. */
 export type ReplayReader = 'player' | 'staff';
 
 const afterwards: Readonly<Record<OwnPrize['state'], string>> = {

@@ -14,7 +14,7 @@ import styles from './round-replay.module.css';
 import { type ReplayReader, replayTexts as texts } from './round-replay.nb.ts';
 import { StepControls } from './step-controls.tsx';
 
-/** A round with all that is needed to step through it. */
+/** A round with the data for its replay. */
 export type Recalled = AnswerOf<typeof recallRound>;
 
 type RoundReplayProps = {
@@ -24,9 +24,8 @@ type RoundReplayProps = {
 };
 
 /**
- * A round to be stepped through: the ball, what it won, the own tickets as they then were, and the board. It begins at
- * the end, where the result stands. The marks are worked out here from the balls, by the rules that the round was played
- * by.
+ * A replay of a round: the ball, its wins, the player's tickets at that time, and the board. It begins at the
+ * end, with the result. The marks are computed here from the balls, by the rules of the round.
  */
 export function RoundReplay({ recalled, reader = 'player' }: RoundReplayProps) {
   const own = texts.to[reader];
@@ -94,7 +93,7 @@ export function RoundReplay({ recalled, reader = 'player' }: RoundReplayProps) {
   );
 }
 
-/** What the ball brought: to everybody, and to the player; else what was played for. */
+/** The ball's result, for everybody and for the player; otherwise the current stage. */
 function What({
   step,
   recalled,

@@ -4,14 +4,14 @@ import { Logo } from './logo.tsx';
 import { Sheet } from './sheet.tsx';
 
 describe('Logo', () => {
-  test('is a picture with the name it is given', () => {
+  test('is a picture with the given name', () => {
     render(<Logo name="Lokalbingo" />);
     expect(screen.getByRole('img', { name: 'Lokalbingo' })).toBeTruthy();
   });
 });
 
 describe('Sheet', () => {
-  test('is the element its content asks for', () => {
+  test('is the requested element', () => {
     render(
       <Sheet as="article" aria-label="Havnehallen" tone="danger">
         Pauset

@@ -4,11 +4,11 @@ import styles from './sheet.module.css';
 import { Stack, type StackProps } from './stack.tsx';
 
 export type SheetProps<Element extends ElementType> = StackProps<Element> & {
-  /** The room around its content: of a panel among panels, of a card, or of a page of its own. Default `md`. */
+  /** The padding: for a panel among panels, for a card, or for a separate page. Default `md`. */
   padding?: 'sm' | 'md' | 'lg';
   /** A flat sheet has no shadow. */
   flat?: boolean;
-  /** `danger` and `warning` colour its border, for what must also be said in words. */
+  /** `danger` and `warning` colour its border; the text must say the same. */
   tone?: 'plain' | 'danger' | 'warning';
 };
 
@@ -20,7 +20,7 @@ export function Sheet<Element extends ElementType = 'div'>({
   className,
   ...rest
 }: SheetProps<Element>) {
-  // The compiler does not follow what is left of an element's own properties.
+  // The compiler cannot type the remaining properties of a generic element.
   const stack = rest as StackProps<ElementType>;
   return (
     <Stack

@@ -4,7 +4,7 @@ import { LoadingLine } from './loading-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 describe('StatusBadge', () => {
-  test('shows a different sign for each tone, so that the colour is never alone', () => {
+  test('shows a different icon for each tone, so that the colour is never the only cue', () => {
     const tones = ['success', 'danger', 'warning', 'loading'] as const;
     const signs = tones.map((tone) => {
       const { container } = render(<StatusBadge tone={tone}>kr 500</StatusBadge>);
@@ -24,7 +24,7 @@ describe('StatusBadge', () => {
 });
 
 describe('LoadingLine', () => {
-  test('tells a screen reader in words what is being waited for', () => {
+  test('tells a screen reader in words what is loading', () => {
     render(<LoadingLine>Henter saldo...</LoadingLine>);
     expect(screen.getByRole('status').textContent).toBe('Henter saldo...');
     expect(screen.queryByRole('img')).toBeNull();

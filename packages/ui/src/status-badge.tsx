@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
 export type StatusBadgeProps = {
-  /** Each tone has its own sign beside its own colour; `loading` turns a ring. */
+  /** Each tone has its own icon and colour; `loading` has a spinner. */
   tone: 'success' | 'danger' | 'warning' | 'loading';
   children: ReactNode;
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'className'>;
@@ -13,7 +13,9 @@ const signs = {
   warning: 'M12 6.5v7m0 3.9v.1',
 } as const;
 
-/** A short state in a word or an amount. Add role="status" where a change should be told to a screen reader. */
+/**
+ * A short state as a word or an amount. Add role="status" when changes should be announced to screen readers.
+ */
 export function StatusBadge({ tone, children, ...rest }: StatusBadgeProps) {
   return (
     <span {...rest} className={styles.badge} data-tone={tone}>

@@ -10,14 +10,17 @@ import { replayTexts as texts } from './round-replay.nb.ts';
 import styles from './step-controls.module.css';
 
 type StepControlsProps = {
-  /** The ball that is shown, from 0 before the first, and the last one. */
+  /** The current ball, from 0 before the first, and the last one. */
   readonly at: number;
   readonly last: number;
   readonly nameAt: (position: number) => string;
   readonly onStep: (position: number) => void;
 };
 
-/** The way through a draw: to its start, a ball back, a ball on, to its end, and a slider, which takes the arrow keys. */
+/**
+ * Controls to step through a draw: to its start, a ball back, a ball forward, to its end, and a slider, which
+ * takes the arrow keys.
+ */
 export function StepControls({ at, last, nameAt, onStep }: StepControlsProps) {
   return (
     <div className={styles.controls}>
@@ -51,7 +54,7 @@ type StepProps = {
   readonly onPress: () => void;
 };
 
-/** It keeps the focus at the end of the way, so it is only said to be off. */
+/** At the end it keeps the focus, so it is only marked as disabled. */
 function Step({ name, icon: Icon, isOff, onPress }: StepProps) {
   return (
     <Button

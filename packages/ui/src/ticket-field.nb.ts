@@ -1,4 +1,4 @@
-/** What a field of a ticket says to those who do not see it. */
+/** The text of a ticket's field for screen readers. */
 export const ticketFieldTexts = {
   field: (no: number) => `Felt ${no}`,
   rows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),

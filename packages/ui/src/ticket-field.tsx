@@ -8,14 +8,14 @@ import { ticketFieldTexts } from './ticket-field.nb.ts';
 
 export type TicketFieldProps = ShownField & {
   readonly rules: GameRules;
-  /** Whether its full lines have won just now. */
+  /** Whether its full lines have just won. */
   readonly glows: boolean;
 };
 
 /**
- * One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row, or a diagonal that
- * counts, is joined. What is around it decides its size: `--lb-cell` is how high a cell is, `--lb-beside` how many
- * fields share the width of the container.
+ * One field of a ticket: marked numbers are filled, a winning next number is ringed, and a full row, or a
+ * diagonal that counts, is joined. Its container decides its size: `--lb-cell` is the height of a cell,
+ * `--lb-beside` the number of fields that share the width.
  */
 export const TicketField = memo(function TicketField({ rules, ...field }: TicketFieldProps) {
   const { columns, field: shape } = rules;
@@ -56,7 +56,7 @@ export const TicketField = memo(function TicketField({ rules, ...field }: Ticket
   );
 });
 
-/** Which way each full diagonal goes from left to right, for the style sheet. */
+/** The direction of each full diagonal from left to right, for the style sheet. */
 function diagonalsIn(lines: readonly (readonly number[])[], full: number): string | undefined {
   const ways = lines.flatMap(([first], at) => (hasBit(full, at) ? [first === 0 ? 'down' : 'up'] : []));
   return ways.length > 0 ? ways.join(' ') : undefined;

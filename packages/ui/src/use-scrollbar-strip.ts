@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Dialogs that keep the strip now: one may stand over another, and they leave in any order. */
+/** Dialogs that keep the strip now: one may be over another, and they close in any order. */
 let keepers = 0;
 
 /**
- * While `isOver` a dialog hides the page's scroll bar. The strip that the bar stood in is then kept free, so that nothing
- * jumps, until the last of several dialogs has gone; a page that has no bar has no strip either.
+ * While `isOver` a dialog hides the page's scroll bar. The bar's strip is then kept free, so that nothing
+ * jumps, until the last of several dialogs has closed; a page without a bar has no strip.
  */
 export function useScrollbarStrip(isOver: boolean) {
   // A layout effect, because the dialog hides the bar in a later, passive effect.

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './value-table.module.css';
 
 export type ValueTableProps = {
-  /** What the table is of, for a screen reader. */
+  /** The name of the table, for a screen reader. */
   label: string;
   /** The name; '' for a column of buttons. */
   columns: readonly string[];
-  /** Each begins with what it is about. `isWrong`: what it says does not hold. */
+  /** Each begins with its header cell. `isWrong`: its statement does not hold. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly isWrong?: boolean }[];
-  /** Whether all but what a row is about are numbers, which stand one under the other. */
+  /** Whether all cells but the header are numbers, which are aligned. */
   hasNumbers?: boolean;
 };
 
 /**
- * A table of values; where there is no room for it, each row stands as a small list of its own. Its roles are stated
- * because the browser forgets a table that is not laid out as one.
+ * A table of values; on a narrow screen each row becomes a small list. Its roles are explicit because the
+ * browser drops table semantics when the layout is not a table's.
  */
 export function ValueTable({ label, columns, rows, hasNumbers = false }: ValueTableProps) {
   return (

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Has whatever shows a text throw, for the length of a test, and keeps from the console what React tells of it.
- * Gives whether anything has tried to show it.
+ * Makes every use of a text throw, during a test, and silences React's console errors about it. Returns
+ * whether anything has tried to show it.
  */
 export function breakWord<Texts extends object>(texts: Texts, name: keyof Texts): () => boolean {
   const word = Object.getOwnPropertyDescriptor(texts, name);

@@ -1,7 +1,7 @@
 /**
- * jsdom has no modal dialogs. Component tests that open one call this first: it adds the parts of the HTML standard
- * that our dialogs rely on (open, close with its event, Escape through the cancel event), and nothing where the
- * environment has its own.
+ * Adds modal dialogs to jsdom, which lacks them: the parts of the HTML standard that our dialogs rely on
+ * (open, close with its event, Escape through the cancel event). Component tests that open a dialog call this
+ * first. Does nothing where the environment has its own.
  */
 export function installNativeDialog(): void {
   const dialog = HTMLDialogElement.prototype;
