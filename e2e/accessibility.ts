@@ -1,20 +1,23 @@
-/** Axe on the page as it stands: WCAG 2.2 A and AA, and what axe calls best practice. */
+/** Runs axe on the current page: WCAG 2.2 A and AA, and axe's best practices. */
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   iframes: false,
-  // To describe what is in order takes longer than to look for what is not.
+  // Describing passed checks takes longer than finding failed ones.
   resultTypes: ['violations'],
 };
 
-/** Expects axe to find nothing, naming the screen and what it found. A frame is a page of its own: see below. */
+/**
+ * Expects axe to find nothing; the error names the screen and the findings. A frame is a separate page: see
+ * below.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expectNothingFound(page.mainFrame(), screen);
 }
 
-/** Expects axe to find nothing inside the page's frame, which is the payment provider's. */
+/** Expects axe to find nothing inside the page's frame, the payment provider's page. */
 export async function expectFrameAccessible(page: Page, screen: string): Promise<void> {
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error(`${screen}: the page has no frame`);
@@ -24,7 +27,8 @@ export async function expectFrameAccessible(page: Page, screen: string): Promise
 async function expectNothingFound(frame: Frame, screen: string): Promise<void> {
   await test.step(`axe finds nothing on ${screen}`, async () => {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
-    // A rendered page is hydrated, and what names fields by their labels comes, after the first view.
+    // The hydration of a rendered page, and the code that names fields by their labels, come after the first
+    // view.
     await frame.waitForFunction(
       () => document.querySelector(':root[data-waits], ds-field:not(:defined)') === null,
     );
@@ -36,8 +40,8 @@ async function expectNothingFound(frame: Frame, screen: string): Promise<void> {
 }
 
 /**
- * Runs in the browser. What axe finds in order is left there: to bring that here took the game's thousands of squares
- * twenty times as long as looking at them.
+ * Runs in the browser. The passed checks are not returned: transferring the game's thousands of squares took
+ * twenty times as long as checking them.
  */
 async function violations(options: RunOptions): Promise<string[]> {
   const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
@@ -47,8 +51,8 @@ async function violations(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Ends every fade that ends by itself, and lets none begin while axe looks: half-faded text has no contrast yet, and in
- * a draw something always fades.
+ * Ends every fade, and prevents new ones while axe runs: half-faded text has no contrast yet, and in a draw
+ * something always fades.
  */
 async function comeToRest(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
@@ -62,7 +66,7 @@ async function comeToRest(frame: Frame): Promise<void> {
   });
 }
 
-/** Lets everything move again. */
+/** Restores all animations. */
 async function goOn(frame: Frame): Promise<void> {
   await frame.evaluate(() => document.adoptedStyleSheets.pop());
 }

@@ -9,7 +9,7 @@ const games = 'http://localhost:4101';
 const inHall101 = [{ hallId: 101, paidIn: 100 }];
 const unknownToken = 'A'.repeat(43);
 
-/** What a person, a broken client or a curious stranger might send in place of a body. */
+/** Possible bad bodies from a person, a broken client or a curious stranger. */
 const badBodies: readonly (readonly [string, string])[] = [
   ['broken JSON', '{"bingoid":'],
   ['a list', '[1,2,3]'],
@@ -27,11 +27,11 @@ const badBodies: readonly (readonly [string, string])[] = [
 const addressOf = (operation: Operation): string =>
   (operation.host === 'portal' ? '/api' : games) + operation.path.replaceAll(/\{\w+\}/g, '1');
 
-/** A clear no of a call in its caller's own language. */
+/** A clear refusal of a call in its caller's own format. */
 const isOwnNo = ({ verbatim, answer: shape }: Operation, status: number, body: unknown): boolean =>
   verbatim?.noes.includes(status) === true && shape.safeParse(body).success;
 
-/** A clear no in the contract's shape: never a 5xx, never something else than a problem. */
+/** A clear refusal in the contract's format: never a 5xx, and always a problem document. */
 async function expectClearNo(answer: APIResponse, what: string): Promise<void> {
   const body = closedProblem.safeParse(await answer.json().catch(() => undefined));
   expect(body.success, `${what}: ${answer.status()} is no problem document`).toBe(true);
@@ -49,11 +49,14 @@ async function tokenOf(request: APIRequestContext, mobile: string): Promise<stri
 
 const takesNoBody = (operation: Operation): boolean => operation.method === 'GET';
 
-/** JSON's null is no body, which some calls take. */
+/** JSON's null means no body, which some calls accept. */
 const isNoBodyAtAll = (operation: Operation, body: string): boolean =>
   body === 'null' && (operation.body === undefined || operation.body.safeParse(undefined).success);
 
-test('every call answers every bad body with a clear no and changes nothing', async ({ request, world }) => {
+test('every call answers every bad body with a clear refusal and changes nothing', async ({
+  request,
+  world,
+}) => {
   const mobile = await world.newPlayer({ cards: inHall101 });
   const bodied = operations.filter((operation) => !takesNoBody(operation));
   let token = await tokenOf(request, mobile);
@@ -93,7 +96,7 @@ test('every guarded call refuses a missing, broken or unknown token', async ({ r
   }
 });
 
-test('bad queries, unknown addresses and other methods get a clear no', async ({ request, world }) => {
+test('bad queries, unknown addresses and other methods get a clear refusal', async ({ request, world }) => {
   const mobile = await world.newPlayer({ cards: inHall101 });
   const headers = { authorization: `Bearer ${await tokenOf(request, mobile)}` };
   for (const query of [

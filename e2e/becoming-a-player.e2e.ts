@@ -6,7 +6,7 @@ import { hallCard, logIn } from './my-page.ts';
 
 const password = 'Et godt passord 1';
 
-/** In the e-ID's own window, which is the sandbox's. */
+/** In the e-ID's own window, in the sandbox. */
 async function identifyAs(page: Page, person: string): Promise<void> {
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
   await page.getByRole('button', { name: person, exact: true }).click();
@@ -20,7 +20,7 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
   const mobile = world.newMobile();
   const email = `spiller-${mobile}@example.no`;
 
-  await test.step('proves who they are', async () => {
+  await test.step('proves their identity', async () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Registrer deg' }).first().click();
     await identifyAs(page, 'En ny voksen hver gang');
@@ -63,14 +63,14 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     await expect(page).toHaveURL(/\/mypage$/);
   });
 
-  await test.step('goes back to what was before the e-ID, and forward to my page again', async () => {
+  await test.step('goes back to the page before the e-ID, and forward to my page again', async () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await page.goForward();
     await expect(page).toHaveURL(/\/mypage$/);
   });
 
-  await test.step('confirms the e-mail address by the link', async () => {
+  await test.step('confirms the e-mail address with the link', async () => {
     const link = /http:\/\/localhost:4100\S+/.exec(await received(request, email, 'email'))?.[0] ?? '';
     const other = await page.context().newPage();
     await other.goto(link);
@@ -136,7 +136,7 @@ async function confirmDeclaration(page: Page): Promise<void> {
 }
 
 test(
-  'a politically exposed person tells more, can go back, and loses nothing at a reload',
+  'a politically exposed person answers more, can go back, and loses nothing at a reload',
   inLongCheck,
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer());
@@ -181,14 +181,18 @@ test('a person under 18 is turned away, and a cancelled e-ID can be tried again'
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
 });
 
-test('someone who is registered already is pointed to login', inLongCheck, async ({ page }) => {
+test('a registered person is sent to login', inLongCheck, async ({ page }) => {
   await page.goto('/register');
   await identifyAs(page, 'Allerede registrert');
   await expect(page.getByText(/Du har allerede en bruker registrert i vårt system/)).toBeVisible();
   await expectAccessible(page, 'registered already');
 });
 
-test('a forgotten password is replaced by code, and logs in by itself', async ({ page, request, world }) => {
+test('a forgotten password is replaced with a code, which logs the player in', async ({
+  page,
+  request,
+  world,
+}) => {
   const mobile = await world.newPlayer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Glemt passord?' }).click();
@@ -224,7 +228,7 @@ test('the hall finder finds by position', inLongCheck, async ({ page, context })
 });
 
 test(
-  'a player without e-ID proves it from my page, as the member whom the hall knows and as nobody else',
+  'a player without e-ID proves their identity from my page, only as the member whom the hall knows',
   inLongCheck,
   async ({ page, world }) => {
     const cards = [{ hallId: 101, paidIn: 200 }];
@@ -236,7 +240,7 @@ test(
         .first()
         .click();
 
-    await test.step('is told so of an e-ID that belongs to another', async () => {
+    await test.step('sees that an e-ID belongs to another account', async () => {
       await verify();
       await identifyAs(page, 'Allerede registrert');
       await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
@@ -244,7 +248,7 @@ test(
       await page.getByRole('button', { name: 'Tilbake til Min side' }).click();
     });
 
-    await test.step('is given the hall’s number when the e-ID tells of another person', async () => {
+    await test.step('gets the hall’s number when the e-ID identifies another person', async () => {
       await verify();
       await identifyAs(page, 'Navnebror av 90000002');
       const dialog = page.getByRole('dialog', { name: 'Legitimer deg med BankID' });
@@ -260,7 +264,7 @@ test(
       await page.getByLabel('Fornavn').fill('Eva Margrethe');
       await page.getByLabel('Etternavn').fill('Reise');
       await page.getByLabel('Fødselsdato').fill(birthDate);
-      await expectAccessible(page, 'a person written down at the e-ID');
+      await expectAccessible(page, 'a person entered at the e-ID');
       await page.getByRole('button', { name: 'Legitimer denne personen' }).click();
       await expect(page.getByText('Din bruker er nå verifisert med BankID')).toBeVisible();
       await page.getByRole('button', { name: 'Fortsett til Min side' }).click();

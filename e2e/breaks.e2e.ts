@@ -11,7 +11,7 @@ const nothingYet = /^Pluss\/minus: kr\s0$/;
 const toLimits = { name: 'Se spillegrensene dine' };
 const toPause = { name: 'Ta en lengre spillepause' };
 
-/** Opens a main game from the hall's card: in a window of its own, or in the one that is open. */
+/** Opens a main game from the hall's card: in a new window, or in the open one. */
 async function openGame(page: Page, hall: string, name: string, open?: Page): Promise<Page> {
   const opened = open ? Promise.resolve(open) : page.waitForEvent('popup');
   await gameTile(hallCard(page, hall), name).click();
@@ -20,7 +20,7 @@ async function openGame(page: Page, hall: string, name: string, open?: Page): Pr
   return game;
 }
 
-/** Expects all that a break tells to be in view as the window stands, and nothing to be for sale in it. */
+/** Expects the whole break panel to be in view, and nothing to be for sale. */
 async function expectBreak(game: Page, result: string | RegExp): Promise<void> {
   const place = game.getByRole('region', { name: 'Kjøp bonger' });
   await expectWhollyInView(place.getByRole('heading', { name: heading }));
@@ -31,7 +31,10 @@ async function expectBreak(game: Page, result: string | RegExp): Promise<void> {
   await expect(game.getByRole('button', { name: /^Kjøp/ })).toHaveCount(0);
 }
 
-/** Asks the game's host for tickets with the window's cookie, for a round and for several, as no window of ours would. */
+/**
+ * Requests tickets from the game's host with the window's cookie, for a round and for several, which our
+ * windows would not do.
+ */
 async function expectNothingSold(game: Page): Promise<void> {
   const host = new URL(game.url()).origin;
   const { mainGame, onSale } = getTable.answer.parse(
@@ -49,7 +52,7 @@ async function expectNothingSold(game: Page): Promise<void> {
 }
 
 test(
-  'after an hour of play the open window tells of a break, what was bought wins in it, and buying comes back',
+  'after an hour of play the open window shows a break, bought tickets win in it, and buying returns',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall();
@@ -81,12 +84,12 @@ test(
       await expect(day).toBeHidden();
     });
 
-    await test.step('it is over without a word to the window', async () => {
-      // The window hears of it at the next round, and then waits by its own clock for what is left.
+    await test.step('it ends without any event to the window', async () => {
+      // The window learns of it at the next round, and then waits by its own clock for the rest.
       await world.playedFor(mobile, minutes(65) - seconds(5));
       await world.startRound(hallId);
       await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
-      // Who has just played is led to no purchase.
+      // A player who has just played is led to no purchase.
       await beInTime(game);
       await game.getByRole('button', { name: 'Stor bong: én til' }).press('Enter');
       await buyTicket(game);
@@ -96,7 +99,7 @@ test(
 );
 
 test(
-  'a break is the player’s in every hall, game, login and window, and leads to limits and a longer pause',
+  'a break applies to the player in every hall, game, login and window, and leads to limits and a longer pause',
   inLongCheck,
   async ({ page, browser, world }) => {
     const [here, there] = [await world.newHall(), await world.newHall({}, 3)];

@@ -1,9 +1,9 @@
-/** What a player does who has no mouse: presses keys, and sees at every stop where the focus is. */
+/** The actions of a player without a mouse, who presses keys and sees at every stop where the focus is. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Presses Tab until the focus is on it, as a person does, and no more than so many times. At every stop on the way the
- * focus is seen.
+ * Presses Tab until the focus is on the element, at most this many times. Expects the focus to be visible at
+ * every stop.
  */
 export async function tabTo(
   page: Page,
@@ -19,20 +19,23 @@ export async function tabTo(
   }
 }
 
-/** Goes there and presses Enter. */
+/** Moves the focus there and presses Enter. */
 export async function enter(page: Page, what: Locator, way: Parameters<typeof tabTo>[2]): Promise<void> {
   await tabTo(page, what, way);
   await page.keyboard.press('Enter');
 }
 
-/** Presses Enter where the focus stands, on what opens a tab or window, and gives that. */
+/** Presses Enter on the focused element, which opens a tab or window, and returns that. */
 export async function enterToNewPage(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   return opened;
 }
 
-/** Expects something to have the focus, and it to be seen: a ring around it, in view, under nothing. Gives its name. */
+/**
+ * Expects an element to have the focus visibly: a ring around it, in view, covered by nothing. Returns its
+ * name.
+ */
 export async function expectFocusSeen(page: Page): Promise<string> {
   let name = '';
   await expect
@@ -45,7 +48,7 @@ export async function expectFocusSeen(page: Page): Promise<string> {
   return name;
 }
 
-/** Runs in the browser. What is only heard wears its ring on what is around it. */
+/** Runs in the browser. Visually hidden elements have their ring on an ancestor. */
 function focusNow(): { name: string; wrong: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: 'the page', wrong: 'the focus is lost' };

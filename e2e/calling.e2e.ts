@@ -1,4 +1,4 @@
-/** A hall's caller in the console, a player in a window of their own, and the screen on the hall's wall. */
+/** A hall's caller in the console, a player in the game's window, and the screen on the hall's wall. */
 import { devices } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyChosen, inItsTime } from './game-window.ts';
@@ -7,7 +7,7 @@ import { expect, onDesktop, test } from './journey.ts';
 import { logIn, openGame } from './my-page.ts';
 
 test(
-  'a hall’s caller calls a round by the keyboard, with a correction; the wall shows it, a player wins it, and its verification agrees',
+  'a caller calls a round by keyboard, with a correction; the wall shows it, a player wins it, and its check verifies',
   onDesktop,
   async ({ page, browser, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawSource: 'hall' }, 3);

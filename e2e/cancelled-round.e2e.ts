@@ -1,4 +1,4 @@
-/** A round that a manager cancels in the hall console while a player has a ticket in it. */
+/** A manager cancels a round in the hall console while a player has a ticket in it. */
 import { expectAccessible } from './accessibility.ts';
 import { buyChosen, inItsTime } from './game-window.ts';
 import { hallUrl, logInStaff } from './hall-console.ts';
@@ -24,7 +24,7 @@ test(
     await staff.getByRole('button', { name: 'Avlys runden' }).click();
     const dialog = staff.getByRole('dialog');
     await expect(dialog.getByText(/betales tilbake til 1\sspiller\./)).toBeVisible();
-    await expectAccessible(staff, 'what cancelling a round gives back');
+    await expectAccessible(staff, 'the refund of a cancelled round');
     await dialog.getByLabel(/^Begrunnelse/).fill('Strømmen er borte');
     await dialog.getByRole('button', { name: 'Avlys runden' }).click();
     await expect(staff.getByText(/er betalt tilbake til 1\sspiller\./)).toBeVisible(inItsTime);

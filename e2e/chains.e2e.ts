@@ -16,13 +16,13 @@ const line = (page: Page) => page.getByRole('complementary', { name: 'Valgt kjed
 const hero = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
 
-/** The chain of a landing path, as the configuration tells of it. */
+/** The chain of a landing path, from the configuration. */
 async function chainAt(page: Page, path: string): Promise<Chain> {
   const config = await (await page.request.get('/api/portal/config')).json();
   return config.chains.find((chain: Chain) => chain.path === path);
 }
 
-/** The names of the halls that the server has for a chain, or in all. */
+/** The names of the halls of a chain, or of all halls, from the server. */
 async function hallsOf(page: Page, filter?: number): Promise<readonly string[]> {
   const answer = await page.request.post('/api/halls', { data: filter === undefined ? {} : { filter } });
   return (await answer.json()).halls.map(({ BingoName }: { BingoName: string }) => BingoName);
@@ -40,7 +40,7 @@ async function expectChosen(page: Page, { name }: Chain): Promise<void> {
 
 for (const path of landingPaths) {
   test(
-    `${path} receives its visitors in its own look, until the session is over`,
+    `${path} shows the chain's look until the session is over`,
     inCheckIf(path === '/nordlys'),
     async ({ page, context }) => {
       await page.goto(path);
@@ -79,7 +79,7 @@ for (const path of landingPaths) {
     },
   );
 
-  test(`${path} can be read by everyone, in light and in dark`, inLongCheck, async ({ page }) => {
+  test(`${path} is readable for everyone, in light and in dark`, inLongCheck, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const address of [path, '/howtoplay', '/login']) {
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'a chain is chosen though its page is left before the program has come',
+  'a chain is chosen even if its page is left before the program has loaded',
   inLongCheck,
   async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -148,7 +148,7 @@ test('two tabs have a chain each', inLongCheck, async ({ page, context }) => {
 });
 
 test(
-  'a member is told what the chain hides, and logging out leaves it',
+  'a member sees what the chain hides, and logging out leaves it',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -172,33 +172,29 @@ test(
   },
 );
 
-test(
-  'a chain that has been taken out is forgotten kindly, and its address is gone',
-  inLongCheck,
-  async ({ page, world }) => {
-    const chain = await world.newChain();
-    const status = async () => (await page.request.get(chain.landingPath)).status();
-    // Pages are drawn anew when a chain is, soon after.
-    await expect.poll(status).toBe(200);
-    await page.goto(chain.landingPath);
-    await expect(line(page).getByText(`Du ser hallene i ${chain.name}.`)).toBeVisible();
-    await chain.remove();
-    await expect.poll(status).toBe(404);
-    const drawn = async () => (await page.request.get('/bingohalls')).text();
-    await expect.poll(drawn).not.toContain(chain.name);
+test('a removed chain is forgotten kindly, and its address is gone', inLongCheck, async ({ page, world }) => {
+  const chain = await world.newChain();
+  const status = async () => (await page.request.get(chain.landingPath)).status();
+  // Pages are rendered again soon after a chain changes.
+  await expect.poll(status).toBe(200);
+  await page.goto(chain.landingPath);
+  await expect(line(page).getByText(`Du ser hallene i ${chain.name}.`)).toBeVisible();
+  await chain.remove();
+  await expect.poll(status).toBe(404);
+  const drawn = async () => (await page.request.get('/bingohalls')).text();
+  await expect.poll(drawn).not.toContain(chain.name);
 
-    await page.goto('/bingohalls');
-    await expect(
-      page.getByText('Kjeden du hadde valgt, er ikke her lenger. Du ser hallene i alle kjeder.'),
-    ).toBeVisible();
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(5);
-    await expectAccessible(page, 'halls after a chain');
-    expect((await page.goto(chain.landingPath))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
-    await line(page).getByRole('button', { name: 'Lukk' }).click();
-    await expect(line(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
-    await expect(line(page)).toHaveCount(0);
-  },
-);
+  await page.goto('/bingohalls');
+  await expect(
+    page.getByText('Kjeden du hadde valgt, er ikke her lenger. Du ser hallene i alle kjeder.'),
+  ).toBeVisible();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(5);
+  await expectAccessible(page, 'halls after a chain');
+  expect((await page.goto(chain.landingPath))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
+  await line(page).getByRole('button', { name: 'Lukk' }).click();
+  await expect(line(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+});

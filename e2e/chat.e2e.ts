@@ -6,7 +6,7 @@ import { demoPassword, logIn } from './my-page.ts';
 
 const sandbox = 'http://localhost:4110';
 const entry = 'Har du spørsmål? Chat med oss.';
-/** Whoever opens the chat is known to the sandbox by this address, so that a fault is the journey's own. */
+/** The sandbox identifies the chat's user by this address, so that a fault affects only this journey. */
 const addressHeader = 'x-forwarded-for';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat', exact: true });
@@ -28,8 +28,8 @@ async function write(page: Page, text: string): Promise<void> {
 }
 const frameOf = (page: Page) => page.locator('iframe[title="Samtale med oss"]');
 /**
- * Waits until the chat is where the next key goes. On a machine that has much else to do it may come too late, and is
- * then asked for again, as a person would.
+ * Waits until the chat has the keyboard focus. On a busy machine it may load too late, and is then opened
+ * again, as a person would.
  */
 const expectInChat = (page: Page) =>
   expect(async () => {
@@ -40,7 +40,7 @@ const expectInChat = (page: Page) =>
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Lukk chatten' }).click();
 const reopener = (page: Page) => page.getByRole('button', { name: 'Til chatten' });
 
-/** Every address outside the portal that the page has asked, from now on. */
+/** Every address outside the portal that the page requests from now on. */
 function outsideOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -69,10 +69,7 @@ async function conversationWith(request: APIRequestContext, text: string) {
   return found!;
 }
 
-test('a visitor asks, is answered, closes, is told of a new answer, and goes on', async ({
-  page,
-  request,
-}) => {
+test('a visitor asks, is answered, closes, sees a new answer, and continues', async ({ page, request }) => {
   const outside = outsideOf(page);
   await page.goto('/howtoplay');
   await page.getByRole('button', { name: 'Informasjon' }).click();
@@ -80,7 +77,7 @@ test('a visitor asks, is answered, closes, is told of a new answer, and goes on'
   await expectAccessible(page, 'the menu');
   await page.keyboard.press('Escape');
 
-  await test.step('and nothing of another party is here before', async () => {
+  await test.step('and nothing of another party has loaded before', async () => {
     expect(outside).toEqual([]);
     expect(await chatCookies(page)).toEqual([]);
   });
@@ -118,7 +115,7 @@ test('a visitor asks, is answered, closes, is told of a new answer, and goes on'
 });
 
 test(
-  'a player is known by first name, and logging out leaves nothing to who comes next',
+  'a player is greeted by first name, and logging out leaves nothing for the next user',
   inLongCheck,
   async ({ page, request, world }) => {
     const [first, second] = [
@@ -145,7 +142,7 @@ test(
     await expect(log(page)).not.toContainText(secret);
     await closeChat(page);
 
-    await test.step('a second player is another to the chat', async () => {
+    await test.step('a second player is another user of the chat', async () => {
       await logIn(page, second);
       await openChat(page);
       await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
@@ -155,7 +152,7 @@ test(
       expect(identifier).not.toBe(theirs.identifier);
     });
 
-    await test.step('and so is nobody, when another tab logs out', async () => {
+    await test.step('and so is a visitor, when another tab logs out', async () => {
       const other = await page.context().newPage();
       await other.goto('/mypage');
       await other.getByRole('button', { name: 'Logg ut' }).click();
@@ -164,7 +161,7 @@ test(
       await other.close();
     });
 
-    await test.step('the first goes on where it was left', async () => {
+    await test.step('the first continues the earlier conversation', async () => {
       await logIn(page, first);
       await openChat(page);
       await expect(log(page)).toContainText(secret);
@@ -172,26 +169,22 @@ test(
   },
 );
 
-test(
-  'the chat that is asked for before the program comes is opened when it has come',
-  inLongCheck,
-  async ({ page }) => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await askForChat(page);
-    await expect(panel(page)).toBeHidden();
-    release.resolve();
-    await expectInChat(page);
-    await closeChat(page);
-    await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
-  },
-);
+test('a chat opened before hydration opens afterwards', inLongCheck, async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await askForChat(page);
+  await expect(panel(page)).toBeHidden();
+  release.resolve();
+  await expectInChat(page);
+  await closeChat(page);
+  await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
+});
 
-test('what a visitor has written goes on after the login', inLongCheck, async ({ page, request, world }) => {
+test('a visitor’s conversation continues after the login', inLongCheck, async ({ page, request, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });
   await page.goto('/');
   await openChat(page);
@@ -207,7 +200,7 @@ test('what a visitor has written goes on after the login', inLongCheck, async ({
   await expect(log(page)).toContainText(asked);
 });
 
-test('on a phone the chat takes the window, and Back leads back to where one was', async ({ page }, {
+test('on a phone the chat takes the window, and Back returns to the same place', async ({ page }, {
   project,
 }) => {
   await page.goto('/howtoplay');
@@ -243,7 +236,7 @@ test('on a phone the chat takes the window, and Back leads back to where one was
 const faults = ['not-found', 'throws', 'frame-refused', 'never-ready'] as const;
 for (const fault of faults)
   test(
-    `a chat that does not come (${fault}) leaves the page unhurt, and comes when it is tried again`,
+    `a chat that does not load (${fault}) leaves the page intact, and loads on a retry`,
     inLongCheck,
     async ({ page, request, world }) => {
       const address = world.newAddress();
@@ -258,7 +251,7 @@ for (const fault of faults)
       await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
       await expect(panel(page).getByRole('link', { name: /^\d\d/ })).toHaveAttribute('href', /^tel:\d{8}$/);
       await expectAccessible(page, 'the page without the chat');
-      // The page is as it was.
+      // The page is unchanged.
       await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
       await expectInChat(page);
       await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
@@ -266,7 +259,7 @@ for (const fault of faults)
   );
 
 test(
-  'a chat that is late is given up after five seconds, and opens at once when it has come meanwhile',
+  'a slow chat is given up after five seconds, and opens at once when it has loaded meanwhile',
   inLongCheck,
   async ({ page, request, world }) => {
     const address = world.newAddress();
@@ -286,22 +279,18 @@ test(
   },
 );
 
-test(
-  'a chat that the browser blocks leaves a visitor the way to the halls',
-  inLongCheck,
-  async ({ page }) => {
-    await page.route(`${sandbox}/**`, (route) => route.abort('blockedbyclient'));
-    await page.goto('/howtoplay');
-    await askForChat(page);
-    await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
-    await panel(page).getByRole('link', { name: 'Finn bingohall' }).click();
-    await expect(page).toHaveURL('/bingohalls');
-    await expect(panel(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+test('a visitor whose browser blocks the chat gets the link to the halls', inLongCheck, async ({ page }) => {
+  await page.route(`${sandbox}/**`, (route) => route.abort('blockedbyclient'));
+  await page.goto('/howtoplay');
+  await askForChat(page);
+  await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
+  await panel(page).getByRole('link', { name: 'Finn bingohall' }).click();
+  await expect(page).toHaveURL('/bingohalls');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
-test('the content policy lets no script of another origin in, and none of the chat’s into the games', async ({
+test('the content policy allows no script of another origin, and none of the chat’s in the games', async ({
   page,
 }) => {
   await page.goto('/howtoplay');

@@ -16,7 +16,7 @@ const logInHere = async (page: Page, mobile: string) => {
 };
 
 test(
-  'a code on a wall leads through the login to the page of the hall, and one for one is another’s',
+  'a code on a wall leads through the login to the page of the hall, and a single-use code is used up',
   inLongCheck,
   async ({ page, browser, world }) => {
     const { hallId, name } = await world.newHall();
@@ -26,7 +26,7 @@ test(
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await logInHere(page, mobile);
     await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
-    await expectAccessible(page, 'what a hall says by a QR code');
+    await expectAccessible(page, 'the hall’s text for a QR code');
     await page.reload();
     await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
     await page.getByRole('link', { name: 'OK', exact: true }).press('Enter');
@@ -47,17 +47,17 @@ test(
   },
 );
 
-test('a code that is over says until when it was good', inLongCheck, async ({ page, world }) => {
+test('an expired code says until when it was valid', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 0 }] });
   const address = await world.newQrCode(101, { isOver: true });
   await logIn(page, mobile);
   await page.goto(address);
   await expect(page.getByText(/^Denne koden fra .* kunne brukes til og med/)).toBeVisible();
-  await expectAccessible(page, 'a QR code that is over');
+  await expectAccessible(page, 'an expired QR code');
 });
 
 test(
-  'a code that is held before the camera is read on my page',
+  'a code in front of the camera is read on my page',
   inLongCheck,
   async ({ page, world, baseURL }, { project }) => {
     const { hallId, name } = await world.newHall();
@@ -102,7 +102,7 @@ test('a code is typed where there is no camera', async ({ page, world }) => {
   await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
 });
 
-test('a paper coupon tells what it is, by its address and as it is typed', async ({ page }) => {
+test('a paper coupon shows its result, by its address and as typed', async ({ page }) => {
   const { prize, noPrize, paid, expired, unknown } = demoCoupons;
   await page.goto(`/c/${prize.number}`);
   await expect(page.getByRole('heading', { name: 'Kupongen har gevinst' })).toBeInViewport();
@@ -111,7 +111,7 @@ test('a paper coupon tells what it is, by its address and as it is typed', async
   await page.goto('/c');
   const field = page.getByRole('textbox', { name: 'Kupongnummer' });
   await expect(field).toBeInViewport();
-  await expectAccessible(page, 'where the number of a coupon is typed');
+  await expectAccessible(page, 'the form for the number of a coupon');
   await field.fill('1234 5678 9012');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Sjekk tallene/)).toBeInViewport();
@@ -130,7 +130,7 @@ test('a paper coupon tells what it is, by its address and as it is typed', async
   await expect(page).toHaveURL(/\/c$/);
 });
 
-/** A film of one picture, as Chromium's camera plays it: JPEG upon JPEG. */
+/** A film of one picture for Chromium's fake camera: repeated JPEGs. */
 async function filmOf(page: Page, picture: string): Promise<string> {
   const svg = Buffer.from(picture).toString('base64');
   await page.setContent(

@@ -1,4 +1,4 @@
-/** A complaint from the player's press to the answer. */
+/** A complaint, from the player's form to the answer. */
 import { expectAccessible } from './accessibility.ts';
 import { buyChosen, inItsTime } from './game-window.ts';
 import { hallUrl, logInStaff } from './hall-console.ts';

@@ -1,4 +1,7 @@
-/** Every screen that a manager of a hall sees in the console, at the widths of an office and of a tablet, in light and in dark. */
+/**
+ * Every screen of a hall manager in the console, at the widths of an office and of a tablet, in light and in
+ * dark.
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { hallUrl, logInStaff } from './hall-console.ts';

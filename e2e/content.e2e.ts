@@ -3,7 +3,7 @@ import { enter, expectFocusSeen, tabTo } from './by-keyboard.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { logIn } from './my-page.ts';
 
-test('an article is opened from the news, and leads on to a place on another page', async ({ page }) => {
+test('an article is opened from the news, and links to a part of another page', async ({ page }) => {
   await page.goto('/');
   const news = page.getByRole('region', { name: 'Nyheter' });
   await news.getByRole('link', { name: /^Les mer: Hold oversikten/ }).click();
@@ -17,7 +17,7 @@ test('an article is opened from the news, and leads on to a place on another pag
 });
 
 test(
-  'every page of words is reached from the foot of the page, begins at its top, and is read by axe',
+  'every content page is reached from the footer, begins at its top, and passes axe',
   inLongCheck,
   async ({ page }) => {
     await page.goto('/');
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('an article that there is not is a 404 that a person can read', inLongCheck, async ({ page }) => {
+test('an unknown article is a readable 404', inLongCheck, async ({ page }) => {
   for (const address of ['/article/99', '/article/00', '/article/abc']) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
@@ -53,17 +53,17 @@ test('an article that there is not is a 404 that a person can read', inLongCheck
 });
 
 test(
-  'the self-test is taken by keys alone, and nothing of it is sent or stored',
+  'the self-test is taken by keyboard alone, and nothing of it is sent or stored',
   inLongCheck,
   async ({ page }) => {
     await page.goto('/selvtest');
     await expect(page.getByRole('contentinfo').getByText('Lokalbingo AS')).toBeVisible();
     const sent: string[] = [];
-    // Every page asks for the halls' messages now and then.
+    // Every page polls the halls' messages.
     page.on('request', (request) => {
       if (!request.url().endsWith('/api/halls/messages')) sent.push(`${request.method()} ${request.url()}`);
     });
-    // The portal's configuration is kept for when there is no line, whenever it comes.
+    // The portal's configuration is cached for offline use, whenever it loads.
     const stored = () =>
       page.evaluate(() => {
         const { keptAnswers: _, ...others } = { ...localStorage };
@@ -94,14 +94,14 @@ test(
     ).toBeVisible();
     await expectAccessible(page, 'the result of the self-test');
 
-    // Files of the portal's own, and its configuration, by addresses that carry nothing.
+    // Files of the portal's own, and its configuration, by addresses without data.
     const carriesNothing = /^GET http:\/\/localhost:\d+\/(?:api\/portal\/config|(?!api\/)[^?]*)$/;
     expect(sent.filter((each) => !carriesNothing.test(each))).toEqual([]);
     expect(await stored()).toBe(before);
   },
 );
 
-test('the page about safe play leads straight to limits and pauses', inLongCheck, async ({ page, world }) => {
+test('the page about safe play links directly to limits and pauses', inLongCheck, async ({ page, world }) => {
   const { hallId, name } = await world.newHall();
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
   await page.goto('/spill-trygt');

@@ -1,4 +1,4 @@
-/** Deposits that do not go as they should, and what their players see of it. */
+/** Deposits that fail or are interrupted, as their players see them. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, inLongCheck, test } from './journey.ts';
@@ -15,7 +15,7 @@ async function saveCard(page: Page, pan: string): Promise<void> {
   await expect(dialog.getByText('Lagring av kort vellykket')).toBeVisible();
 }
 
-/** Opens the dialog of a hall. `kroner` reads what is on the player card, `before` is what was. */
+/** Opens the dialog of a hall. `kroner` reads the balance of the player card, `before` is the earlier one. */
 async function openDialog(page: Page, hall: string) {
   const card = hallCard(page, hall);
   const balance = card.getByRole('status').first();
@@ -36,7 +36,7 @@ async function openDeposit(page: Page, world: OwnFixture) {
   return { mobile, ...opened };
 }
 
-/** How many pixels of what stands above it the foot of the dialog lies over, in text of double size. */
+/** How many pixels of the content above it the foot of the dialog covers, in text of double size. */
 const coveredInDoubleSize = (dialog: Locator): Promise<number> =>
   dialog.evaluate((element) => {
     const foot = element.querySelector('button[type="submit"]')?.parentElement;
@@ -50,8 +50,8 @@ const coveredInDoubleSize = (dialog: Locator): Promise<number> =>
   });
 
 /**
- * Has the provider take the money of the payment in the window, and lose its answer and every later one about it, until
- * its answers are to be heard again. Other payments are left in peace.
+ * Makes the provider take the money of the payment in the window, and lose its answer and every later one
+ * about it, until its answers are restored. Other payments are unaffected.
  */
 async function loseTheSale(page: Page, request: APIRequestContext) {
   const address = await page.locator('iframe[title^="Betalingsvindu"]').getAttribute('src');
@@ -61,7 +61,7 @@ async function loseTheSale(page: Page, request: APIRequestContext) {
     expect((await request.post(`${origin}/__control`, { data: { ...data, transactionId } })).ok()).toBe(true);
   const lost = { provider: 'netaxept', fault: 'timeout-after' };
   await order({ ...lost, operation: 'Process' });
-  // The sale is asked for once the provider has told that the card was given.
+  // The sale is requested once the provider has reported the card.
   await order({ ...lost, operation: 'Query', spares: 1, times: 1000 });
   return {
     expectTakenOnce: async () => {
@@ -81,7 +81,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   world,
 }) => {
   const { card, dialog, kroner, before } = await openDeposit(page, world);
-  await test.step('the foot gives way to text of double size, and covers nothing', async () => {
+  await test.step('the foot makes way for text of double size, and covers nothing', async () => {
     expect(await coveredInDoubleSize(dialog)).toBeLessThanOrEqual(0);
   });
   await dialog.getByLabel('Beløp').fill('5001');
@@ -98,7 +98,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect(dialog.getByLabel('Beløp')).toHaveValue('50');
 
   await expectAccessible(page, 'a cancelled payment');
-  // One press: the pages of the provider's window are no steps any more.
+  // One press: the pages of the provider's window are no history entries any more.
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await card.getByRole('button', { name: 'Innskudd' }).click();
@@ -113,7 +113,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
 });
 
 test(
-  "a payment that is left in the provider's window is shown on another device, goes on there, and is paid once",
+  "a payment left in the provider's window is shown on another device, continues there, and is paid once",
   inLongCheck,
   async ({ page, browser, world }) => {
     const { mobile, card, dialog, kroner, before } = await openDeposit(page, world);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'a payment whose answer is lost is told of as neither paid nor refused, and the balance follows when it is found',
+  'a payment whose answer is lost is shown as neither paid nor refused, and the balance follows when it is found',
   inLongCheck,
   async ({ page, request, world }) => {
     const hall = await world.newHall();
@@ -195,13 +195,13 @@ test(
     await expect(uncertain).toContainText('Referanse: ');
     for (const untrue of ['Betalingen feilet', 'Betalingen var vellykket'])
       await expect(dialog.getByText(untrue)).toHaveCount(0);
-    await expectAccessible(page, 'a payment that nobody knows the end of');
+    await expectAccessible(page, 'a payment with an unknown result');
     await dialog.getByRole('button', { name: 'Lukk. Saldoen oppdateres når banken svarer.' }).click();
     await expect.poll(kroner).toBe(before);
 
     await sale.expectTakenOnce();
     await sale.hearAgain();
-    // No page asks about it any more: the server does by itself, within a minute of its last question.
+    // No page polls it any more: the server finds out by itself, within a minute of its last query.
     await expect(async () => {
       await page.reload();
       await expect.poll(kroner, { timeout: 5000 }).toBeCloseTo(before + 250, 2);

@@ -4,14 +4,14 @@ import { movedBy } from './moved-by.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
 import { cameAfterPaint } from './program-after-paint.ts';
 
-test('the header of a page behind the login is there before any program', async ({ page }) => {
+test('the header of a page behind the login is shown before any program', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/mypage');
   await expect(page.getByRole('banner').getByRole('link', { name: /til forsiden/ })).toBeVisible();
   await expect(page.getByRole('main', { name: 'Laster siden' })).toBeVisible();
 });
 
-test('what a browser loads is compressed and kept, and an unknown address is a 404 that a person can read', async ({
+test('what a browser loads is compressed and cached, and an unknown address is a readable 404', async ({
   page,
 }) => {
   const answers = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
@@ -24,7 +24,7 @@ test('what a browser loads is compressed and kept, and an unknown address is a 4
 });
 
 test(
-  'my page comes over a slow line without moving from under a thumb',
+  'my page loads over a slow connection without moving under a thumb',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('the game window stands before its program, asks for its table meanwhile, and does not move when it comes', async ({
+test('the game window is shown before its program, requests its table meanwhile, and does not move when it loads', async ({
   page,
   world,
 }) => {
@@ -65,7 +65,7 @@ test('the game window stands before its program, asks for its table meanwhile, a
   await expect(game.getByRole('status')).toHaveText('Åpner spillet …');
   await expect(game.getByRole('banner').getByRole('link', { name: 'Min side' })).toBeVisible();
   await expect.poll(() => tables.length).toBe(1);
-  await expectAccessible(game, 'a game window whose program has not come');
+  await expectAccessible(game, 'a game window whose program has not loaded');
   const head = await game.getByRole('banner').boundingBox();
   release.resolve();
   await expect(game.getByRole('heading', { level: 1 })).toContainText(name);
@@ -75,7 +75,7 @@ test('the game window stands before its program, asks for its table meanwhile, a
 });
 
 test(
-  'what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes',
+  'the game window works when its deferred file fails to load, and fills what was opened when it loads',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -92,11 +92,11 @@ test(
     const menu = game.getByRole('dialog', { name: 'Meny' });
     await expect(menu.getByText(/^Vi får ikke hentet dette akkurat nå/)).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Til Min side' })).toBeVisible();
-    await expectAccessible(game, 'a menu that has not come');
+    await expectAccessible(game, 'a menu that has not loaded');
 
     answer = 'replaced';
     await expect(menu.getByRole('button', { name: 'Last siden på nytt' })).toBeVisible({ timeout: 40_000 });
-    await expectAccessible(game, 'a menu of yesterday');
+    await expectAccessible(game, 'a menu of an older version');
     answer = 'here';
     await expect(menu.getByRole('radio', { name: 'Ekstra stor' })).toBeVisible({ timeout: 40_000 });
     await menu.getByRole('button', { name: 'Lukk' }).click();

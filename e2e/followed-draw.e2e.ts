@@ -13,10 +13,10 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 test(
-  'a draw is followed by the keyboard, in every dialog, however the window is held, in light and dark',
+  'a draw is followed by keyboard, in every dialog, in every orientation, in light and dark',
   inLongCheck,
   async ({ page, world }) => {
-    // Slow enough for all that is looked at while balls come.
+    // Slow enough for all checks while balls are called.
     const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 800 });
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
     await page.goto('/login');

@@ -1,12 +1,12 @@
-/** What a player does in the game's window, in the words of the screen. */
+/** A player's actions in the game's window, in the words of the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A game as a window of its own, or in a frame of my page. */
+/** A game in a separate window, or in a frame of my page. */
 type Game = Pick<Page, 'getByRole' | 'getByText'>;
 
 /**
- * Waits for a sale that is open for ten seconds yet. In the last seconds of one a press may come too late; the sale closes
- * then, and a press asks for the next round.
+ * Waits for a sale that stays open for at least ten seconds. In its last seconds a press may come too late;
+ * the sale then closes, and a press is for the next round.
  */
 export async function beInTime(game: Game): Promise<void> {
   const inTime = game.getByText(/^Salget stenger om (?!0:0)/);
@@ -17,12 +17,12 @@ export async function beInTime(game: Game): Promise<void> {
   }).toPass();
 }
 
-/** How long for what a round comes to by itself: all of it is late on a machine that has much else to do. */
+/** The time limit for the course of a round: everything is late on a busy machine. */
 export const inItsTime = { timeout: 300_000 };
 
 /**
- * Buys what is chosen at first, and one more of each of these. A sale that closes under it takes the choice away; it is
- * then made anew for the next round.
+ * Buys the preselected ticket, and one more of each of these. A sale that closes meanwhile clears the choice;
+ * it is then made again for the next round.
  */
 export async function buyChosen(game: Game, ...more: readonly RegExp[]): Promise<void> {
   const soon = { timeout: 10_000 };
@@ -37,22 +37,25 @@ export async function buyChosen(game: Game, ...more: readonly RegExp[]): Promise
   await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
 }
 
-/** Buys what is chosen, and waits until the first ticket is shown too, which may come after its receipt. */
+/** Buys the preselected ticket, and waits until it is shown too, which may be after its receipt. */
 export async function buyTicket(game: Game): Promise<void> {
   await buyChosen(game);
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }
 
-/** Expects all of it to be in view as the window stands, covered by nothing that it scrolls under, without scrolling. */
+/** Expects all of it to be in view without scrolling, and not covered. */
 export async function expectWhollyInView(what: Locator, wait: { timeout?: number } = {}): Promise<void> {
   await expect(what).toBeInViewport({ ratio: 0.99, ...wait });
 }
 
-/** Expects the first ticket to be whole on a short phone and on one that lies, and to fill a tablet that stands, in height as well. */
+/**
+ * Expects the first ticket to be whole on a short phone in both orientations, and to fill a tablet in
+ * portrait, in height as well.
+ */
 export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> {
   const held = game.viewportSize();
   const ticket = game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first();
-  // The shortest phone that we know of, upright and lying.
+  // The shortest phone that we know of, in portrait and in landscape.
   await game.setViewportSize({ width: 360, height: 640 });
   await expectWhollyInView(ticket);
   await game.setViewportSize({ width: 740, height: 360 });
@@ -64,7 +67,7 @@ export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> 
   if (held) await game.setViewportSize(held);
 }
 
-/** Windows as they are: the narrowest phone, one upright and lying, a tablet both ways, a laptop, and a wall. */
+/** Common windows: the narrowest phone, one in both orientations, a tablet in both, a laptop, and a wall. */
 const windows = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -76,22 +79,22 @@ const windows = [
 ];
 
 /**
- * Expects what matters in a draw to be in view at once in windows of every size, without scrolling: the ball, the next
- * one, and the first ticket, none of them under the bar; numbers to be large and on no ring;
- * and nothing to be wider than the window, nor words than their place.
+ * Expects the important parts of a draw to be in view at once in windows of every size, without scrolling:
+ * the ball, the next one, and the first ticket, none of them under the bar; large numbers on no ring; nothing
+ * wider than the window, and no text wider than its place.
  */
 export async function expectDrawInEveryWindow(game: Page): Promise<void> {
   const held = game.viewportSize();
   for (const size of windows) {
     await game.setViewportSize(size);
-    // Looked at in one moment, since balls come meanwhile.
+    // Checked in one step, since balls are called meanwhile.
     const inTheWay = () => game.evaluate(whatIsNotInView);
     await expect.poll(inTheWay, `${size.width} by ${size.height}`).toEqual([]);
   }
   if (held) await game.setViewportSize(held);
 }
 
-/** Run in the window: a sentence for each thing that is not where it should be. */
+/** Runs in the window: a sentence for each misplaced element. */
 function whatIsNotInView(): readonly string[] {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   const play = boxOf('[aria-label="Spillet"]');
@@ -119,7 +122,7 @@ function whatIsNotInView(): readonly string[] {
     const { width, height } = cell.getBoundingClientRect();
     if (width === 0) return [];
     const where = `"${cell.textContent}" of ${size} px in ${width} by ${height}`;
-    return [...(size < 18 ? [`${where} is small`] : []), ...(isWide ? [`${where} lies on its ring`] : [])];
+    return [...(size < 18 ? [`${where} is small`] : []), ...(isWide ? [`${where} is on its ring`] : [])];
   });
   const words = [...document.querySelectorAll('header *, main *, footer *')].filter(
     (part) => getComputedStyle(part).overflowX === 'hidden' && part.clientWidth > 1,
@@ -131,7 +134,7 @@ function whatIsNotInView(): readonly string[] {
   return [...wrong, ...numbers, ...cut, ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [])];
 }
 
-/** Opens a dialog with the keyboard alone and looks at it; closed again, it gives the focus back to its button. */
+/** Opens a dialog by keyboard and checks it; when closed again, it returns the focus to its button. */
 export async function lookInDialog(game: Page, button: RegExp, look: () => Promise<void>): Promise<void> {
   const opener = game.getByRole('button', { name: button });
   await opener.press('Enter');
@@ -141,7 +144,10 @@ export async function lookInDialog(game: Page, button: RegExp, look: () => Promi
   await expect(opener).toBeFocused();
 }
 
-/** Expects fewer, how many and more to stand beside one another and inside the window, also in the largest letters. */
+/**
+ * Expects the minus button, the number and the plus button to be side by side and inside the window, also in
+ * the largest letters.
+ */
 export async function expectStepperInOneLine(game: Page): Promise<void> {
   const kind = game.getByRole('group', { name: 'Stor bong' });
   const parts = [kind.getByRole('button').first(), kind.getByRole('status'), kind.getByRole('button').last()];
@@ -152,7 +158,7 @@ export async function expectStepperInOneLine(game: Page): Promise<void> {
   expect(Math.max(...ends)).toBeLessThanOrEqual(game.viewportSize()?.width ?? 0);
 }
 
-/** Expects all of the bar to stand in one line, also in the largest letters. */
+/** Expects the bar to be on one line, also in the largest letters. */
 export async function expectBarInOneLine(game: Page): Promise<void> {
   const boxes = await Promise.all(
     (await game.getByRole('contentinfo').getByRole('button').all()).map((button) => button.boundingBox()),
@@ -163,8 +169,8 @@ export async function expectBarInOneLine(game: Page): Promise<void> {
 }
 
 /**
- * Watches what moves by itself from now on. The answer expects that it has come to less than that in all, as browsers
- * count it (cumulative layout shift), and else tells what went from where to where.
+ * Observes layout shifts from now on. The returned function expects that they total less than that, as
+ * browsers count them (cumulative layout shift), and otherwise reports what moved from where to where.
  */
 export async function watchShifts(game: Page): Promise<(lessThan: number) => Promise<void>> {
   const seen = await game.evaluateHandle(() => {

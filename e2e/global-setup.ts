@@ -1,4 +1,4 @@
-/** Starts the product once for all journeys, and tells their processes where it and its database are. */
+/** Starts the product once for all journeys, and gives their processes its address and its database. */
 import { startProduct } from './product.ts';
 
 const setup = async (): Promise<() => Promise<void>> => {
@@ -8,5 +8,5 @@ const setup = async (): Promise<() => Promise<void>> => {
   return () => product.stop();
 };
 
-// Playwright takes the set-up as the file's default.
+// Playwright requires a default export.
 export { setup as default };

@@ -1,10 +1,10 @@
-/** What a staff member does in the hall console, in the words of the screen. */
+/** A staff member's actions in the hall console, in the words of the screen. */
 import { expect, type Page } from '@playwright/test';
 import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
 import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
 import { demoPassword } from './my-page.ts';
 
-/** Where the console is. Its port comes four after the portal's. */
+/** The console's address. Its port is four above the portal's. */
 export function hallUrl(): string {
   const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
   url.port = String(Number(url.port) + 4);
@@ -18,7 +18,7 @@ export async function logInStaff(page: Page, workEmail: string): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Gives a staff member's password and code where the screen asks for them. */
+/** Enters a staff member's password and code. */
 export async function identifyStaff(page: Page, workEmail: string): Promise<void> {
   await page.getByLabel(/^E-post/).fill(workEmail);
   await page.getByLabel('Passord').fill(demoPassword);
@@ -26,7 +26,7 @@ export async function identifyStaff(page: Page, workEmail: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Makes a call as the staff member who is logged in. */
+/** Makes a call as the logged-in staff member. */
 export async function callAsStaff(page: Page, path: string, body: object): Promise<void> {
   const answered = await page.context().request.post(hallUrl() + path, { data: body });
   expect(answered.ok(), await answered.text()).toBe(true);

@@ -4,17 +4,17 @@ import { expectWhollyInView } from './game-window.ts';
 import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { demoPassword, hallCard, logIn } from './my-page.ts';
 
-test('a visitor finds a hall, reads of it what they need, and chooses it', async ({ page, world }) => {
+test('a visitor finds a hall, reads about it, and chooses it', async ({ page, world }) => {
   const { name: hall } = await world.newHall({ startIntervalMs: minutes(2) });
   const mobile = await world.newPlayer();
   const link = page.getByRole('link', { name: hall, exact: true });
-  // The page is drawn anew by the server when a hall is new; until then it is shown as it was.
+  // The server renders the page again for a new hall; until then it shows the earlier one.
   await expect(async () => {
     await page.goto('/bingohalls');
     await expect(page.getByRole('heading', { name: 'Alle bingohaller' })).toBeVisible();
     expect(await link.count()).toBe(1);
   }).toPass();
-  // The map is no more than a line above the list, where there is no room beside it.
+  // When there is no room beside the list, the map is only a line above it.
   await expectWhollyInView(page.getByRole('article').first());
   await expectAccessible(page, 'the hall finder with its map');
   await link.click();
@@ -42,7 +42,7 @@ test('a visitor finds a hall, reads of it what they need, and chooses it', async
 });
 
 test(
-  'a member reads on the page of the hall what its game window says of the next round',
+  'a member reads on the hall’s page the same about the next round as in its game window',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(1) });
@@ -89,7 +89,7 @@ test('a dot on the map leads to the page of the hall', onDesktop, async ({ page 
 });
 
 test(
-  'a hall that is not there is a 404 that says so, and so is what can be no hall',
+  'an unknown hall is a 404 that says so, and so is an impossible number',
   inLongCheck,
   async ({ page }) => {
     for (const written of ['999999', 'abc', '0', '4294967297']) {
@@ -99,6 +99,6 @@ test(
         page.getByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' }),
       ).toBeVisible();
     }
-    await expectAccessible(page, 'a hall that is not there');
+    await expectAccessible(page, 'an unknown hall');
   },
 );

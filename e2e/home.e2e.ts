@@ -5,14 +5,14 @@ import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 const limits = (page: Page) => page.getByRole('heading', { name: 'Nasjonale spillegrenser', exact: true });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('the notice of the play limits leads to them, from the page, from elsewhere and after a reload', async ({
+test('the notice of the play limits links to them, from the page, from elsewhere and after a reload', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Les om spillegrensene' }).click();
   await expect(limits(page)).toBeInViewport();
   await expect(page.locator('#spillegrenser')).toBeFocused();
-  // Where it was is kept by the pixel, and the letters that a busy browser leaves out take other room.
+  // The scroll position is restored by the pixel, and a late font can change heights.
   const left = await scrolled(page);
   await page.reload();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(left / 2);
@@ -26,7 +26,7 @@ test('the notice of the play limits leads to them, from the page, from elsewhere
   await expect(limits(page)).toBeInViewport();
 });
 
-test('a page is read again where it was left, and another begins at its top', async ({ page }) => {
+test('a page restores its scroll position, and another begins at its top', async ({ page }) => {
   await page.goto('/');
   await limits(page).scrollIntoViewIfNeeded();
   await expect(limits(page)).toBeInViewport();
@@ -41,7 +41,7 @@ test('a page is read again where it was left, and another begins at its top', as
 });
 
 test(
-  'the header tells where halls and rules are, by pointer and by keyboard',
+  'the header shows where halls and rules are, by pointer and by keyboard',
   onDesktop,
   async ({ page }) => {
     await page.goto('/');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'the first screen is there at once, the next fades in for a quarter of a second, or at once for who wants no motion',
+  'the first screen appears at once, the next fades in for a quarter of a second, or at once with reduced motion',
   inLongCheck,
   async ({ page }) => {
     const fade = () =>
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('the components are alive in light and in dark, and "Test" is shown', inLongCheck, async ({ page }) => {
+test('the components are shown in light and in dark, and "Test" is shown', inLongCheck, async ({ page }) => {
   expect((await page.goto('/components'))?.status()).toBe(200);
   for (const name of ['Lyst', 'Mørkt']) {
     await page.getByRole('button', { name }).click();

@@ -1,4 +1,4 @@
-/** What was sent to a person: the sandbox keeps every SMS and e-mail. */
+/** The messages to a person: the sandbox keeps every SMS and e-mail. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
 const sandbox = 'http://localhost:4110';
@@ -23,7 +23,7 @@ export async function received(
   return messages[0]?.text ?? '';
 }
 
-/** The six digits of a code by SMS. */
+/** The six digits of an SMS code. */
 export async function receivedCode(request: APIRequestContext, mobile: string, after = 0): Promise<string> {
   return /\b\d{6}\b/.exec(await received(request, mobile, 'sms', after))?.[0] ?? '';
 }

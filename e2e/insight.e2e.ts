@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { logIn } from './my-page.ts';
 
-/** Holds that nothing of the page is wider than the screen. */
+/** Expects nothing on the page to be wider than the screen. */
 async function expectFits(page: Page): Promise<void> {
   const [shown, held] = await page.evaluate(() => [
     document.documentElement.clientWidth,
@@ -12,7 +12,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(held).toBe(shown);
 }
 
-test('a member looks at the own play: in words, in figures, as a plot and in a table', async ({
+test('a member views their own play: in words, in figures, as a plot and in a table', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('a member looks at the own play: in words, in figures, as a plot and in a t
     await expect(second).toBeFocused();
   });
 
-  await test.step('looks by month in the one hall, which a reload keeps', async () => {
+  await test.step('views one hall by month, which a reload keeps', async () => {
     await page.getByLabel('Bingohall').selectOption({ label: 'Storgata Bingo' });
     await page.getByRole('button', { name: 'Måned' }).click();
     await expect(page.getByRole('heading', { name: /^De siste 12 månedene/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('a member looks at the own play: in words, in figures, as a plot and in a t
     await expectAccessible(page, 'Spilloversikt by month');
   });
 
-  await test.step('finds the way to lower limits', async () => {
+  await test.step('finds the link to lower limits', async () => {
     await page.getByRole('link', { name: 'Sett grenser' }).click();
     await expect(page.getByRole('dialog', { name: /Storgata Bingo/ })).toBeVisible();
   });

@@ -4,44 +4,40 @@ import { expect, keptByWorker, test, untilInstalled } from './installed.ts';
 import { inLongCheck } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
-test(
-  'the portal can be laid on the home screen, with nothing to complain of',
-  inLongCheck,
-  async ({ page }) => {
-    await page.goto('/');
-    await untilInstalled(page);
-    const browser = await page.context().newCDPSession(page);
-    const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+test('the portal can be installed, without any installability error', inLongCheck, async ({ page }) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  const browser = await page.context().newCDPSession(page);
+  const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-    const manifest = JSON.parse(data);
-    expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
-    expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
-      ['Min side', '/mypage'],
-      ['Finn bingohall', '/bingohalls'],
-    ]);
-    const pictures = [
-      ...manifest.icons,
-      ...manifest.screenshots,
-      ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
-    ];
-    for (const { src, sizes, type } of pictures) {
-      const answer = await page.request.get(src);
-      expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
-      const size = await page.evaluate(async (address) => {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, src);
-      expect([src, size]).toEqual([src, sizes]);
-    }
-  },
-);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
+  expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+    ['Min side', '/mypage'],
+    ['Finn bingohall', '/bingohalls'],
+  ]);
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
+  ];
+  for (const { src, sizes, type } of pictures) {
+    const answer = await page.request.get(src);
+    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+});
 
-test('public pages open without a line, also at an address that was never visited', async ({ page }) => {
+test('public pages open offline, also at an address that was never visited', async ({ page }) => {
   await page.goto('/');
   await untilInstalled(page);
   await page.context().setOffline(true);
@@ -58,7 +54,7 @@ test('public pages open without a line, also at an address that was never visite
   }
 });
 
-test('nothing of a player is kept by the worker, while logged in or after', async ({ page, world }) => {
+test('the worker stores nothing of a player, while logged in or after', async ({ page, world }) => {
   const { hallId } = await world.newHall();
   await page.goto('/');
   await untilInstalled(page);
@@ -73,33 +69,30 @@ test('nothing of a player is kept by the worker, while logged in or after', asyn
 
 const offlineWords = /^Du er uten nett\. Dette er fra kl\.\s\d\d\.\d\d\.$/;
 
-test(
-  'the halls that were seen last are shown without a line, with the time they are from',
-  inLongCheck,
-  async ({ page }) => {
-    await page.goto('/bingohalls');
-    await untilInstalled(page);
-    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
-    await page.context().setOffline(true);
-    await page.goto('/');
-    await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
-    await page.goto('/bingohalls');
-    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
-    await expect(page.getByText(offlineWords)).toBeVisible();
-    await expectAccessible(page, 'the halls without a line');
-    await page.context().setOffline(false);
-    await expect(page.getByText(offlineWords)).toBeHidden();
-  },
-);
+test('the halls viewed last are shown offline, with their time', inLongCheck, async ({ page }) => {
+  await page.goto('/bingohalls');
+  await untilInstalled(page);
+  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+  await page.goto('/bingohalls');
+  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expectAccessible(page, 'the halls offline');
+  await page.context().setOffline(false);
+  await expect(page.getByText(offlineWords)).toBeHidden();
+});
 
 test(
-  'the page of a hall that was seen tells without a line where it is and when it is open, and no time of a game',
+  'a viewed hall’s page shows offline where it is and when it is open, and no time of a game',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
     await page.goto('/');
     await untilInstalled(page);
-    // Its page is drawn when it is new, and tells of rounds when they are planned and it is drawn once more.
+    // Its page is rendered when the hall is new, and shows rounds when they are planned and it is rendered
+    // again.
     const drawn = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
     await expect.poll(drawn).toContain('Neste runde');
     await page.goto(`/bingohalls/${hallId}`);
@@ -116,14 +109,14 @@ test(
     await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText('Tidene for dagens runder står her når du har nett.')).toBeVisible();
     await expect(page.getByText(/^Neste runde/)).toHaveCount(0);
-    await expectAccessible(page, 'the page of a hall without a line');
+    await expectAccessible(page, 'the page of a hall offline');
     await page.context().setOffline(false);
     await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
   },
 );
 
 test(
-  'my page without a line shows the halls as they were seen last, no old balance as the balance, and catches up by itself',
+  'my page offline shows the halls as viewed last, no old balance as current, and refreshes by itself',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -139,13 +132,13 @@ test(
     await expect(card.getByText('Knappene her virker igjen når du har nett.')).toBeVisible();
     await expect(deposit).toBeDisabled();
     await expect(card.getByRole('link', { name: /^[\d ]+$/ })).toBeVisible();
-    await expectAccessible(page, 'my page without a line');
+    await expectAccessible(page, 'my page offline');
 
     await page.reload();
     await expect(card.getByText('Saldo ikke tilgjengelig')).toBeVisible();
     await expect(page.getByText(offlineWords)).toBeVisible();
     await expect(page.getByText(kr('500'))).toHaveCount(0);
-    await expectAccessible(page, 'my page that was opened without a line');
+    await expectAccessible(page, 'my page opened offline');
 
     await page.context().setOffline(false);
     await expect(card.getByText('Saldo kr 500')).toBeVisible();
@@ -154,7 +147,7 @@ test(
   },
 );
 
-/** As a browser offers by itself, once it knows that its person comes back. */
+/** As a browser does by itself for a returning visitor. */
 const offerToInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const asked = () => document.body.setAttribute('data-asked-to-install', '');
@@ -165,7 +158,7 @@ const offerToInstall = (page: Page): Promise<void> =>
   });
 
 test(
-  'my page offers to lay the portal on the home screen; who does not want it is not asked again',
+  'my page offers to install the portal, and does not ask again after a refusal',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId } = await world.newHall();
@@ -188,9 +181,9 @@ test(
   },
 );
 
-test.describe('where nothing can be stored', () => {
+test.describe('without any storage', () => {
   test(
-    'the portal works as without: pages open, a member logs in and out',
+    'the portal works anyway: pages open, a member logs in and out',
     inLongCheck,
     async ({ page, world }) => {
       await page.addInitScript(() => {
@@ -212,7 +205,7 @@ test.describe('where nothing can be stored', () => {
     },
   );
 
-  test('a worker whose store is full hands on what the server sends', inLongCheck, async ({ page }) => {
+  test('a worker whose storage is full passes on the server’s answers', inLongCheck, async ({ page }) => {
     await page.goto('/');
     await untilInstalled(page);
     const browser = await page.context().newCDPSession(page);

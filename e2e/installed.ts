@@ -1,13 +1,13 @@
-/** The portal as a device has it that has been here before: with its worker, which other journeys go without. */
+/** The portal on a device that has been here before: with its worker, which other journeys run without. */
 import type { Page } from '@playwright/test';
 import { test as anyJourney } from './journey.ts';
 
-/** Declares a journey with the worker. What the worker asks for bears no address of the journey's own. */
+/** Declares a journey with the worker. The worker's requests do not have the journey's own address. */
 export const test = anyJourney.extend({ serviceWorkers: 'allow' });
 
 export { expect } from './journey.ts';
 
-/** Waits until the worker is in force and the page is its own. */
+/** Waits until the worker is active and controls the page. */
 export const untilInstalled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -17,7 +17,7 @@ export const untilInstalled = (page: Page): Promise<void> =>
       );
   });
 
-/** The addresses of all that the worker keeps. */
+/** The addresses of everything that the worker caches. */
 export const keptByWorker = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -1,4 +1,4 @@
-/** A journey: a test in a real browser that has its players, its halls and its address on the network to itself. */
+/** A journey: a test in a real browser with its own players, halls and network address. */
 import { test as anyTest } from '@playwright/test';
 import { type OwnFixture, openOwnFixture } from './own-fixture.ts';
 
@@ -13,16 +13,16 @@ export const test = anyTest.extend<Record<never, never>, { world: OwnFixture }>(
     },
     { scope: 'worker' },
   ],
-  // What the server counts by address (codes sent, failed logins) is counted for this journey alone.
+  // The server's counters by address (codes sent, failed logins) count for this journey alone.
   extraHTTPHeaders: async ({ world }, use) => use({ 'x-forwarded-for': world.newAddress() }),
 });
 
 /** For a journey that runs at desktop width. Without one of these it runs on a phone. */
 export const onDesktop = { tag: '@desktop' };
-/** For a journey that only `npm run check:long` runs, which runs all of them at both widths. */
+/** For a journey that only `npm run check:long` runs; it runs all journeys at both widths. */
 export const inLongCheck = { tag: '@long' };
 
-/** For journeys made of a list, of which the check runs one and the long check all. */
+/** For journeys generated from a list, of which the check runs one and the long check all. */
 export const inCheckIf = (isTheOne: boolean): { tag?: string } => (isTheOne ? {} : inLongCheck);
 
 export { expect } from '@playwright/test';

@@ -4,7 +4,7 @@ import { enter, enterToNewPage, expectFocusSeen, tabTo } from './by-keyboard.ts'
 import { expect, inLongCheck, onDesktop, test } from './journey.ts';
 import { demoPassword, hallCard } from './my-page.ts';
 
-/** Draws of half a minute, whichever game it is. */
+/** Draws of half a minute in every game. */
 const games = [
   { name: 'Hovedspill 1', mainGame: 1, drawIntervalMs: 500, oneMore: 'Kvikkbingo: én til' },
   { name: 'Hovedspill 2', mainGame: 2, drawIntervalMs: 500, oneMore: /^Bong til kr\s5: én til$/ },
@@ -13,10 +13,10 @@ const games = [
 
 for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
   test(
-    `${name} is played by keys alone: from the login to the result, and on to the round again and its check`,
+    `${name} is played by keyboard alone: from the login to the result, and on to the replay and the check`,
     mainGame === 1 ? onDesktop : inLongCheck,
     async ({ page, world }) => {
-      // It looks at ten screens and waits for a round, whatever else the machine has to do.
+      // It checks ten screens and waits for a round, however busy the machine is.
       test.slow();
       const { hallId, name: hall } = await world.newHall({ drawIntervalMs }, mainGame);
       await logInByKeys(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
@@ -34,7 +34,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expectAccessible(game, 'the receipt');
       });
 
-      await test.step('follows the draw, and asks what is lacking', async () => {
+      await test.step('follows the draw, and asks which numbers are missing', async () => {
         await world.startRound(hallId);
         const draw = game.getByRole('region', { name: 'Trekningen' });
         await expect(draw.getByRole('img', { name: /^Trukket:/ })).toBeVisible({ timeout: 120_000 });
@@ -47,7 +47,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expectAccessible(game, 'the answer in the draw');
       });
 
-      await test.step('goes to the result', async () => {
+      await test.step('opens the result', async () => {
         const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
         await expect(line).toBeVisible({ timeout: 120_000 });
         await expectFocusSeen(game);
@@ -57,7 +57,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expectAccessible(game, 'the result');
       });
 
-      await test.step('sees the round again, ball by ball', async () => {
+      await test.step('replays the round, ball by ball', async () => {
         await tabTo(game, game.getByRole('link', { name: /^Se runden om igjen/ }), { atMost: 2 });
         const recall = await enterToNewPage(game);
         await skipToContent(recall);
@@ -81,7 +81,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         await expectAccessible(check, 'the check');
       });
 
-      await test.step('goes on, opens the rounds of the day, and closes them', async () => {
+      await test.step('continues, opens the rounds of the day, and closes them', async () => {
         await game.bringToFront();
         await enter(game, game.getByRole('button', { name: 'Videre' }), { atMost: 2, key: 'Shift+Tab' });
         await expect(game.getByRole('heading', { name: 'Neste runde' })).toBeFocused();
@@ -111,7 +111,7 @@ async function logInByKeys(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
 }
 
-/** The first stop of every page of the portal leads past its menu. */
+/** The first stop of every page of the portal skips its menu. */
 async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await enter(page, page.getByRole('link', { name: 'Hopp til innholdet' }), { atMost: 1 });

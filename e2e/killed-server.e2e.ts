@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-/** Each main game, how fast it is drawn so that there is a middle to be killed in, and how many stages are won. */
+/** Each main game, an interval slow enough to kill the server in the middle, and how many stages are won. */
 const games = [
   { mainGame: 1, name: 'Hovedspill 1', drawIntervalMs: 150, stages: 5 },
   { mainGame: 2, name: 'Hovedspill 2', drawIntervalMs: 150, stages: 3 },
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'default' });
 
 for (const { mainGame, name, drawIntervalMs, stages } of games) {
   test(
-    `a server killed in the middle of a draw of ${name} loses no ball and no prize, and the window finds back by itself`,
+    `a server killed in the middle of a draw of ${name} loses no ball and no prize, and the window recovers by itself`,
     inLongCheck,
     async ({ browser }) => {
       const context = await browser.newContext({

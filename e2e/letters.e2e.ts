@@ -9,10 +9,10 @@ const publicPages = [
   '/selvtest',
 ];
 
-/** A first view may have to do without our letters, which are left out of it when they come late. */
+/** A first view may lack our font, which is not used when it loads late. */
 const letters = [
   { worn: 'our letters', blocked: false },
-  { worn: 'the letters of the device', blocked: true },
+  { worn: 'the device’s font', blocked: true },
 ];
 
 for (const { worn, blocked } of letters) {
@@ -23,7 +23,7 @@ for (const { worn, blocked } of letters) {
     });
 
     test(
-      'text of double size needs no scrolling sideways in a narrow window',
+      'text of double size needs no horizontal scrolling in a narrow window',
       inLongCheck,
       async ({ page }) => {
         for (const address of publicPages) {
@@ -95,7 +95,7 @@ const widthInDoubleSize = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth;
   });
 
-test('words are as wide in the letters of the device as in our own, plain and bold', async ({ page }) => {
+test('words are as wide in the device’s font as in ours, plain and bold', async ({ page }) => {
   await page.goto('/personvern');
   const ratios = await page.evaluate(async () => {
     const file = document.querySelector<HTMLLinkElement>('link[as="font"]')?.href;

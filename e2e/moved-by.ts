@@ -11,7 +11,7 @@ export const movedBy = (page: Page): Promise<number> =>
           ),
         );
         seen.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved when there is nothing to tell of by the time that a frame has been drawn.
+        // Nothing has moved if no shift is reported by the time that a frame has been painted.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -1,4 +1,4 @@
-/** What a member does on the portal, in the words of the screen. */
+/** A member's actions on the portal, in the words of the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Every demo player's password. */
@@ -18,7 +18,10 @@ export function hallCard(page: Page, hall: string): Locator {
   return page.getByRole('article', { name: hall });
 }
 
-/** The picture of a main game on a hall's card, which opens it. The button "Spill" above names a game, too. */
+/**
+ * The picture of a main game on a hall's card, which opens the game. The button "Spill" above names a game,
+ * too.
+ */
 export function gameTile(card: Locator, name: string): Locator {
   return card.getByRole('button', { name: new RegExp(`^${name}`) });
 }
@@ -30,5 +33,5 @@ export async function openGame(page: Page, hall: string, name: string): Promise<
   return opened;
 }
 
-/** Amounts are written with spaces that do not break. */
+/** Amounts contain non-breaking spaces. */
 export const kr = (amount: string): RegExp => new RegExp(`kr\\s${amount.replaceAll(' ', '\\s')}(?![\\d,])`);

@@ -13,12 +13,12 @@ const test = anyJourney.extend<{ newer: NewerServer }>({
   baseURL: async ({ newer }, use) => use(newer.portalUrl),
 });
 
-/** What no player shall ever read. */
+/** Texts that no player may ever read. */
 const wrongWords = /tomorrow|next_sung|undefined|\bNaN\b|\[object/;
 const notKnown = /Dette lot seg ikke gjøre/;
 
 test(
-  'the portal of yesterday says plainly that a newer server has refused, and goes on',
+  'an older portal says plainly that a newer server has refused, and keeps working',
   inLongCheck,
   async ({ page, world, newer }) => {
     await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 500 }] }));
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the game of yesterday follows a draw that a newer server tells in words of its own',
+  'an older game follows a draw with a newer server’s unknown events',
   inLongCheck,
   async ({ page, world, newer }) => {
     const { hallId, name } = await world.newHall({ drawIntervalMs: 800 });

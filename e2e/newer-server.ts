@@ -1,24 +1,24 @@
 /**
- * A server of tomorrow: the running product behind a proxy that adds to what it says what today's front ends cannot know.
- * Every answer has a field more, the feed tells of announced balls in another word, and a call can be refused for a reason
- * that is not in the contract.
+ * Simulates a newer server: the running product behind a proxy that adds things unknown to today's front
+ * ends. Every answer has an extra field, the feed names announced balls by another event type, and a call can
+ * be refused with a code outside the contract.
  */
 import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** The product as tomorrow's server. */
+/** The product as a newer server. */
 export type NewerServer = {
   readonly portalUrl: string;
-  /** Refuses the next call to this path of the API, for a reason of tomorrow. */
+  /** Refuses the next call to this path of the API, with an unknown code. */
   readonly refuseNext: (path: string) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** A host of the product, and where it is reached instead. */
+/** A host of the product, and the address of its proxy. */
 type Host = { readonly real: string; readonly server: Server };
 
-/** Begins to stand in front of the product's portal and of its main game 1, at ports of its own. */
+/** Starts the proxies of the product's portal and of its main game 1, on their own ports. */
 export async function startNewerServer(portalUrl: string): Promise<NewerServer> {
   const gameUrl = `http://localhost:${Number(new URL(portalUrl).port) + 1}`;
   const refused = new Set<string>();
@@ -76,7 +76,10 @@ function translated(headers: IncomingHttpHeaders, words: (text: string) => strin
   return Object.fromEntries(all);
 }
 
-/** The body with what is new in it: whole answers of the API, and the feed line by line. All else is passed on. */
+/**
+ * Adds the news to a body: to whole answers of the API, and to the feed line by line. Everything else is
+ * passed on unchanged.
+ */
 function inNewWords(type: string, shown: (text: string) => string): Transform {
   if (type.startsWith('text/event-stream')) return byLine((line) => shown(sung(line)));
   if (!/json|html/.test(type)) return new Transform({ transform: (bytes, _, done) => done(null, bytes) });
@@ -90,7 +93,7 @@ function inNewWords(type: string, shown: (text: string) => string): Transform {
   });
 }
 
-/** A ball is announced in a word that only tomorrow knows. */
+/** An unknown event type for an announced ball. */
 const sung = (line: string): string =>
   line.replace('"type":"next_announced"', '"type":"next_sung","verse":2');
 

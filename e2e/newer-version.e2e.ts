@@ -35,11 +35,11 @@ const question = (page: Page) =>
   page.getByText('En ny versjon av Lokalbingo er tilgjengelig. Vil du oppdatere?');
 const olderRules = 'Hvordan spille bingo';
 
-/** Has the browser look for a newer worker, as it does by itself now and then. */
+/** Makes the browser check for a newer worker, as it does by itself now and then. */
 const lookForNewer = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-/** Opens the rules from the menu, which stand there under a heading. */
+/** Opens the rules from the menu, which lists them under a heading. */
 const readRules = async (page: Page, heading: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
   await menu.getByRole('button', { name: 'Informasjon' }).click();
@@ -48,7 +48,7 @@ const readRules = async (page: Page, heading: string): Promise<void> => {
 };
 
 test(
-  'whoever says yes to the newer version has it at once, in every tab',
+  'accepting the newer version loads it at once, in every tab',
   inLongCheck,
   async ({ page, deployment }) => {
     await page.goto('/');
@@ -65,7 +65,7 @@ test(
     await expect(question(page)).toBeHidden();
     await readRules(page, newerHeading);
 
-    // The other tab shows a form, and is asked when it is left.
+    // The other tab shows a form, and asks when the form is left.
     await expect(question(other)).toBeHidden();
     await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
     await other.getByRole('button', { name: 'Ja, oppdater' }).click();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'whoever says no goes on with the older version, whose files the server has no more, and is not asked again',
+  'after declining, the older version keeps working without its files on the server, and does not ask again',
   inLongCheck,
   async ({ page, deployment }) => {
     await page.goto('/');
@@ -89,7 +89,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
     await expect(question(page)).toBeHidden();
 
-    // The next start is the server's page, and so the newer version without a question.
+    // The next start loads the server's page, and so the newer version without a question.
     await page.reload();
     await readRules(page, newerHeading);
     await expect(question(page)).toBeHidden();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'without a line the older version starts as it was, though a newer one was deployed',
+  'offline the older version starts unchanged, though a newer one was deployed',
   inLongCheck,
   async ({ page, deployment }) => {
     await page.goto('/');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a page that stands without a worker says that a newer version is there, and a reload opens what was wanted',
+  'an open page without a worker says that there is a newer version, and a reload opens the requested page',
   inLongCheck,
   async ({ browser, deployment }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });

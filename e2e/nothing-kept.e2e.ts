@@ -13,7 +13,7 @@ const test = installedTest.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.origin),
 });
 
-/** How many workers the browser has for the portal, and how many stores. */
+/** The number of the browser's workers for the portal, and of its caches. */
 const leftOnDevice = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => [
     (await navigator.serviceWorker.getRegistrations()).length,
@@ -21,7 +21,7 @@ const leftOnDevice = (page: Page): Promise<readonly number[]> =>
   ]);
 
 test(
-  'a device that has the worker loses it and all that it kept when offline use is switched off',
+  'a device with the worker loses it and its caches when offline use is switched off',
   inLongCheck,
   async ({ page, deployment }) => {
     await page.goto('/howtoplay');
@@ -31,7 +31,7 @@ test(
     // As the browser does by itself now and then.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
-    // Who reads on is not disturbed, and the next start brings nothing of it back.
+    // An open page is not disturbed, and the next start restores nothing.
     await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
-test('a wrong password is told in the specified words, and the form stays', async ({ page, world }) => {
+test('a wrong password is reported in the specified words, and the form stays', async ({ page, world }) => {
   const mobile = await world.newPlayer();
   await page.goto('/login');
   await page.getByLabel('Mobilnummer').fill(mobile);
@@ -18,7 +18,7 @@ test('a wrong password is told in the specified words, and the form stays', asyn
   await expect(page.getByLabel('Mobilnummer')).toHaveValue(mobile);
 });
 
-test('a guarded page asks for login and comes back to where one was going', async ({ page, world }) => {
+test('a guarded page requires login and returns to the requested page', async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 100 }] });
   await page.goto('/mybingo/101');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -29,7 +29,7 @@ test('a guarded page asks for login and comes back to where one was going', asyn
   await expect(hallCard(page, 'Storgata Bingo')).toBeVisible();
 });
 
-test('the Back button leads past the login guard, before login and after logout', async ({ page, world }) => {
+test('the Back button skips the login guard, before login and after logout', async ({ page, world }) => {
   await page.goto('/howtoplay');
   await page.goto('/mypage#min-side');
   await expect(page).toHaveURL(/\/login$/);
@@ -58,7 +58,7 @@ test('logging out ends the session in every tab and on the server', async ({ pag
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/(login)?$/);
-  // The page goes on before the server has heard.
+  // The page continues before the server has received the call.
   await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
@@ -100,10 +100,10 @@ test(
 );
 
 test(
-  'a game that is open already is opened anew in its own window, also after the portal was reloaded',
+  'an open game is reopened in its own window, also after the portal was reloaded',
   inLongCheck,
   async ({ page, world }) => {
-    // A hall that plays one main game has one button for it, and rounds that nobody has tickets in are not drawn.
+    // A hall with one main game has one button for it, and rounds without tickets are not drawn.
     const { hallId, name: hall } = await world.newHall();
     await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
     const game = await openGame(page, hall, 'Hovedspill 1');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('an unknown address says so and leads home', inLongCheck, async ({ page }) => {
+test('an unknown address says so and links to the home page', inLongCheck, async ({ page }) => {
   await page.goto('/finnes-ikke');
   await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
   await expectAccessible(page, 'an unknown address');

@@ -11,14 +11,15 @@ import {
 import { expect, inLongCheck, test } from './journey.ts';
 import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
-test('main game 2 is played from my page to the result, by tickets that are known by their price', async ({
+test('main game 2 is played from my page to the result, with tickets named by their price', async ({
   page,
   world,
 }) => {
   const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 250 }, 2);
   const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
   const game = await goToGame(page, mobile, hall, 'Hovedspill 2');
-  // A line that opens on a phone, and that a sale which closes takes along; where there is room they stand open.
+  // An expander on a phone, which disappears when the sale closes; with enough room the prizes are always
+  // shown.
   const jackpots = game.getByRole('row', { name: /^Bong til kr\s20 kr\s10\s000 kr\s2\s500$/ });
   await expect(async () => {
     await beInTime(game);
@@ -40,7 +41,7 @@ test('main game 2 is played from my page to the result, by tickets that are know
 });
 
 test(
-  'Lynbingo is played from my page to the result, by tickets of three by three',
+  'Lynbingo is played from my page to the result, with tickets of three by three',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 750 }, 3);
@@ -55,13 +56,13 @@ test(
 );
 
 test(
-  'a browser that allows no window shows each game in a frame of my page, where it is played all the same',
+  'when the browser blocks the window, each game is shown and played in a frame of my page',
   inLongCheck,
   async ({ page, world }) => {
     const games = [
       { name: 'Hovedspill 1', hall: await world.newHall({}, 1) },
       { name: 'Hovedspill 2', hall: await world.newHall({}, 2) },
-      // Bought in as the last one, since tickets keep other games closed.
+      // Bought last, because tickets close other games.
       { name: 'Lynbingo', hall: await world.newHall({}, 3), isBought: true },
     ];
     await page.addInitScript(() => {
@@ -83,7 +84,7 @@ test(
   },
 );
 
-/** Logs in and opens the game, as a window that says which game it is. */
+/** Logs in and opens the game, in a window that names it. */
 async function goToGame(page: Page, mobile: string, hall: string, name: string): Promise<Page> {
   await logIn(page, mobile);
   const game = await openGame(page, hall, name);
@@ -93,7 +94,7 @@ async function goToGame(page: Page, mobile: string, hall: string, name: string):
   return game;
 }
 
-/** Follows the draw without scrolling until it is over, and goes to its result. */
+/** Follows the draw without scrolling until it is over, and opens its result. */
 async function followToResult(game: Page): Promise<void> {
   const draw = game.getByRole('region', { name: 'Trekningen' });
   await expect(draw).toBeVisible(inItsTime);

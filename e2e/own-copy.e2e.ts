@@ -5,7 +5,7 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, logIn } from './my-page.ts';
 
 test(
-  'a member downloads all that is known of them, finds it in the file, and is told of it',
+  'a member downloads all their data, finds it in the file, and is notified',
   inLongCheck,
   async ({ page, request, world }) => {
     const mobile = await world.newPlayer({
@@ -20,7 +20,7 @@ test(
     const password = part.getByLabel('Passordet ditt');
     const button = part.getByRole('button', { name: 'Last ned mine opplysninger' });
 
-    await test.step('not by another password, which the field says', async () => {
+    await test.step('not with another password, which the field reports', async () => {
       await expect(page.getByText('Eva Reise')).toBeVisible();
       await expectAccessible(page, 'the own copy');
       await password.fill('feil passord');
@@ -30,10 +30,10 @@ test(
       await expectAccessible(page, 'a wrong password for the own copy');
     });
 
-    await test.step('by the own one, with the keys alone', async () => {
+    await test.step('with their own, by keyboard alone', async () => {
       await page.keyboard.type(demoPassword);
       const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-      // Nothing of who is logged in stands in its address.
+      // Its address contains no credentials.
       expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
       expect(kept.suggestedFilename()).toMatch(/^mine-opplysninger-\d{4}-\d{2}-\d{2}\.json$/);
       await expect(part.getByText('Filen er lastet ned')).toBeVisible();
@@ -49,7 +49,7 @@ test(
       expect(text).not.toContain(demoPassword);
     });
 
-    await test.step('and is told that it was fetched', async () => {
+    await test.step('and is notified that it was downloaded', async () => {
       expect(await received(request, mobile, 'sms')).toContain('En kopi av opplysningene dine');
     });
   },

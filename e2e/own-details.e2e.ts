@@ -6,7 +6,7 @@ import { demoPassword, logIn } from './my-page.ts';
 
 const newPassword = 'Et godt passord 1';
 
-/** At the e-ID, as a person who is written down there. */
+/** At the e-ID, as a person entered there. */
 async function identifyAs(page: Page, birthDate: string): Promise<void> {
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
   await page.getByLabel('Fornavn').fill('Eva');
@@ -16,7 +16,7 @@ async function identifyAs(page: Page, birthDate: string): Promise<void> {
 }
 
 test(
-  'a player changes password, mobile number and e-mail address, and reserves against news',
+  'a player changes password, mobile number and e-mail address, and opts out of news',
   inLongCheck,
   async ({ page, browser, request, world }) => {
     const birthDate = world.newBirthDate();
@@ -27,7 +27,7 @@ test(
     const elsewhere = await (await browser.newContext()).newPage();
     await logIn(elsewhere, mobile);
 
-    await test.step('opens own details, which tell what to do without an e-ID', async () => {
+    await test.step('opens own details, which explain what to do without an e-ID', async () => {
       await page.getByRole('link', { name: 'Opplysninger' }).click();
       await expect(page.getByText('Eva Reise')).toBeVisible();
       await expectAccessible(page, 'own details');
@@ -45,7 +45,7 @@ test(
       await page.getByRole('button', { name: 'Fortsett til Min side' }).click();
     });
 
-    await test.step('changes the password, and stays logged in here alone', async () => {
+    await test.step('changes the password, and stays logged in only here', async () => {
       await page.goto('/opplysninger');
       await page.getByRole('link', { name: 'Endre passord' }).click();
       await page.getByLabel('Nåværende passord').fill('feil passord');
@@ -53,7 +53,7 @@ test(
       await page.getByRole('button', { name: 'Endre passord' }).click();
       await expect(page.getByText('Det nåværende passordet er feil.')).toBeVisible();
       await expect(page.getByLabel('Nåværende passord')).toBeFocused();
-      await expectAccessible(page, 'a wrong password in use');
+      await expectAccessible(page, 'a wrong current password');
       await page.getByLabel('Nåværende passord').fill(demoPassword);
       await page.getByRole('button', { name: 'Endre passord' }).click();
       await expect(page.getByText('Passordet er nå endret')).toBeVisible();
@@ -64,7 +64,7 @@ test(
       await page.getByRole('link', { name: 'Tilbake til opplysningene' }).click();
     });
 
-    await test.step('changes the mobile number by the e-ID and a code to the new one', async () => {
+    await test.step('changes the mobile number with the e-ID and a code to the new one', async () => {
       await page.getByRole('link', { name: 'Endre mobilnummer' }).click();
       await page.getByRole('button', { name: 'Legitimer deg med BankID' }).click();
       await identifyAs(page, birthDate);
@@ -87,7 +87,7 @@ test(
       await page.goto('/opplysninger');
     });
 
-    await test.step('adds an e-mail address by a link, without the e-ID once more', async () => {
+    await test.step('adds an e-mail address with a link, without another e-ID login', async () => {
       await page.getByRole('link', { name: 'Legg til e-post' }).click();
       await page.getByLabel(/^Ny e-postadresse/).fill(email);
       await expectAccessible(page, 'a new e-mail address');
@@ -101,7 +101,7 @@ test(
       await page.getByRole('link', { name: 'Tilbake til opplysningene' }).click();
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.getByText('Bekreftet')).toBeVisible();
-      await expectAccessible(page, 'own details, all told');
+      await expectAccessible(page, 'own details, complete');
     });
 
     await test.step('logs in with the new number and the new password', async () => {

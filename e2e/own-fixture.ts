@@ -1,6 +1,6 @@
 /**
- * Players and halls of a journey's own, put into the running product as the demo's are: through the front doors of the
- * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
+ * Players and halls of one journey, created in the running product like the demo's: through the front doors
+ * of the server's modules. No two journeys of a run share any, so none depends on another's leftovers.
  */
 
 import { qrCodePage } from '@lokalbingo/contract/addresses';
@@ -35,22 +35,25 @@ import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { withdrawalStep } from '../apps/server/src/testing/steps-of-staff.ts';
 
-/** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
+/** A player's special properties: cards in halls with money, an e-ID, flags, a history. */
 export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>> & {
-  /** How long ago all of that was so; now unless told. */
+  /** How long ago this history happened; by default now. */
   readonly agoMs?: number;
 };
 
 /** How fast a hall plays, until when, and who draws. */
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
-/** What sets a hall apart beside its game. */
+/** A hall's special properties besides its game. */
 type HallWish = Partial<Pick<Hall, 'name' | 'remoteGameOffered' | 'paymentProvider'>> & {
   /** Whether the hall plays one round a day instead of many. */
   readonly playsOnce?: boolean;
 };
 
-/** What a QR code says, and to whom: a welcome to each member, unless stated. `isOver`: its last day has passed. */
+/**
+ * The text and the audience of a QR code: by default a welcome to each member. `isOver`: its last day has
+ * passed.
+ */
 type QrWish = {
   readonly kind?: QrCode['kind'];
   readonly usedBy?: QrCode['usedBy'];
@@ -58,40 +61,46 @@ type QrWish = {
   readonly isOver?: boolean;
 };
 
-/** The players and halls that one process of journeys has made. */
+/** The players and halls created by one process of journeys. */
 export type OwnFixture = {
-  /** A mobile number that nobody has. */
+  /** An unused mobile number. */
   newMobile(): string;
-  /** A day on which nobody else was born, so that no two journeys are one person to the e-ID. */
+  /** An unused birth date, so that the e-ID never confuses two journeys' persons. */
   newBirthDate(): string;
-  /** A new player with the demo's password. Gives the mobile number. */
+  /** A new player with the demo's password. Returns the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
   /**
-   * A new hall that plays one main game, the first unless stated. A round is on sale and begins when the journey says so
-   * ({@link OwnFixture.startRound}), or by itself when nine minutes have passed.
+   * A new hall with one main game, by default the first. A round is on sale and begins when the journey says
+   * so ({@link OwnFixture.startRound}), or by itself after nine minutes.
    */
   newHall(
     pace?: Partial<HallPace>,
     mainGame?: GameSetup['mainGame'],
     wish?: HallWish,
   ): Promise<{ readonly hallId: number; readonly name: string }>;
-  /** Closes the sale of the hall's next round now, and so begins its draw. */
+  /** Closes the sale of the hall's next round now, which begins its draw. */
   startRound(hallId: number): Promise<void>;
-  /** Lets a night pass for a hall: its plans of tomorrow begin today, and their rounds are put on sale. */
+  /** Simulates a night for a hall: tomorrow's plans begin today, and their rounds are put on sale. */
   passNight(hallId: number): Promise<void>;
   /** A new staff member of a hall with the demo's password and authenticator app. @returns the e-mail address */
   newStaff(role: StaffRole, hallId: number): Promise<string>;
-  /** A paper coupon of the hall with a prize of kr 250. Gives its number. */
+  /** A paper coupon of the hall with a prize of kr 250. Returns its number. */
   newCoupon(hallId: number): Promise<string>;
-  /** A new chain without halls, and what takes it out of the configuration again. */
+  /** A new chain without halls, and a function that removes it from the configuration. */
   newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
-  /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
+  /**
+   * Makes a player's session of play this long, without interruption, up to now. Windows learn of it at their
+   * next request.
+   */
   playedFor(mobile: string, ms: number): Promise<void>;
-  /** Takes a step with a withdrawal as staff; one that is booked as paid, in two weeks, when a new bank account has waited. */
+  /**
+   * Makes a transition of a withdrawal as staff; a paid one is booked two weeks later, after a new bank
+   * account's waiting time.
+   */
   withdrawalStep(reference: string, step: 'take_up' | 'approve' | 'book_paid' | 'refuse'): Promise<void>;
   /** Makes a QR code of a hall for the coming month. @returns its address on the portal */
   newQrCode(hallId: number, wish?: QrWish): Promise<string>;
-  /** An address on the network that nobody has called from. */
+  /** A network address that has made no calls yet. */
   newAddress(): string;
   end(): Promise<void>;
 };
@@ -107,10 +116,11 @@ const deps = {
   playBounds: anyTime,
 };
 
-// Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
+// Repeated journeys run in hundreds of processes, and adult players have only some 20,000 possible birth
+// dates.
 const birthDatesPerProcess = 50;
 
-/** Opens the way into the product's database. `process` is this process's number among those of the run. */
+/** Connects to the product's database. `process` is this process's number within the run. */
 export function openOwnFixture(databaseUrl: string, process: number): OwnFixture {
   const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2, limits: 'none' }));
   const passwordHash = hashDemoPassword();
@@ -120,7 +130,7 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
     made += 1;
     return process * 1000 + made;
   };
-  // The demo's mobile numbers begin with 9, and its halls stand below 1000.
+  // The demo's mobile numbers begin with 9, and its halls are numbered below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
   return {
     newMobile,
@@ -136,7 +146,7 @@ export function openOwnFixture(databaseUrl: string, process: number): OwnFixture
         mobile: newMobile(),
         firstName: 'Eva',
         lastName: 'Reise',
-        // Long ago, and each on a day of its own: the same name and day would count as one person.
+        // Long ago, and each on a different day: the same name and day would count as one person.
         birthDate: new Date(Date.UTC(1000, 0, nextNumber())).toISOString().slice(0, 10),
         shows: '',
         cards: [],
@@ -248,7 +258,7 @@ async function addHall(
   return hall;
 }
 
-/** The conductor goes by what it finds due, and by nothing else. */
+/** The conductor acts only on the times in the database. */
 async function startRound(db: Db, hallId: number): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE rounds.rounds SET sale_closes_at = now(), starts_at = now(), next_step_at = now()
@@ -257,7 +267,9 @@ async function startRound(db: Db, hallId: number): Promise<void> {
   assert(numAffectedRows === 1n, 'The hall has a round on sale.');
 }
 
-/** The server's clock cannot be moved, so the plans are, past the trigger that keeps approved ones as they are. */
+/**
+ * The server's clock cannot be moved, so the plans are, bypassing the trigger that protects approved ones.
+ */
 async function passNight(db: Db, hallId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`ALTER TABLE rounds.game_plans DISABLE TRIGGER game_plans_are_guarded`.execute(tx);
@@ -290,9 +302,9 @@ const usualPace = {
 } as const;
 
 /**
- * A first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between starts: slow enough that no
- * sale closes while a journey still chooses its tickets, on any machine. Both shrink before midnight, so that the day still
- * has several rounds.
+ * A first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between starts: slow
+ * enough that no sale closes while a journey still chooses its tickets, on any machine. Both shrink before
+ * midnight, so that the day still has several rounds.
  */
 function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'> {
   const untilMidnightMs = osloMoment(plusDays(osloDayOf(now), 1), '00:00').getTime() - now.getTime();
@@ -304,10 +316,10 @@ function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'>
   };
 }
 
-/** An own hall's door is open at the same hours every day. */
+/** A journey's hall has the same opening hours every day. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '10:00', closesAt: '22:30' }));
 
-/** A main game as the demo's first hall plays it, which plays all. */
+/** A main game with the settings of the demo's first hall, which plays all. */
 function gameOf(mainGame: GameSetup['mainGame'], hallId: number): GameSetup {
   const game = [demoGame(101), ...otherDemoGames(101)].find((each) => each.mainGame === mainGame);
   assert(game, 'The first hall of the demo plays every main game.');

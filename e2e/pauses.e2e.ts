@@ -4,7 +4,7 @@ import { buyTicket } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
-/** Another browser of the same player's, logged in. What it shows is asked for anew every 15 seconds. */
+/** Another logged-in browser of the same player. Its page polls every 15 seconds. */
 async function openElsewhere(browser: Browser, mobile: string): Promise<Page> {
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, mobile);
@@ -19,7 +19,7 @@ async function goToGame(page: Page, hall: string): Promise<Page> {
   return game;
 }
 
-/** Chooses a pause in the open dialog and begins it. Gives the day of its end, as it was told before and after. */
+/** Chooses a pause in the open dialog and begins it. Returns its end, as shown before and after. */
 async function beginPause(page: Page, choice: string, fill?: () => Promise<void>): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: choice }).check();
@@ -37,7 +37,7 @@ async function beginPause(page: Page, choice: string, fill?: () => Promise<void>
 const inDays = (count: number): string =>
   new Date(Date.now() + count * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Oslo' });
 
-test('a pause in a hall is confirmed, and closes the game and what is open elsewhere', async ({
+test('a pause in a hall is confirmed, and closes the game and open pages elsewhere', async ({
   page,
   browser,
   world,
@@ -93,13 +93,13 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
     await expect(hallCard(window, 'Storgata Bingo').getByRole('button', { name: 'Innskudd' })).toBeEnabled();
   }
   await expectAccessible(page, 'my page with a paused hall');
-  // The ticket plays on: the movements tell of it, and in the end the round is over.
+  // The ticket plays on: the movements show it, and in the end the round is over.
   await card.getByRole('button', { name: 'Transaksjoner' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 });
 
 test(
-  'every choice of a pause is begun, a longer one at any time and never a shorter, and holds in another window too',
+  'every choice of a pause is begun, only longer ones during another, and applies in another window too',
   inLongCheck,
   async ({ page, browser, world }) => {
     const [longer, other] = [await world.newHall(), await world.newHall()];
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a pause from all halls is confirmed first, ends every session, and leaves the way to one’s money', async ({
+test('a pause from all halls is confirmed first, ends every session, and keeps access to the money', async ({
   page,
   browser,
   world,

@@ -1,4 +1,4 @@
-/** A game plan, from the hall console to the player who buys by it. */
+/** A game plan, from the hall console to the player who buys under it. */
 import { expectAccessible } from './accessibility.ts';
 import { inItsTime } from './game-window.ts';
 import { callAsStaff, hallUrl, logInStaff } from './hall-console.ts';
@@ -21,7 +21,7 @@ test(
     await logInStaff(page, await world.newStaff('hall_manager', hallId));
     await page.goto(`${hallUrl()}/spilleplan`);
     await page.getByRole('link', { name: 'Lag ny plan for Hovedspill' }).first().click();
-    // The halls of journeys play faster than a person can hear.
+    // The halls of journeys play faster than a person could follow.
     await page.getByLabel('Sekunder mellom tallene').fill('4');
     await page.getByLabel('Minutter mellom rundene').fill('5');
     await page.getByLabel('Siste runde').fill('23:59');

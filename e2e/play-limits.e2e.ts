@@ -4,7 +4,7 @@ import { beInTime } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
-/** The day and the first of a month from which a raise would count that is made now, as DD.MM.YYYY in Oslo. */
+/** The day, and the first of a month, on which a raise made now takes effect, as DD.MM.YYYY in Oslo. */
 async function nextStarts(page: Page): Promise<{ readonly day: string; readonly month: string }> {
   const words = (await page.getByText(/^En høyere dagsgrense gjelder fra/).textContent()) ?? '';
   const [day = '', month = ''] = words.match(/\d\d\.\d\d\.\d{4}/g) ?? [];
@@ -17,7 +17,7 @@ const openLimits = async (card: Locator, page: Page, hall: string) => {
   return page.getByRole('dialog', { name: `Spillegrenser i ${hall}` });
 };
 
-test('a limit is raised for a later day, and another lowered at once, again and again, in the same dialog', async ({
+test('a limit is raised for a later day, and another lowered at once, repeatedly, in the same dialog', async ({
   page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test('a limit is raised for a later day, and another lowered at once, again and 
   await expect(dialog.getByText(/Penger du har vunnet, brukes først og teller ikke med/)).toBeVisible();
   await expectAccessible(page, 'limits');
 
-  await test.step('wrong values are told of while they are written, and survive a reload', async () => {
+  await test.step('wrong values are reported while typing, and survive a reload', async () => {
     await day.fill('901');
     await expect(dialog.getByText('Dagsgrensen kan ikke overstige 900 kr.')).toBeVisible();
     await month.fill('4401');
@@ -76,7 +76,7 @@ test('a limit is raised for a later day, and another lowered at once, again and 
     await expect(month).toHaveValue('800');
     await page.goBack();
     await expect(dialog).toBeHidden();
-    // Fetched anew, without a reload; the day is what it was.
+    // Fetched again, without a reload; the day's value is unchanged.
     await expect(card.getByText(kr('800'))).toBeVisible();
     await expect(card.getByText(kr('100'))).toBeVisible();
   });

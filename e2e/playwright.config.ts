@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 const executablePath = await chromiumPath();
-// `npm run check:long` runs every journey at both widths; otherwise each runs where its tag says (journey.ts).
+// `npm run check:long` runs every journey at both widths; otherwise each runs where its tag says
+// (journey.ts).
 const isLong = process.env.CHECK_LONG !== undefined;
 const withoutBrowserWindow = ['bad-input.e2e.ts', 'killed-server.e2e.ts'];
 
@@ -12,12 +13,12 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // Each journey has its players and halls to itself (journey.ts), so all of them may run at once. They mostly wait for
-  // rounds, so two a core are faster than one.
+  // Each journey has its own players and halls (journey.ts), so all of them may run at once. They mostly wait
+  // for rounds, so two per core are faster than one.
   workers: 2 * availableParallelism(),
   fullyParallel: true,
   retries: 0,
-  // The longest takes a minute; a machine that has much else to do may need several.
+  // The longest takes a minute; on a busy machine it may need several.
   timeout: 480_000,
   expect: { timeout: 120_000 },
   forbidOnly: true,
@@ -27,7 +28,7 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     launchOptions: { executablePath, args: chromiumArguments },
     screenshot: 'only-on-failure',
-    // What a worker answers no journey can answer otherwise; those about the worker let it in (installed.ts).
+    // A journey cannot replace a worker's answers; those about the worker allow it (installed.ts).
     serviceWorkers: 'block',
   },
   projects: [

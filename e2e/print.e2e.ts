@@ -4,7 +4,7 @@ const pages = ['/article/0', '/personvern', '/bingohalls/101'];
 
 for (const address of pages) {
   test(
-    `${address} prints what is to be read, dark on white, whatever the theme`,
+    `${address} prints its text, dark on white, in every theme`,
     inCheckIf(address === '/personvern'),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -28,7 +28,7 @@ for (const address of pages) {
   );
 }
 
-test('on paper a link that leads out says where to, and a table keeps its columns', async ({ page }) => {
+test('on paper an external link prints its address, and a table keeps its columns', async ({ page }) => {
   await page.goto('/personvern');
   await page.emulateMedia({ media: 'print' });
   const link = page

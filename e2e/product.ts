@@ -1,6 +1,6 @@
 /**
- * The product as `npm start` gives it, on its own ports and data, for the journeys: real server, real PostgreSQL, the
- * sandbox as a program of its own. Nothing is replaced.
+ * The product as started by `npm start`, on its own ports and data, for the journeys: real server, real
+ * PostgreSQL, the sandbox as a separate program. Nothing is replaced.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,29 +17,29 @@ import {
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 import { ended, startProgram, untilHealthy } from './running-program.ts';
 
-/** Journeys are made at any hour. */
+/** Journeys run at any hour. */
 const partnerHours = '00:00-24:00';
 
 /** A running product. */
 export type Product = {
   readonly portalUrl: string;
-  /** As the owner, to put in what journeys need. */
+  /** Connects as the owner, to insert the journeys' data. */
   readonly databaseUrl: string;
-  /** As the server. */
+  /** Connects as the server. */
   readonly serverDatabaseUrl: string;
-  /** Where the database keeps its data. */
+  /** The database's data directory. */
   readonly databaseFolder: string;
-  /** What the server has logged: JSON lines. Undefined unless it was to be kept. */
+  /** The server's log: JSON lines. Undefined unless it is kept. */
   readonly logFile: string | undefined;
-  /** Kills the server as a power cut would, and starts it again on the same data. */
+  /** Kills the server like a power cut, and restarts it on the same data. */
   readonly killAndRestartServer: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts the product with its family of ports at `port`. Its database does not wait for the disk, and its log is not
- * kept, unless told to.
- * @throws ConfigError when a port is taken: the product that answered there would be another.
+ * Starts the product with its ports from `port` on. By default its database does not wait for the disk, and
+ * its log is discarded.
+ * @throws ConfigError when a port is taken: another product would answer there.
  */
 export async function startProduct(
   port: number,
@@ -77,7 +77,7 @@ export async function startProduct(
         PORT: String(port),
         DATABASE_URL: postgres.url,
         DATABASE_CONSOLE_URL: postgres.consoleUrl,
-        // Each journey calls from an address of its own.
+        // Each journey calls from its own address.
         TRUSTED_PROXIES: '1',
         PARTNER_501_HOURS: partnerHours,
         LOG_LEVEL: keepsLog ? 'info' : 'warn',
@@ -95,7 +95,7 @@ export async function startProduct(
   try {
     await Promise.all([untilHealthy(sandboxUrl, sandbox), untilHealthy(`${portalUrl}/api/health`, server)]);
   } catch (error) {
-    // What is left running would keep whoever waits for us waiting.
+    // A remaining process would block the caller's exit.
     await stop();
     throw error;
   }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The longest that a page waits to be painted before its program comes all the same. */
+/** The longest that a page waits for its paint before it loads its program anyway. */
 const longestUntilSeenMs = 1000;
 
-/** Whether the program of a page, which has come, was asked for when the page had been painted, or had waited long for it. */
+/**
+ * Whether the program of a page, once loaded, was requested after the page had been painted, or after the
+ * longest wait.
+ */
 export const cameAfterPaint = (page: Page, program: 'start-portal' | 'start-game'): Promise<boolean> =>
   page.evaluate(
     ([file, longest]) => {

@@ -6,7 +6,7 @@ import { movedBy } from './moved-by.ts';
 import { logIn } from './my-page.ts';
 import { cameAfterPaint } from './program-after-paint.ts';
 
-/** Every page that search engines may show, of which there are as many as there are halls, chains and articles. */
+/** Every page that search engines may list; there are as many as halls, chains and articles. */
 async function publicPages(page: Page): Promise<readonly string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
@@ -24,17 +24,17 @@ const ofEachKind = [
   '/vilkar',
 ];
 
-/** Whether the program has taken the page over: only then do its links move within it. */
+/** Whether the page is hydrated: only then do its links navigate within it. */
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** What the browser complains of, but that a page is answered with a no. */
+/** The browser's complaints, except error responses. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  // What is against the content policy and was caught is told nowhere else.
+  // Caught violations of the content policy are reported nowhere else.
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
       reportError(new Error(`${effectiveDirective}, in ${sourceFile}`)),
@@ -46,14 +46,14 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints;
 }
 
-// As players have it: with its worker.
+// As for players: with its worker.
 test.use({ serviceWorkers: 'allow' });
 
-/** The kinds that differ most: only words, the server's data, a form. */
+/** The kinds that differ most: only text, the server's data, a form. */
 const inCheck = ['/', '/bingohalls/101', '/login'];
 for (const path of ofEachKind) {
   test(
-    `${path} comes drawn, asks for the halls' messages alone and does not move when its program comes`,
+    `${path} is rendered by the server, fetches only the halls' messages and does not move during hydration`,
     inCheckIf(inCheck.includes(path)),
     async ({ page }) => {
       const complaints = await complaintsOf(page);
@@ -74,7 +74,7 @@ for (const path of ofEachKind) {
   );
 }
 
-test('each public page tells what it is about, once, and lies where it says', async ({ page }) => {
+test('each public page describes its subject, once, and its address is correct', async ({ page }) => {
   const paths = await publicPages(page);
   expect(paths).toEqual(expect.arrayContaining(ofEachKind));
   const told = new Map<string, string>();
@@ -91,7 +91,7 @@ test('each public page tells what it is about, once, and lies where it says', as
   }
 });
 
-/** Runs in the browser: reads the head of a page as a search engine does, without showing it. */
+/** Runs in the browser: reads the head of a page like a search engine, without showing it. */
 async function headOf(path: string) {
   const answer = await fetch(path);
   const { head, title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -107,19 +107,23 @@ async function headOf(path: string) {
   };
 }
 
-test('an article is shared by its own picture, which other sites can show', inLongCheck, async ({ page }) => {
-  const image = async (path: string) => {
-    await page.goto(path);
-    return page.locator('meta[property="og:image"]').getAttribute('content');
-  };
-  const own = (await image('/article/1')) ?? '';
-  expect(own).not.toBe(await image('/howtoplay'));
-  const answer = await page.request.get(new URL(own).pathname);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
-  expect(imageSize(await answer.body())).toMatchObject({ type: 'png', width: 1200, height: 630 });
-});
+test(
+  'an article is shared with its own picture, which other sites can show',
+  inLongCheck,
+  async ({ page }) => {
+    const image = async (path: string) => {
+      await page.goto(path);
+      return page.locator('meta[property="og:image"]').getAttribute('content');
+    };
+    const own = (await image('/article/1')) ?? '';
+    expect(own).not.toBe(await image('/howtoplay'));
+    const answer = await page.request.get(new URL(own).pathname);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    expect(imageSize(await answer.body())).toMatchObject({ type: 'png', width: 1200, height: 630 });
+  },
+);
 
-test('pages that are for nobody else are kept from search engines', async ({ page }) => {
+test('pages that are not for the public are hidden from search engines', async ({ page }) => {
   for (const path of ['/mypage', '/netsCallback', '/bankIdreturn', '/epost/abc', '/finnes/ikke']) {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(path);
@@ -132,7 +136,7 @@ test('pages that are for nobody else are kept from search engines', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all public pages are read, and lead to one another', async ({ page }) => {
+  test('all public pages are readable, and link to one another', async ({ page }) => {
     for (const path of ofEachKind) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -151,9 +155,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Storgata Bingo' })).toBeVisible();
   });
 
-  test('an address that leads nowhere says so, and a page behind the login says what it needs', async ({
-    page,
-  }) => {
+  test('an unknown address says so, and a page behind the login says what it needs', async ({ page }) => {
     for (const path of ['/finnes/ikke', '/article/99', '/sydpolen', '/bingohalls/99999']) {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
       await expect(page.getByRole('heading', { level: 1, name: 'Siden finnes ikke' })).toBeVisible();
@@ -163,7 +165,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('over a slow line the page is read before its program comes, and what was typed meanwhile is kept', async ({
+test('over a slow connection the page is readable before its program loads, and typed text is kept', async ({
   page,
 }) => {
   let isHere: () => void = () => undefined;
@@ -184,7 +186,7 @@ test('over a slow line the page is read before its program comes, and what was t
   await expect(page.locator('input[name="password"]')).toBeFocused();
 });
 
-/** A page with a field, what is written there, and what only the program makes of it. */
+/** A page with a field, a text to type, and the program's reaction to it. */
 const written = [
   ['/forgot', '90000001', undefined],
   ['/bingohalls', '8006', /nærmest/],
@@ -192,7 +194,7 @@ const written = [
 ] as const;
 for (const [path, value, made] of written) {
   test(
-    `what is written on ${path} before the program comes is known to it`,
+    `text typed on ${path} before hydration reaches the program`,
     inCheckIf(path === '/bingohalls'),
     async ({ page }) => {
       const release = Promise.withResolvers<void>();
@@ -212,7 +214,7 @@ for (const [path, value, made] of written) {
   );
 }
 
-test('what is pressed before the program comes is done when it has come, and nothing typed is in an address', async ({
+test('a press before hydration takes effect afterwards, and no typed text is in an address', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -235,33 +237,29 @@ test('what is pressed before the program comes is done when it has come, and not
   expect(asked.filter((address) => address.endsWith('/api/user/login'))).toHaveLength(1);
 });
 
-test(
-  'whoever has begun to read before the program comes stays where they are',
-  inLongCheck,
-  async ({ page }) => {
-    const release = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    // The program is asked for when the page has been seen, with its styles.
-    const isSeen = page.waitForRequest('**/assets/*.js');
-    await page.goto('/howtoplay', { waitUntil: 'commit' });
-    await isSeen;
-    const read = page.getByRole('heading', { level: 2 }).last();
-    await read.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
-    // What is read: letters that come above it meanwhile may make the page a line longer or shorter.
-    const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
-    const before = await place();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    release.resolve();
-    await expect(page.locator('html')).not.toHaveAttribute('data-waits');
-    expect(Math.abs((await place()) - before)).toBeLessThan(24);
-  },
-);
+test('hydration keeps the scroll position of a reader', inLongCheck, async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  // The program is requested after the page has been painted with its styles.
+  const isSeen = page.waitForRequest('**/assets/*.js');
+  await page.goto('/howtoplay', { waitUntil: 'commit' });
+  await isSeen;
+  const read = page.getByRole('heading', { level: 2 }).last();
+  await read.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  // The position in the text: a font that loads above it may make the page a line longer or shorter.
+  const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  const before = await place();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  release.resolve();
+  await expect(page.locator('html')).not.toHaveAttribute('data-waits');
+  expect(Math.abs((await place()) - before)).toBeLessThan(24);
+});
 
 test(
-  'a menu that is opened before the program comes stays open, and stands at its button when it can',
+  'a menu opened before hydration stays open, and moves to its button when possible',
   inLongCheck,
   async ({ page }) => {
     const release = Promise.withResolvers<void>();
@@ -287,35 +285,32 @@ test(
   },
 );
 
-test(
-  'what is chosen from a menu while the page is being taken over leaves no menu open',
-  inLongCheck,
-  async ({ page }) => {
-    const entry = page.getByRole('button', { name: 'Har du spørsmål? Chat med oss.' });
-    // Between React being given the page and its having looked at the menu; no hand could be sure to meet that moment.
-    await page.addInitScript(() => {
-      const once = new MutationObserver(() => {
-        if (document.documentElement.dataset.waits !== 'taken-up') return;
-        once.disconnect();
-        const named = (words: string) =>
-          [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(words));
-        named('Informasjon')?.click();
-        named('Har du spørsmål?')?.click();
-      });
-      once.observe(document, { subtree: true, attributeFilter: ['data-waits'] });
+test('choosing from a menu during hydration leaves no menu open', inLongCheck, async ({ page }) => {
+  const entry = page.getByRole('button', { name: 'Har du spørsmål? Chat med oss.' });
+  // Between the start of hydration and React's first check of the menu; no person could reliably hit that
+  // moment.
+  await page.addInitScript(() => {
+    const once = new MutationObserver(() => {
+      if (document.documentElement.dataset.waits !== 'taken-up') return;
+      once.disconnect();
+      const named = (words: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(words));
+      named('Informasjon')?.click();
+      named('Har du spørsmål?')?.click();
     });
-    await page.goto('/howtoplay');
-    await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
-    await expect(entry).toBeHidden();
-  },
-);
+    once.observe(document, { subtree: true, attributeFilter: ['data-waits'] });
+  });
+  await page.goto('/howtoplay');
+  await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(entry).toBeHidden();
+});
 
 test(
-  'what a lost line has kept from the page is brought when the line is back, and logs out for good',
+  'code missing because of a lost connection loads when it is back, and completes the logout',
   inLongCheck,
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }));
-    // The page goes on; what makes calls, and the logout that it owes the server, do not come.
+    // The page works, but its API client, and the pending logout call, have not loaded.
     await page.route('**/api/user/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logg ut' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
@@ -341,7 +336,7 @@ test(
   },
 );
 
-test('a player who opens a public page is not asked to log in, not even for the moment before the program', async ({
+test('a player who opens a public page is not asked to log in, not even before hydration', async ({
   page,
   world,
 }) => {
@@ -358,7 +353,7 @@ test('a player who opens a public page is not asked to log in, not even for the 
   await expectAccessible(page, 'the home page of a player');
 });
 
-test('what is changed about a hall is on its pages soon after', async ({ page, world }) => {
+test('a change to a hall appears on its pages soon after', async ({ page, world }) => {
   const { hallId, name } = await world.newHall();
   const shown = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
   await expect.poll(shown).toContain(name);

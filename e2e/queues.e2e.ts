@@ -5,7 +5,7 @@ import { expect, onDesktop, test } from './journey.ts';
 import { demoPassword } from './my-page.ts';
 
 test(
-  'a manager takes up, approves and refuses withdrawals with at most three keys a verdict',
+  'a manager takes, approves and refuses withdrawals with at most three keys per decision',
   onDesktop,
   async ({ page, request, world }) => {
     const { hallId } = await world.newHall();

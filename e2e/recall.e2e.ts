@@ -4,7 +4,7 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn, openGame } from './my-page.ts';
 
 test(
-  'a member who was away is told of it on the card of the hall, and sees the round again ball by ball',
+  'a returning member sees on the card of the hall what ended meanwhile, and replays the round ball by ball',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 300 });
@@ -24,7 +24,7 @@ test(
       await page.reload();
       await expect(since).toBeVisible({ timeout: 15_000 });
     }).toPass(inItsTime);
-    await expectAccessible(page, 'my page with what ended meanwhile');
+    await expectAccessible(page, 'my page with rounds that ended meanwhile');
     await since.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rundene mine' })).toBeVisible();
     const round = page.getByRole('listitem').filter({ hasText: 'Hovedspill 1' });
@@ -40,7 +40,7 @@ test(
     await expect(words).toContainText(/Du vant kr/);
     await expectAccessible(page, 'the end of a round');
 
-    await test.step('steps through it by buttons and keys', async () => {
+    await test.step('steps through it with buttons and keys', async () => {
       await page.getByRole('button', { name: 'Til starten' }).click();
       await expect(words).toContainText('Før første tall');
       await page.getByRole('button', { name: 'Neste tall' }).click();
@@ -56,7 +56,7 @@ test(
     });
     await expect(page.getByRole('link', { name: 'Kontroller trekningen selv' })).toBeVisible();
 
-    await test.step('is told nothing more on the card', async () => {
+    await test.step('sees nothing more on the card', async () => {
       await page.goto('/mypage');
       await expect(hallCard(page, hall).getByRole('link', { name: 'Rundene mine' })).toBeVisible();
       await expect(since).toHaveCount(0);

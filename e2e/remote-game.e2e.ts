@@ -7,7 +7,7 @@ import type { OwnFixture } from './own-fixture.ts';
 
 const sandbox = 'http://localhost:4110';
 
-/** With the five numbers that a session begins with, three are drawn first: six stakes. */
+/** With a session's first five numbers, three are drawn first: a prize of six stakes. */
 const winning = 'frø 9';
 
 /** A member with kr 500 in a hall that offers the partner's game. */
@@ -22,7 +22,7 @@ async function openDialog(page: Page, hall: string): Promise<Locator> {
   return page.getByRole('dialog', { name: `Partnerspill i ${hall}` });
 }
 
-/** Moves kr 100 into a session that is certain to win at first. */
+/** Moves kr 100 into a session whose first round is certain to win. */
 async function transferHundred(dialog: Locator, request: APIRequestContext, hallId: number): Promise<void> {
   await dialog.getByRole('button', { name: kr('100'), exact: true }).click();
   await dialog.getByRole('button', { name: /^Overfør kr\s100 og spill$/ }).click();
@@ -32,7 +32,7 @@ async function transferHundred(dialog: Locator, request: APIRequestContext, hall
   expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
 }
 
-/** The same, and the window that the game is shown in. */
+/** The same, with the window that shows the game. */
 async function playInWindow(page: Page, hall: string, request: APIRequestContext, hallId: number) {
   const dialog = await openDialog(page, hall);
   const opened = page.waitForEvent('popup');
@@ -52,10 +52,12 @@ async function win(game: Page | FrameLocator): Promise<void> {
 
 const balanceOn = (card: Locator) => card.getByRole('status').first();
 
-/** What a browser says when its player turns to the page again; one that is driven has all its pages before it. */
+/**
+ * The browser's event when its player returns to the page; in a driven browser all pages count as visible.
+ */
 const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a session is won in, gone on with after a reload, keeps main games closed, and is ended with its money back', async ({
+test('a session is won in, continued after a reload, keeps main games closed, and is ended with its money back', async ({
   page,
   request,
   world,
@@ -92,7 +94,7 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
     await gameTile(card, 'Hovedspill 1').click();
     const refused = page.getByRole('dialog', { name: 'Kan ikke åpne spill' });
     await expect(refused.getByText(/^Du har en åpen økt i partnerspillet i /)).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'a game that a session stands in the way of');
+    await expectAccessible(page, 'a game that a session blocks');
     await refused.getByRole('button', { name: 'Lukk' }).first().click();
   });
 
@@ -108,7 +110,7 @@ test('a session is won in, gone on with after a reload, keeps main games closed,
 });
 
 test(
-  'a session that is ended in the game is credited by what the partner says, and told of when the player comes back',
+  'a session ended in the game is credited by the partner’s report, and shown when the player returns',
   inLongCheck,
   async ({ page, request, world }) => {
     const { hallId, hall, mobile } = await newMember(world);
@@ -117,7 +119,7 @@ test(
     await win(game);
     await game.getByRole('button', { name: 'Avslutt' }).click();
     await expect(game).toHaveURL(/\/mypage$/);
-    // Nothing but the partner's word has credited the card: no window has asked how the session stands.
+    // Only the partner's report has credited the card: no window has asked for the session's state.
     await expect(balanceOn(hallCard(game, hall))).toHaveText(kr('600'));
     await expect(dialog.getByText('Du har en åpen spilløkt.')).toBeVisible();
     await game.close();
@@ -130,7 +132,7 @@ test(
 );
 
 test(
-  'a session that is ended in the middle of a round is gone on with, and ends when the round is over',
+  'a session ended in the middle of a round continues, and ends when the round is over',
   inLongCheck,
   async ({ page, request, world }) => {
     const { hallId, hall, mobile } = await newMember(world);
@@ -164,7 +166,7 @@ test(
 );
 
 test(
-  'a pause lets nobody go on with a session, and ends it with its money back',
+  'a pause prevents continuing a session, and ends it with its money back',
   inLongCheck,
   async ({ page, browser, request, world }) => {
     const { hallId, hall, mobile } = await newMember(world);
@@ -204,7 +206,7 @@ test(
 );
 
 test(
-  'where the browser allows no window the game is played in a frame of my page, and its end leads back',
+  'when the browser blocks the window the game is played in a frame of my page, and its end leads back',
   inLongCheck,
   async ({ page, request, world }) => {
     const { hallId, hall, mobile } = await newMember(world);

@@ -4,7 +4,7 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { logIn, openGame } from './my-page.ts';
 
 test(
-  'anyone redoes a round that is over in the own browser, from the link at its result, without logging in',
+  'anyone recomputes a finished round in their own browser, from the link at its result, without logging in',
   inLongCheck,
   async ({ page, browser, world }) => {
     const { hallId, name: hall } = await world.newHall({}, 3);
@@ -31,7 +31,7 @@ test(
     await visitor.getByRole('link', { name: 'Last ned beviset' }).press('Enter');
     expect((await asked).suggestedFilename()).toMatch(new RegExp(`^bevis-${hallId}-\\d+\\.json$`));
 
-    // By the keyboard alone, a round that is not there.
+    // By keyboard alone, a round that does not exist.
     await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Kontroller en trekning' }).press('Enter');
     await visitor.getByRole('combobox', { name: 'Bingohall' }).selectOption(hall);

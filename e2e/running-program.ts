@@ -1,4 +1,4 @@
-/** A program of the product as a child process, for whoever runs a product of their own. */
+/** A program of the product as a child process, for tests that run their own product. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Starts one of our programs, which says when it is ready, and stops when this one is gone.
- * @param logFile where its log goes; nowhere unless told
- * @param complaintsFile where it complains of what it cannot log; to where we do unless told
+ * Starts one of our programs, which reports when it is ready, and stops when this one is gone.
+ * @param logFile the file for its log; by default discarded
+ * @param complaintsFile the file for its stderr; by default ours
  */
 export function startProgram(
   file: string,
@@ -22,7 +22,7 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', log || 'ignore', complaints || 'inherit', 'ipc'],
   });
-  // It has its own hold of the files.
+  // The child has its own file descriptors.
   for (const own of [log, complaints]) if (own) closeSync(Number(own));
   return child;
 }
@@ -38,14 +38,15 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /**
- * Waits until `child` answers. An answer counts only while it lives: else somebody else gives it.
+ * Waits until `child` answers. An answer counts only while it is running: otherwise another process has
+ * answered.
  * @throws Error after two minutes without.
  */
 export async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   await untilAnswered(url, () => !hasEnded(child));
 }
 
-/** Waits until an address answers well, as long as it is worth waiting. @throws Error after two minutes without. */
+/** Waits until an address answers successfully. @throws Error after two minutes without. */
 export async function untilAnswered(url: string, isWorthIt: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1200 && isWorthIt(); tries += 1) {
     if ((await fetch(url).catch(() => undefined))?.ok && isWorthIt()) return;

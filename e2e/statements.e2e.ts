@@ -6,15 +6,15 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
-/** Presses, and gives the file that the browser keeps. */
+/** Presses, and returns the file that the browser saves. */
 async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [kept] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  // Nothing of who is logged in or of the hall stands in its address.
+  // Its address contains neither credentials nor the hall.
   expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
   return { name: kept.suggestedFilename(), bytes: await readFile(await kept.path()) };
 }
 
-test('a member fetches statements as PDF and CSV, by the mouse and by the keys, and is told what is wrong', async ({
+test('a member downloads statements as PDF and CSV, by mouse and by keyboard, and sees what is wrong', async ({
   page,
   world,
 }) => {
@@ -55,12 +55,12 @@ test('a member fetches statements as PDF and CSV, by the mouse and by the keys, 
     expect(lines.some((line) => line.includes('75,00'))).toBe(false);
   });
 
-  await test.step('not of days that are none, which the field says', async () => {
+  await test.step('not for impossible days, which the field reports', async () => {
     await statement.getByRole('radio', { name: 'Velg selv' }).check();
     await pdf.press('Enter');
     await expect(statement.getByText('Velg den første dagen.')).toBeVisible();
     await expect(statement.getByLabel('Fra og med')).toBeFocused();
-    await expectAccessible(page, 'the complaint about the days of a statement');
+    await expectAccessible(page, 'the error about the days of a statement');
     await statement.getByLabel('Fra og med').fill('2020-01-01');
     await statement.getByLabel('Til og med').fill('2020-12-31');
     await pdf.press('Enter');
@@ -68,7 +68,7 @@ test('a member fetches statements as PDF and CSV, by the mouse and by the keys, 
     await expect(statement.getByLabel('Til og med')).toBeFocused();
   });
 
-  await test.step('by the keys alone', async () => {
+  await test.step('by keyboard alone', async () => {
     await statement.getByRole('radio', { name: 'Velg selv' }).press('ArrowUp');
     await expect(statement.getByRole('radio', { name: /^I fjor/ })).toBeChecked();
     await page.keyboard.press('ArrowUp');
@@ -81,8 +81,8 @@ test('a member fetches statements as PDF and CSV, by the mouse and by the keys, 
   });
 });
 
-test('a member of more than a year fetches the year’s statement', inLongCheck, async ({ page, world }) => {
-  // A year and a day: however the calendar falls, the deposit was made before the end of last year.
+test('a member of more than a year downloads the year’s statement', inLongCheck, async ({ page, world }) => {
+  // A year and a day: whatever the date, the deposit was made before the end of last year.
   const mobile = await world.newPlayer({ agoMs: days(366), cards: [{ hallId: 101, paidIn: 200 }] });
   await logIn(page, mobile);
   await page.getByRole('link', { name: 'Spilloversikt' }).click();
@@ -100,7 +100,7 @@ test('a member of more than a year fetches the year’s statement', inLongCheck,
   expect(text).toContain('Ingen enkeltgevinster i året.');
 });
 
-test('a pause in a hall takes no statement away', inLongCheck, async ({ page, world }) => {
+test('a pause in a hall keeps the statements available', inLongCheck, async ({ page, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200, condition: 'paused' }] });
   await logIn(page, mobile);
   await expect(hallCard(page, 'Storgata Bingo').getByText(/^Du kan spille igjen/)).toBeVisible();

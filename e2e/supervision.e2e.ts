@@ -17,7 +17,7 @@ test(
     await page.getByRole('link', { name: 'Statistikk' }).click();
     await page.getByLabel('Én linje per', { exact: true }).selectOption('day');
     const files = page.getByRole('table', { name: /én linje per dag$/ }).first();
-    // The figures of yesterday are kept by a job.
+    // A job stores yesterday's figures.
     await expect(async () => {
       await page.getByRole('button', { name: 'Lag statistikk' }).click();
       await expect(files).toBeVisible({ timeout: 3000 });

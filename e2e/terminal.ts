@@ -1,4 +1,4 @@
-/** What a customer does in the payment provider's window, which is the sandbox's. */
+/** A customer's actions in the payment provider's window, in the sandbox. */
 import type { FrameLocator, Page } from '@playwright/test';
 
 /** The provider's window inside the deposit dialog. */

@@ -6,7 +6,7 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 test(
-  'a member buys the same tickets for three of the rounds of the day at once, and my page tells of them',
+  'a member buys the same tickets for three rounds of the day at once, and my page shows them',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(2) });
@@ -46,7 +46,7 @@ test(
   },
 );
 
-/** Presses what opens the game's window: a new one, or the one that is open. */
+/** Presses the button that opens the game's window: a new one, or the open one. */
 async function opened(page: Page, button: Locator, window?: Page): Promise<Page> {
   if (window === undefined) {
     const popup = page.waitForEvent('popup');

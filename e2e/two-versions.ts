@@ -1,4 +1,7 @@
-/** A deployment whose portal is replaced while people have it open: two builds, of which the server has one at a time. */
+/**
+ * A deployment whose portal is replaced while people have it open: two builds, of which the server has one at
+ * a time.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -11,13 +14,13 @@ import { removeWorker } from '../apps/server/src/removed-worker.ts';
 
 const portal = join(import.meta.dirname, '../apps/portal');
 
-/** The portal as it is built now. */
+/** The current build of the portal. */
 export const builtPortal = join(portal, 'dist');
 
-/** What the rules page is called in the newer build. */
+/** The newer build's title of the rules page. */
 export const newerHeading = 'Hvordan spille bingo i morgen';
 
-/** A build of the portal with other words, in a folder of its own. */
+/** A build of the portal with another text, in its own folder. */
 export type NewerPortal = { readonly folder: string; readonly remove: () => Promise<void> };
 
 /** Builds the portal once more. */
@@ -36,14 +39,14 @@ export async function buildNewer(): Promise<NewerPortal> {
 /** A deployment of the portal in front of the running product, which answers its calls. */
 export type Deployment = {
   readonly origin: string;
-  /** Puts the newer build in the place of the older, whose files are gone from then on. */
+  /** Replaces the older build, whose files are then gone. */
   readonly deployNewer: () => void;
-  /** From now on devices are to keep nothing, as by the setting `OFFLINE=no`. */
+  /** Forbids offline use from now on, as the setting `OFFLINE=no` does. */
   readonly endKeeping: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Serves the portal as it is built now, until the newer one is deployed. */
+/** Serves the current build of the portal, until the newer one is deployed. */
 export async function startDeployment(productUrl: string, newer: string): Promise<Deployment> {
   let folder = builtPortal;
   let removing: FastifyInstance | undefined;
@@ -86,7 +89,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the build; for every other address the page, as the product does it. */
+/** A file of the build; for every other address the page, as in the product. */
 function sendFile(folder: string, path: string, answer: ServerResponse): void {
   const isFile = extname(path) !== '';
   const file = join(folder, isFile ? path : 'index.html');

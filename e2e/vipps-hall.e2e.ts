@@ -1,4 +1,4 @@
-/** A deposit to a hall whose provider has a page of its own, which no frame shows. */
+/** A deposit to a hall whose provider's page cannot be framed. */
 import { expect, onDesktop, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 

@@ -1,4 +1,4 @@
-/** Vouchers of both ticket systems: bought, topped up, played on in the hall, closed; and what goes wrong with them. */
+/** Vouchers of both ticket systems: bought, topped up, played in the hall, closed; and their failures. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
@@ -8,7 +8,7 @@ import type { OwnFixture, PlayerWish } from './own-fixture.ts';
 
 const sandbox = 'http://localhost:4110';
 
-/** What the halls of the demo call their ticket systems. */
+/** The demo halls' names of their ticket systems. */
 const systemNames = { 1: 'Terminalene ved inngangen', 2: 'Terminalene i salen' } as const;
 
 type System = 1 | 2;
@@ -28,14 +28,14 @@ async function openHall(page: Page, world: OwnFixture, money: Money) {
   };
 }
 
-/** Writes what is wished for, and presses. */
+/** Chooses system and amount, and presses. */
 async function order(buying: Locator, system: System, amount: number): Promise<void> {
   await buying.getByRole('radio', { name: systemNames[system] }).check();
   await buying.getByLabel('Beløp').fill(String(amount));
   await buying.getByRole('button', { name: /^Kjøp billett for/ }).click();
 }
 
-/** Buys a voucher, of which the receipt must tell. Gives its number. */
+/** Buys a voucher, and expects its receipt. Returns its number. */
 async function buy(buying: Locator, system: System, amount: number): Promise<string> {
   await order(buying, system, amount);
   const receipt = buying.getByRole('group', { name: 'Din billett er kjøpt!' });
@@ -56,13 +56,13 @@ async function control(request: APIRequestContext, data: object): Promise<void> 
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Does at a terminal of the hall what changes a voucher. */
+/** Changes a voucher as a terminal of the hall does. */
 const inTheHall = (request: APIRequestContext, system: System, act: object) =>
   control(request, { provider: `tickets_${system}`, ...act });
 
 /**
- * Has calls of a ticket system fail for one hall. All journeys have the same sandbox; but each has its own halls, so no
- * other one's calls are of this hall, neither here nor in the other projects that run at the same time.
+ * Makes calls of a ticket system fail for one hall. All journeys share the sandbox, but each has its own
+ * halls, so no other journey's calls are affected, here or in projects that run at the same time.
  */
 const failFor = (
   request: APIRequestContext,
@@ -72,12 +72,14 @@ const failFor = (
 const answerAgain = (request: APIRequestContext, hallId: number) =>
   control(request, { reset: true, hallRef: String(hallId) });
 
-/** Stops the page's clock, so that what goes by itself after seconds stays for as long as a busy machine looks at it. */
+/** Stops the page's clock, so that temporary messages stay however slow the machine is. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** See {@link expectAccessible}. Axe waits for the page's clock, of which it needs far less than an alert stays. */
+/**
+ * See {@link expectAccessible}. Axe waits for the page's clock, but for much less time than an alert stays.
+ */
 async function expectAccessibleWhileStopped(page: Page, screen: string): Promise<void> {
   let isDone = false;
   const looked = expectAccessible(page, screen).finally(() => {
@@ -87,7 +89,7 @@ async function expectAccessibleWhileStopped(page: Page, screen: string): Promise
   await looked;
 }
 
-test('a player buys a voucher in each system, tops one up, plays on it in the hall, and gets back what is left', async ({
+test('a player buys a voucher in each system, tops one up, plays it in the hall, and gets back the rest', async ({
   page,
   request,
   world,
@@ -142,10 +144,10 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
 });
 
 test(
-  'what a system refuses is said in its own words, where it was pressed, and goes by itself',
+  'a system’s refusal is shown in its own words, where it was pressed, and disappears by itself',
   inLongCheck,
   async ({ page, request, world }) => {
-    // What is won counts against no limit of play, and a voucher's maximum is above those of most days.
+    // Winnings count against no play limit, and a voucher's maximum exceeds most daily limits.
     const { buying, mine, open } = await openHall(page, world, { paidIn: 0, won: 4500 });
     await page.clock.install();
     await open('Kjøpe billetter');
@@ -167,7 +169,7 @@ test(
     await stopTheClock(page);
     await line.getByRole('button', { name: /^Sett inn kr/ }).click();
     await expect(line.getByText(tooMuch)).toBeInViewport({ ratio: 1 });
-    await expectAccessibleWhileStopped(page, 'a voucher that holds no more');
+    await expectAccessibleWhileStopped(page, 'a voucher at its maximum');
     await page.clock.resume();
     await expect(line.getByText(tooMuch)).toBeHidden();
 
@@ -192,7 +194,7 @@ test(
 );
 
 test(
-  'a purchase whose answer is lost is told of as on its way, and becomes a voucher by itself',
+  'a purchase whose answer is lost is shown as pending, and becomes a voucher by itself',
   inLongCheck,
   async ({ page, request, world }) => {
     const { hallId, card, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
@@ -242,7 +244,7 @@ test(
 );
 
 test(
-  'of a system that is silent the vouchers stand as they were last known, and are named so',
+  'the vouchers of a silent system are shown as last known, and marked as such',
   inLongCheck,
   async ({ page, request, world }) => {
     const { hallId, buying, mine, open } = await openHall(page, world, { paidIn: 300 });
@@ -260,7 +262,7 @@ test(
     await expect(lineOf(mine, silent)).toContainText(kr('50'));
     await expect(lineOf(mine, silent).getByRole('button', { name: 'Sett inn penger' })).toHaveCount(0);
     await expect(lineOf(mine, answering).getByRole('button', { name: 'Sett inn penger' })).toBeVisible();
-    await expectAccessible(page, 'vouchers of a system that is silent');
+    await expectAccessible(page, 'vouchers of a silent system');
 
     await inTheHall(request, 2, { ticket: silent, act: 'play', balanceOre: 9000 });
     await answerAgain(request, hallId);

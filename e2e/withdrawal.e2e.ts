@@ -7,7 +7,7 @@ import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
 const hall = 'Storgata Bingo';
 const [wrongAccount, account] = ['8601 11 17947', '1234.56.78903'];
 
-/** The dialog, with what is written in its form. */
+/** The dialog, with its form filled in. */
 async function openWithdrawal(page: Page): Promise<Locator> {
   await hallCard(page, hall).getByRole('button', { name: 'Uttak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
@@ -15,7 +15,7 @@ async function openWithdrawal(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The reference that the newest line of the list tells. */
+/** The reference in the newest line of the list. */
 async function newestReference(dialog: Locator): Promise<string> {
   const line = await dialog
     .getByRole('listitem')
@@ -25,7 +25,7 @@ async function newestReference(dialog: Locator): Promise<string> {
   return line?.replace('Referanse: ', '') ?? '';
 }
 
-test('a player takes money out, meets every complaint, corrects the account, and sees what became of it', async ({
+test('a player requests a withdrawal, meets every error, corrects the account, and sees the result', async ({
   page,
   request,
   world,
@@ -38,7 +38,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
   const owner = dialog.getByLabel('Kontoeier');
   const ask = dialog.getByRole('button', { name: /^Be om uttak/ });
 
-  await test.step('is told what is wrong', async () => {
+  await test.step('sees the errors', async () => {
     await expect(owner).toHaveValue('Eva Reise');
     await expect(dialog.getByText(/^Hallen behandler uttaket i løpet av/)).toBeVisible();
     await expectAccessible(page, 'the withdrawal form');
@@ -67,7 +67,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await owner.fill('Reise, Eva');
   });
 
-  await test.step('asks, and is told by SMS of the new account', async () => {
+  await test.step('requests it, and receives an SMS about the new account', async () => {
     await ask.click();
     await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
     await expect(dialog.getByText(/første gang hallen betaler til denne bankkontoen/)).toBeVisible();
@@ -90,14 +90,14 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
   });
 
-  await test.step('follows it, and reads of a refusal no more than is meant for players', async () => {
+  await test.step('follows it, and sees only the public part of a refusal', async () => {
     const reference = await newestReference(dialog);
     await world.withdrawalStep(reference, 'take_up');
     await page.reload();
     await expect(dialog.getByText('Under behandling').first()).toBeVisible();
     await expect(dialog.getByText(/Du har et uttak som ikke er ferdig behandlet/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Rett kontonummeret' })).toBeHidden();
-    await expectAccessible(page, 'a withdrawal under way');
+    await expectAccessible(page, 'a withdrawal in progress');
     await world.withdrawalStep(reference, 'refuse');
     await page.reload();
     await expect(dialog.getByText('Avvist').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await expectAccessible(page, 'a history of withdrawals');
   });
 
-  await test.step('goes back by the browser’s button, and finds it all among the movements', async () => {
+  await test.step('goes back with the browser’s button, and finds it among the movements', async () => {
     await page.goto('/mypage');
     await openWithdrawal(page);
     await page.goBack();
@@ -123,7 +123,7 @@ test('a player takes money out, meets every complaint, corrects the account, and
 });
 
 test(
-  'a player sees that the money is paid out, when, and to which account, and may ask again',
+  'a player sees when the money was paid out and to which account, and may request again',
   inLongCheck,
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] }));
@@ -144,14 +144,11 @@ test(
     await expect(newest.getByText(/^Utbetalt\s*\d\d\.\d\d\.\d{4}/)).toBeVisible();
     await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
     await expect(dialog.getByLabel('Beløp')).toBeVisible();
-    await expectAccessible(page, 'a withdrawal that is paid');
+    await expectAccessible(page, 'a paid withdrawal');
   },
 );
 
-test('a player who must update customer information takes money out all the same', async ({
-  page,
-  world,
-}) => {
+test('a player who must update customer information can still withdraw money', async ({ page, world }) => {
   const mobile = await world.newPlayer({
     flags: ['updateAML', 'forceAML'],
     cards: [{ hallId: 101, paidIn: 100 }],

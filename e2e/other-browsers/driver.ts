@@ -1,4 +1,4 @@
-/** What the main job needs of a browser. Each driver implements it with its client library. */
+/** The browser features that the main job needs. Each driver implements them with its client library. */
 import type { ElementState, Query } from './page-scripts.ts';
 
 /** A running browser. */

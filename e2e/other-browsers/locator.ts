@@ -1,8 +1,8 @@
-/** Locators in the manner of Playwright: each use searches anew and waits. */
+/** Locators like Playwright's: each use searches again and waits. */
 import type { BrowserDocument } from './driver.ts';
 import { type ElementState, type Query, textMatch } from './page-scripts.ts';
 
-/** An element, by what a player reads. Every wait ends with an Error after two minutes. */
+/** An element, found by its visible text. Every wait ends with an Error after two minutes. */
 export type Locator = {
   readonly getByRole: (role: string, name?: string | RegExp) => Locator;
   readonly getByLabel: (text: string | RegExp) => Locator;
@@ -13,11 +13,11 @@ export type Locator = {
   readonly click: () => Promise<void>;
   /** Clicks, and types. */
   readonly type: (text: string) => Promise<void>;
-  /** Waits until the element is visible and, when there is a condition, fulfils it. */
+  /** Waits until the element is visible and, if there is a condition, satisfies it. */
   readonly waitFor: (condition?: (state: ElementState) => boolean) => Promise<ElementState>;
 };
 
-/** As long as Playwright's journeys wait. */
+/** The same limit as in Playwright's journeys. */
 const timeoutMs = 120_000;
 const intervalMs = 100;
 

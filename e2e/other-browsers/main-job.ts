@@ -1,4 +1,7 @@
-/** The main job of `main-job.e2e.ts` for the browsers that Playwright does not drive, without what is the same in every browser. */
+/**
+ * The main job of `main-job.e2e.ts` for the browsers that Playwright does not drive, without the checks that
+ * are the same in every browser.
+ */
 import { match } from 'node:assert/strict';
 import { demoPassword, kr } from '../my-page.ts';
 import type { OwnFixture } from '../own-fixture.ts';
@@ -6,7 +9,7 @@ import type { BrowserWindow } from './driver.ts';
 import { type Locator, locatorIn } from './locator.ts';
 import type { ElementState } from './page-scripts.ts';
 
-/** What a run of the main job needs. */
+/** The dependencies of a run of the main job. */
 export type MainJobRun = {
   readonly window: BrowserWindow;
   readonly portalUrl: string;

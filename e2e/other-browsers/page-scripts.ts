@@ -1,11 +1,11 @@
-/** What runs inside the page: elements are found with Testing Library, as in the web tests. */
+/** Code that runs inside the page: elements are found with Testing Library, as in the web tests. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A whole text or a pattern, as JSON. */
 type TextMatch = { readonly exact: string } | { readonly pattern: string; readonly flags: string };
 
-/** One query of a locator, which searches inside what the query before it has found. */
+/** One query of a locator, which searches inside the result of the previous one. */
 export type Query =
   | { readonly by: 'role'; readonly role: string; readonly name?: TextMatch }
   | { readonly by: 'label' | 'text' | 'title'; readonly text: TextMatch };

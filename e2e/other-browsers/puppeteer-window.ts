@@ -1,4 +1,4 @@
-/** A window that Puppeteer drives, in whichever browser. */
+/** A window that Puppeteer drives, in any browser. */
 import type { ElementHandle, Frame, Page, Viewport } from 'puppeteer-core';
 import type { BrowserDocument, BrowserWindow } from './driver.ts';
 import { findElement, isClickable, type Query, stateOf, testingLibrary } from './page-scripts.ts';

@@ -25,7 +25,7 @@ type Launcher = {
   readonly missing?: () => string | undefined;
 };
 
-// Each at the width that its engine is used at most: WebKit on iPhones, and an old Chromium on old phones.
+// Each at the width at which its engine is used most: WebKit on iPhones, and an old Chromium on old phones.
 const launchers: readonly Launcher[] = [
   { id: 'chromium-109', open: () => openChromium109({ width: 360, height: 740 }) },
   { id: 'firefox', open: () => openFirefox({ width: 1280, height: 800 }), missing: missingFirefox },
@@ -36,7 +36,7 @@ const launchers: readonly Launcher[] = [
   },
 ];
 
-// Some alone where they are named: `node e2e/other-browsers/run.ts chromium-109`.
+// Only some when they are named: `node e2e/other-browsers/run.ts chromium-109`.
 const named = process.argv.slice(2);
 const chosen = launchers.filter(({ id }) => named.length === 0 || named.includes(id));
 const missing = chosen.flatMap(({ missing }) => missing?.() ?? []);
@@ -79,7 +79,7 @@ async function run({ id, open }: Launcher, portalUrl: string, world: OwnFixture)
     report(browser?.name ?? id, 'failed');
     print(inspect(error));
     const windows = (await browser?.windows().catch(() => undefined)) ?? [];
-    // One that does not answer must not hide the error above.
+    // A browser that does not answer must not hide the error above.
     for (const [index, window] of windows.entries())
       await screenshot(window, `failed-${index + 1}`).catch(print);
     print(`Screenshots: ${results}`);

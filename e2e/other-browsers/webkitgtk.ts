@@ -119,7 +119,7 @@ function afterNextPaint(done: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(done));
 }
 
-/** @param switchHere makes the document the one that commands go to. Resolves to false when it is not there. */
+/** @param switchHere makes the document the target of commands. Resolves to false when it does not exist. */
 function documentOf(driver: WebDriver, switchHere: () => Promise<boolean>): BrowserDocument {
   const find = async (queries: readonly Query[]): Promise<WebElement | undefined> => {
     if (!(await switchHere())) return undefined;
