@@ -1,16 +1,16 @@
-/** Chance that comes out the same for the same seed, so that a run can be repeated. Never for anything secret. */
+/** A random source that is the same for the same seed, so that a run can be repeated. Never for secrets. */
 export type SeededRandom = {
-  /** From 0 up to, and never, 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly next: () => number;
   /** A whole number below a bound. */
   readonly below: (bound: number) => number;
   readonly happens: (probability: number) => boolean;
   readonly oneOf: <Item>(items: readonly Item[]) => Item;
-  /** One of several, each as often as its share of all shares. */
+  /** One of several, with the given weights. */
   readonly byShare: <Item extends { readonly share: number }>(items: readonly Item[]) => Item;
 };
 
-/** Makes the chance of a seed (mulberry32). */
+/** Makes the random source of a seed (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -30,7 +30,7 @@ const document = {
 };
 let evidence: Evidence;
 
-/** Asks for money, and has the staff settle it where that is said. Gives what was told. */
+/** Requests a withdrawal, and lets staff settle it if asked to. Returns the answer. */
 async function withdraw(
   who: { readonly playerId: number; readonly hallId: number },
   key: string,
@@ -84,13 +84,17 @@ async function atTill(who: { readonly playerId: number; readonly hallId: number 
   ] as const) {
     const act = { ...who, receiptNo, amountOre: kroner(amount), actor, reason: 'Legitimasjon vist' };
     const moved = await inTransaction(database.db, (tx) => useCase(tx, { clock }, act));
-    assert(moved.ok && (moved.value.booking === undefined) === (receiptNo === '3'), 'Cash moved as meant.');
+    assert(
+      moved.ok && (moved.value.booking === undefined) === (receiptNo === '3'),
+      'Cash moved as intended.',
+    );
   }
 }
 
 /**
- * One player has paid in 200 kr, bought tickets of each game, been refused others, won every stage of the rounds, and asked for
- * money three times: paid, refused, and open; has paid in kr 30 and been paid out kr 10 in cash, and waits with more.
+ * One player has paid in 200 kr, bought tickets of each game, been refused others, won every stage of the
+ * rounds, and requested three withdrawals: one paid, one refused, one open. The player has paid in kr 30 and
+ * received kr 10 in cash; a further receipt is unconfirmed.
  */
 beforeAll(async () => {
   const { db, pool } = world.database;
@@ -169,7 +173,7 @@ beforeAll(async () => {
   };
 });
 
-/** Two tickets of another main game, a round of it played to its end, and the answer that sold them. */
+/** Two tickets of another main game, a round of it played to its end, and the answer to their purchase. */
 async function buyAndPlay(
   { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
   mainGame: 2 | 3,
@@ -191,7 +195,7 @@ const auditWith = (wrong: string, changed: Partial<Evidence> = {}) =>
 
 const roundOf = (mainGame: 2 | 3) => `SELECT round_id FROM rounds.rounds WHERE main_game = ${mainGame}`;
 describe('the audit', () => {
-  it('finds nothing wrong in sound books, and has looked at them', async () => {
+  it('finds nothing wrong in correct books, and has examined them', async () => {
     const findings = await auditWith('');
     expect(wrongLines(findings)).toEqual([]);
     expect(findings.length).toBeGreaterThan(30);
@@ -341,7 +345,7 @@ describe('the audit', () => {
     ['told of cash is so', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '1'`],
     ['told of cash is so', `UPDATE cash_desk.bookings SET receipt_no = '3' WHERE receipt_no = '1'`],
     ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
-  ])('finds that of "%s" is not so: %s', async (line, wrong) => {
+  ])('finds the error in "%s": %s', async (line, wrong) => {
     expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));
   });
 
@@ -349,7 +353,7 @@ describe('the audit', () => {
     ['neither taken nor let go', { capturedOre: 0 }],
     ['owes every hall', { capturedOre: amountOre - 1 }],
     ['the provider has taken', { creditedOre: amountOre }],
-  ])('finds that of "%s" is not so, from the provider\'s books', async (line, told) => {
+  ])('finds the error in "%s", from the provider\'s books', async (line, told) => {
     const payments = evidence.payments.map((payment) => ({
       ...payment,
       document: JSON.stringify({ ...document, ...told }),
@@ -362,7 +366,7 @@ describe('the audit', () => {
     ['a customer has opened the window', { enteredAt: '2026-11-21T11:00:00Z' }, false],
     ['money is reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
   ])(
-    'lets a payment whose registration was not confirmed stand open when %s: %j',
+    'accepts an open payment whose registration was not confirmed when %s: %j',
     async (_when, told, isRight) => {
       const untouched = { ...document, capturedOre: 0, authorizedAt: null, ...told };
       const payments = evidence.payments.map((payment) => ({
@@ -376,7 +380,7 @@ describe('the audit', () => {
     },
   );
 
-  it('finds a player who was told no of what is booked, two ends of one deposit, and a card that is not saved', async () => {
+  it('finds a player who was refused a booked deposit, two results of one deposit, and a card that is not saved', async () => {
     const [, deposit] = evidence.facts;
     const facts = [
       ...evidence.facts,

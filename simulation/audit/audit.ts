@@ -8,7 +8,7 @@ export type Finding = {
   readonly what: string;
   readonly lookedAt: number;
   readonly differences: number;
-  /** An example of the differences. */
+  /** An example of the discrepancies. */
   readonly example: string | null;
 };
 

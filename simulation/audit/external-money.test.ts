@@ -12,7 +12,7 @@ beforeAll(async () => {
   await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-/** The lines about parties outside that are not so with a wrong in our books, or with other evidence. */
+/** The failing lines about outside parties, with an error in our books or with other evidence. */
 async function wrongOutside(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly string[]> {
   const evidence = { payments: [], seen: [], ...moved, ...changed };
   const findings = await auditWith(world.database.pool, evidence, wrong);
@@ -26,7 +26,7 @@ const close = `kind = 'close'`;
 const transfers = (kind: string) => `DELETE FROM ledger.transfers WHERE kind = '${kind}'`;
 
 describe('the audit of money at parties outside', () => {
-  it('finds nothing wrong in sound books, and has looked at them', async () => {
+  it('finds nothing wrong in correct books, and has examined them', async () => {
     expect(await wrongOutside('')).toEqual([]);
   });
 
@@ -88,11 +88,11 @@ describe('the audit of money at parties outside', () => {
     ['players saw at the end', `DELETE FROM outside_money.pseudonyms`],
     ['own money staked', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
     ['own money staked', `UPDATE outside_money.movements SET oslo_day = oslo_day - 1`],
-  ])('finds that of "%s" is not so: %s', async (line, wrong) => {
+  ])('finds the error in "%s": %s', async (line, wrong) => {
     expect(await wrongOutside(wrong)).toContainEqual(expect.stringContaining(line));
   });
 
-  it("finds what a party has done twice, not done, or holds otherwise, from the party's books", async () => {
+  it("finds a party's movements that are duplicated, missing or different, from the party's books", async () => {
     const { movements, holdings } = moved.parties;
     const [first, ...others] = movements;
     const twice = { movements: [...movements, { ...first!, movementId: 'another' }], holdings };
@@ -114,7 +114,7 @@ describe('the audit of money at parties outside', () => {
     ]);
   });
 
-  it('finds a player who was told two ends, done of what is not, or no of what is', async () => {
+  it('finds a player who received two results, success for a missing movement, or a refusal for one that exists', async () => {
     const [bought] = moved.facts;
     const other = { ...bought!, told: 'refused' };
     expect(await wrongOutside('', { facts: [...moved.facts, other] })).toEqual([

@@ -1,4 +1,7 @@
-/** Every answer that players received. An answer is a fact: it must be in the books, whatever was killed afterwards. */
+/**
+ * Every answer that players received. An answer is a fact: the books must contain it, whatever was killed
+ * afterwards.
+ */
 import type { PlayersTicket } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 
 /** One answer. `told` is `done`, or the refusal code. */
@@ -33,7 +36,7 @@ export type PartyMovement = {
   readonly amountOre: number;
 };
 
-/** A ticket as its buyer was shown it, for the `details` of a fact. */
+/** A ticket as shown to its buyer, for the `details` of a fact. */
 export type ToldTicket = {
   readonly roundId: number;
   readonly ticketNo: number;
@@ -43,7 +46,7 @@ export type ToldTicket = {
   readonly priceOre: number;
 };
 
-/** A ticket that our own code has sold, as the player sees it. */
+/** A ticket sold by our own code, as the player sees it. */
 export const ticketAsTold = ({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): ToldTicket => ({
   roundId,
   ticketNo,

@@ -1,13 +1,13 @@
-/** Who does something when: in slots, so that many act at the same moment. */
+/** A schedule of actions in slots, so that many happen at the same moment. */
 export type Agenda<Action> = {
   readonly add: (at: Date, action: Action) => void;
   /** When the next action is due; undefined when there is none. */
   readonly nextAt: () => Date | undefined;
-  /** Takes out what is due by a moment. */
+  /** Removes and returns the actions due by a moment. */
   readonly take: (by: Date) => readonly Action[];
 };
 
-/** An empty agenda with slots of so many milliseconds. */
+/** An empty agenda with slots of this many milliseconds. */
 export function createAgenda<Action>(slotMs: number): Agenda<Action> {
   const bySlot = new Map<number, Action[]>();
   let first = Number.POSITIVE_INFINITY;

@@ -1,4 +1,7 @@
-/** Takes rounds at random and holds what is told of them, in public and to each of their players, to what the ledger paid. */
+/**
+ * Takes random rounds and compares their published data, and the data for each of their players, with the
+ * ledger's payments.
+ */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type pg from 'pg';
@@ -12,16 +15,16 @@ import { proofDifferences } from './proofs.ts';
 import { type LookedAtRound, moneyOfPlayers, type Recalls, recallDifferences } from './recalls.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** What came of it. */
+/** The result of the comparison. */
 export type Agreement = {
   readonly rounds: number;
   readonly finished: number;
   readonly cancelled: number;
-  /** Of the finished ones, those whose proof says that the hall drew. */
+  /** The number of finished ones whose proof says that the hall drew. */
   readonly drawnInHall: number;
   /** How many players recalled one of them. */
   readonly recalls: number;
-  /** What is not so, with the round it is not so of. */
+  /** The discrepancies, each with its round. */
   readonly differences: readonly string[];
 };
 
@@ -36,9 +39,9 @@ type EndedRound = {
 type Game = { readonly hallId: number; readonly mainGame: number };
 
 /**
- * Looks at so many rounds that somebody had tickets in, or all if there are fewer.
+ * Checks this many rounds with tickets, or all if there are fewer.
  * @param client reads as the owner
- * @param callersGame the one that its hall draws
+ * @param callersGame the game that its hall draws
  */
 export async function holdRounds(
   db: Db,
@@ -81,7 +84,7 @@ async function lookAt(
 ): Promise<Recalls> {
   const published = await publicProof(db, key);
   if (!published.ok) return { players: 0, differences: [`it is not published: ${published.refusal.code}`] };
-  // As it comes to whoever checks it.
+  // In the format that a checker receives.
   const proof = JSON.parse(JSON.stringify(published.value)) as RoundProof;
   const byProof = await proofDifferences(rulesOf(published.value.mainGame), proof, { payments, drawnBy });
   const recalled = await recallDifferences(db, { key, proof, payments, players });

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for an evening, gone when it is over: its data need not outlive the machine. */
+/** A separate PostgreSQL for an evening, deleted afterwards: its data need not survive the machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function withEveningDatabase<Value>(
     await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../apps/server/migrations'));
     await installJobs(postgres.ownerUrl);
     await grantRights(postgres.ownerUrl, databaseGrants, databaseFunctions);
-    // Nobody waits for these, and the audit reads everything there is.
+    // No user waits for these, and the audit reads everything.
     const owner = createPool(postgres.ownerUrl, () => undefined, { limits: 'none' });
     const ownerDb = createDatabase(owner);
     const db = createDatabase(createPool(postgres.url, () => undefined, { limits: 'none' }));

@@ -1,4 +1,4 @@
-/** The halls of an evening and how they play: three chains' worth of set-ups, so that no two games are alike. */
+/** The halls of an evening and their games: the set-ups of three chains, so that no two games are alike. */
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
@@ -13,10 +13,10 @@ import { type Db, inTransaction } from '../../apps/server/src/platform/database.
 import { osloTimeOf } from '../../apps/server/src/platform/oslo-calendar.ts';
 import { ok } from '../../apps/server/src/platform/result.ts';
 
-/** The game whose balls its hall's caller draws. */
+/** The game whose balls the hall's caller draws. */
 export const callersGame: GameInHall = { hallId: 101, mainGame: 3 };
 
-/** The chain that a hall belongs to. */
+/** The hall's chain. */
 export const chainOf = (hallId: number): number => 1 + (hallId % 4);
 
 const pace: Readonly<
@@ -35,7 +35,10 @@ const pace: Readonly<
   3: { startIntervalMs: minutes(5), drawIntervalMs: seconds(4), ticketPrices: { lightning: kroner(5) } },
 };
 
-/** Amounts that seldom can be shared without remainder. Main game 1's last prize in hall 101 waits for a person. */
+/**
+ * Amounts that can seldom be shared without a remainder. Main game 1's last prize in hall 101 requires
+ * approval.
+ */
 const fixedPlan = (hallId: number, mainGame: MainGame): PrizePlan =>
   rulesOf(mainGame).stages.map((_, at, { length }) => ({
     kind: 'fixed',
@@ -51,7 +54,7 @@ const sharedPlan = (mainGame: MainGame): PrizePlan =>
 
 const wallClockOf = (moment: Date): string => osloTimeOf(moment).slice(11, 19);
 
-/** Stores halls 101, 102 and so on, each with all three games, whose rounds start from one moment to another. */
+/** Stores halls 101, 102 and so on, each with all three games, whose rounds start between two moments. */
 export async function storeHalls(
   ownerDb: Db,
   halls: number,

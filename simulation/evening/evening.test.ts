@@ -50,7 +50,7 @@ describe('an evening', () => {
     for (const told of ['done', 'other_game_active', 'too_many_tickets']) expect(answers).toContain(told);
   });
 
-  it('is printed hall by hall and game by game, and found sound or not by its last line', async () => {
+  it('is printed hall by hall and game by game, and its last line says whether it is sound', async () => {
     const audit = await auditWith('');
     const agreement = await agreementWith('');
     const lines: string[] = [];
@@ -107,7 +107,7 @@ describe('an evening', () => {
       `UPDATE outside_money.holdings SET party = 'game_501', opened_at = '2026-11-21', closed_at = 'infinity'`,
     ],
     ['winnings on the card', `UPDATE ledger.entries SET winnings_after_ore = 1 WHERE own_ore < 0`],
-  ])('is found out where that of "%s" is not so: %s', async (line, wrong) => {
+  ])('detects the error in "%s": %s', async (line, wrong) => {
     expect(wrongLines((await auditWith(wrong)).findings)).toContainEqual(expect.stringContaining(line));
   });
 
@@ -125,12 +125,12 @@ describe('an evening', () => {
     ['another refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
     ['other tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
     ['another stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
-  ])('is held to what is told of it: "%s" is named after %s', async (what, wrong) => {
+  ])('is compared with its public answers: "%s" is reported after %s', async (what, wrong) => {
     const { differences } = await agreementWith(wrong);
     expect(differences).toContainEqual(expect.stringMatching(`^round \\d+ of hall 101: .*${what}`));
   });
 
-  it('is held to who drew it', async () => {
+  it('must name the right drawer', async () => {
     const { differences } = await agreementWith('', { hallId: 101, mainGame: 1 });
     const callersRounds = [...new Set(evening.words.map(({ roundId }) => roundId))];
     for (const roundId of callersRounds)
@@ -204,12 +204,12 @@ describe('an evening', () => {
       'told of a cancellation that was none',
       () => ({ cancelled: [...evening.cancelled, evening.words[0]!] }),
     ],
-  ])('is found out by "%s" where somebody remembers being %s', async (line, _, other) => {
+  ])('detects by "%s" a recorded fact: %s', async (line, _, other) => {
     const audit = await auditWith('', { ...evening, ...other() });
     expect(wrongLines(audit.findings)).toContainEqual(expect.stringContaining(line));
   });
 
-  it('takes an absence as long as a break for one, also where one was due meanwhile', async () => {
+  it('counts an absence as long as a break as one, also when one was due meanwhile', async () => {
     const { playerId, details } = toldOf(['done']);
     const askedAt = details.askedAt as Date;
     const ago = (ms: number) => after(askedAt, -ms);

@@ -1,7 +1,7 @@
 /**
- * `npm run evening`: an evening in twelve halls with three games and two thousand players, hours in minutes; then an
- * audit in plain SQL, and a thousand rounds redone from what is told of them. The exit code tells whether all is right.
- *
+ * `npm run evening`: an evening in twelve halls with three games and two thousand players, hours in minutes;
+ * then an audit in plain SQL, and a thousand rounds recomputed from their published data. The exit code is 0
+ * if everything is right.
  */
 import { holdRounds } from './agreement.ts';
 import { auditEvening } from './audit/audit.ts';
@@ -26,7 +26,7 @@ const isSound = await withEveningDatabase(async (place) => {
   say('the last round is over');
   const client = await place.owner.connect();
   try {
-    // What the planner knows of tables that were written in minutes is old.
+    // The planner's statistics are outdated for tables filled within minutes.
     await client.query('ANALYZE');
     const audit = await auditEvening(client, evening);
     say('audited');

@@ -1,6 +1,6 @@
 /**
- * The players' game windows: opened by a token as from the portal, written down every minute for as long as their lines
- * are open, as each process does, and closed when their players leave.
+ * The players' game windows: opened with a token as from the portal, recorded every minute while their
+ * connections are open, as each process does, and closed when their players leave.
  */
 import { randomUUID } from 'node:crypto';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -22,13 +22,13 @@ import type { RandomBytes } from '../../apps/server/src/platform/random-bytes.ts
 import { assert } from '../../apps/server/src/platform/result.ts';
 import { secretHash } from '../../apps/server/src/platform/secret.ts';
 
-/** From when to when a player had a window open; to null if it was never closed. */
+/** When a player had a window open; `to` is null if it was never closed. */
 export type WindowSpan = { readonly playerId: number; readonly from: Date; readonly to: Date | null };
 
 /** The windows of an evening, at most one of a player at a time. */
 export type GameWindows = {
   readonly isOpen: (playerId: number) => boolean;
-  /** Logs the player in and opens a window. Gives whether the product let it open. */
+  /** Logs the player in and opens a window. Returns whether the product let it open. */
   readonly open: (window: {
     readonly playerId: number;
     readonly hallId: number;
@@ -36,9 +36,9 @@ export type GameWindows = {
   }) => Promise<boolean>;
   /** Closes the player's window, if there is one. */
   readonly close: (playerId: number) => void;
-  /** Writes down which lines are open and how long those that have ended were: to be called every minute. */
+  /** Records which connections are open and how long the ended ones lasted. Call it every minute. */
   readonly write: () => Promise<void>;
-  /** All windows so far, as their players remember them. */
+  /** All windows so far, as recorded for their players. */
   readonly spans: () => readonly WindowSpan[];
 };
 

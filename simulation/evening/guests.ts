@@ -18,7 +18,9 @@ import { type Temperament, temperamentOf } from './temperament.ts';
 /** A player of the evening. */
 export type Guest = { readonly playerId: number; readonly temperament: Temperament };
 
-/** Stores so many players with the temperaments of the seed. Each hall of a player gets its part of the purse. */
+/**
+ * Stores this many players with the seed's temperaments. Each hall of a player gets its part of the money.
+ */
 export async function storeGuests(
   db: Db,
   deps: { readonly clock: Clock },
@@ -49,7 +51,10 @@ export async function storeGuests(
   return guests;
 }
 
-/** Opens a card. Gives what pays the player's money onto it: what was own, and what was won, before the evening. */
+/**
+ * Opens a card. Returns the transfers of the player's money onto it: own money, and winnings from before the
+ * evening.
+ */
 async function openPaidCard(
   tx: Tx,
   deps: { readonly clock: Clock },

@@ -1,6 +1,6 @@
 /**
- * The caller of a game that its hall draws, who acts as the console's callers do: announces, corrects what was read
- * wrong, calls, falls silent now and then, and cancels a round before its first ball.
+ * The caller of a game that its hall draws, who acts like the console's callers: announces, corrects misread
+ * balls, calls, falls silent now and then, and cancels a round before its first ball.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { rulesOf } from '@lokalbingo/bingo/games';
@@ -17,7 +17,7 @@ import { type Db, inTransaction } from '../../apps/server/src/platform/database.
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import type { Agenda } from './agenda.ts';
 
-/** A word of the caller that counted. */
+/** An accepted act of the caller. */
 export type CallerWord = {
   readonly hallId: number;
   readonly roundId: number;
@@ -27,7 +27,7 @@ export type CallerWord = {
   readonly at: Date;
 };
 
-/** From the last word of a round to the next, with a wait between that was meant. */
+/** The time from the last act of a round to the next, when the wait was deliberate. */
 export type CallerSilence = {
   readonly hallId: number;
   readonly roundId: number;
@@ -35,10 +35,10 @@ export type CallerSilence = {
   readonly to: Date;
 };
 
-/** A round that a hall was told is cancelled. */
+/** A round that its hall cancelled. */
 export type HallCancellation = { readonly hallId: number; readonly roundId: number };
 
-/** What the caller remembers. */
+/** The caller's record. */
 export type CallerMemory = {
   readonly words: CallerWord[];
   readonly silences: CallerSilence[];
@@ -49,9 +49,12 @@ type Seat = { readonly hallId: number; readonly mainGame: MainGame; readonly see
 
 type RoundAtHand = {
   readonly roundId: number;
-  /** As the balls come out of the hall's machine. */
+  /** The order of balls from the hall's machine. */
   readonly order: readonly number[];
-  /** Which ball is read wrong at first, and before which the caller falls silent: places of the draw, 0 for none. */
+  /**
+   * The ball that is misread at first, and the one before which the caller falls silent: positions in the
+   * draw, 0 for none.
+   */
   readonly misread: number;
   silentBefore: number;
   silentFrom: Date | undefined;
@@ -59,13 +62,13 @@ type RoundAtHand = {
 };
 
 const beatMs = seconds(4);
-/** Longer than what is borne, and over before it is told a second time. */
+/** Longer than the allowed silence, and over before it is reported a second time. */
 const silenceMs = seconds(90);
 const actor = { name: 'Olga Oppleser' };
 
 /**
- * Sits down at the table: the caller's turns are put on the agenda until the game's last round is over. Nothing goes
- * wrong while `isUnheard`, so that whatever does is told.
+ * Takes the place: schedules the caller's acts until the game's last round is over. Nothing goes wrong while
+ * `isUnheard`, so that every failure is reported.
  */
 export function joinAsCaller(
   agenda: Agenda<() => Promise<void>>,
@@ -115,7 +118,7 @@ type Table = {
   readonly isUnheard: (at: Date) => boolean;
 };
 
-/** Says the next word of a round, if there is one to say. Gives how long the caller rests then. */
+/** Makes the next act of a round, if there is one. Returns the pause afterwards. */
 async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }: Table): Promise<number> {
   const { hallId, roundId, place, standing } = round;
   const now = clock.now();
@@ -148,7 +151,7 @@ async function speak(db: Db, clock: Clock, { round, atHand, memory, isUnheard }:
 
 const saidBy = { announce: 'announced', correct: 'corrected', call: 'called' } as const;
 
-/** Announces what was read, calls what was announced right, and corrects the rest. */
+/** Announces the ball as read, calls a correct announcement, and corrects a wrong one. */
 function wordOn(
   announced: number | undefined,
   { place, read, right }: { readonly place: number; readonly read: number; readonly right: number },

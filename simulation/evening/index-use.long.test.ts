@@ -48,7 +48,7 @@ beforeAll(async () => {
   await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log, rules });
 });
 
-/** What staff look at who come to work. */
+/** The pages that staff open at work. */
 async function openQueues(hallId: number): Promise<void> {
   const roles = ['hall_manager', 'accountant', 'compliance_officer'] as const;
   const grants = roles.map((role) => ({ role, hallId }));
@@ -58,7 +58,7 @@ async function openQueues(hallId: number): Promise<void> {
     expect((await hall.call(list, { as, query: { hall: hallId } })).status).toBe(200);
 }
 
-/** What a player looks at who has played. */
+/** The pages that a player opens after playing. */
 async function askForEverything(playerId: number, hallId: number): Promise<void> {
   const as = playerId;
   const period = { from: '2026-11-21', to: '2026-11-21' } as const;
@@ -79,7 +79,7 @@ async function askForEverything(playerId: number, hallId: number): Promise<void>
 }
 
 describe('an index', () => {
-  it('is read by in an evening and what comes after it, or is there for a reason that is named', async () => {
+  it('is used by queries of an evening and its aftermath, or exists for a stated reason', async () => {
     const idle = async () =>
       (await plainIndexes(database.pool)).flatMap(({ name, isRead }) =>
         isRead || name in idleOnPurpose ? [] : [name],
@@ -87,7 +87,7 @@ describe('an index', () => {
     await expect.poll(idle).toEqual([]);
   });
 
-  it('has no reason named when it is gone', async () => {
+  it('has no stated reason once it is removed', async () => {
     const names = (await plainIndexes(database.pool)).map(({ name }) => name);
     expect(Object.keys(idleOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What is remembered of an evening beside the database: what its people were told and did, and what was logged. */
+/** The recorded facts of an evening besides the database: its people's answers and acts, and the log. */
 import { pino } from 'pino';
 import type { BreakRule } from '../../apps/server/src/modules/responsible-play/responsible-play.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
@@ -7,7 +7,7 @@ import type { WindowSpan } from './game-windows.ts';
 import type { CallerMemory } from './hall-caller.ts';
 import type { BegunPause } from './player-turn.ts';
 
-/** A line of the log that tells that a caller has been silent. */
+/** A log line that reports a silent caller. */
 export type ToldSilence = {
   readonly hallId: number;
   readonly roundId: number;
@@ -15,22 +15,22 @@ export type ToldSilence = {
   readonly at: Date;
 };
 
-/** A played evening as it is remembered. */
+/** The record of a played evening. */
 export type PlayedEvening = Readonly<CallerMemory> & {
   readonly breakRule: Pick<BreakRule, 'playMs' | 'breakMs'>;
   /** Answers to purchases. */
   readonly told: readonly Fact[];
-  /** Answers to movements of money to parties and back, and what the parties have written down themselves. */
+  /** Answers to movements of money to parties and back, and the parties' own books. */
   readonly moves: readonly Fact[];
   readonly partyMovements: readonly PartyMovement[];
   readonly windows: readonly WindowSpan[];
   readonly pauses: readonly BegunPause[];
   readonly toldSilences: readonly ToldSilence[];
-  /** Everything else that was logged as a warning or worse. */
+  /** Every other log line of level warning or above. */
   readonly complaints: readonly string[];
 };
 
-/** A log that is remembered: silent callers by themselves, since they are part of the evening. */
+/** A recorded log: silent callers are separate, since they are part of the evening. */
 export function rememberedLog(clock: Clock) {
   const toldSilences: ToldSilence[] = [];
   const complaints: string[] = [];

@@ -7,11 +7,13 @@ const bounds: Readonly<Record<keyof EveningSize, readonly [least: number, most: 
   // The day ends at midnight.
   hours: [0.5, 5.5],
   seed: [0, Number.MAX_SAFE_INTEGER],
-  // As an installation may be set.
+  // An allowed configuration of an installation.
   playMinutes: [5, 60],
 };
 
-/** Reads `--halls 12 --players 2000 --hours 5 --seed 7 --play-minutes 60`. @throws Error for what makes no sense. */
+/**
+ * Reads `--halls 12 --players 2000 --hours 5 --seed 7 --play-minutes 60`. @throws Error for invalid options.
+ */
 export function readOptions(args: readonly string[]): EveningSize {
   const { values } = parseArgs({
     args: [...args],

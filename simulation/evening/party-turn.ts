@@ -1,4 +1,7 @@
-/** What a player does with vouchers and at the partner's, by the front doors alone; and what the player was told. */
+/**
+ * A player's actions with vouchers and at the partner's, through the front doors only; and the player's
+ * answers.
+ */
 import { kroner, ore } from '@lokalbingo/money';
 import type {
   ExternalMoneyDeps,
@@ -17,13 +20,13 @@ import { buyVoucher, closeVoucher } from '../../apps/server/src/modules/vouchers
 import type { Fact, PartyMovement } from '../audit/memory.ts';
 import type { Guest } from './guests.ts';
 
-/** The parties of an evening: they answer at once, and keep books of their own. */
+/** The parties of an evening: they answer at once, and keep their own books. */
 export type EveningParties = {
   readonly takeTurn: (guest: Guest) => Promise<Fact>;
   readonly movements: () => readonly PartyMovement[];
 };
 
-/** What a guest has outside. */
+/** A guest's money at outside parties. */
 type Has = { voucher?: string; session?: boolean };
 
 type Asked = { readonly playerId: number; readonly hallId: number; readonly idempotencyKey: string };
@@ -42,7 +45,7 @@ export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): E
       if (bought.ok && bought.value.outcome === 'done') has.voucher = bought.value.ticketNr;
       return { what: 'buy', told: wordOf(bought), amountOre } as const;
     }
-    // It was played on at a terminal meanwhile.
+    // It was played at a terminal meanwhile.
     system.books.plays(has.voucher, ore(amountOre));
     const closed = await closeVoucher(voucherDeps, { ...asked, system: 1, ticketNr: has.voucher });
     delete has.voucher;
@@ -82,7 +85,7 @@ export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): E
   };
 }
 
-/** The parties, and what the front doors need of them. */
+/** The parties, and the dependencies of the front doors. */
 function doorsOf(dependencies: Omit<ExternalMoneyDeps, 'parties'>) {
   const [system, partner] = [
     partyForTests('tickets_1', dependencies.clock),

@@ -1,8 +1,8 @@
-/** What the ledger has moved for a round, read from its transfers alone. */
+/** The ledger's payments for a round, read only from its transfers. */
 import type pg from 'pg';
 import { type RoundKey, roundKeyText } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
 
-/** A prize as it was paid or is held. */
+/** A prize that was paid or is held. */
 export type PaidPrize = {
   readonly stage: number;
   readonly ticketNo: number;
@@ -18,7 +18,7 @@ export type RoundPayments = {
   readonly roundingOre: number;
 };
 
-/** Reads the transfers of rounds. Gives each round's by its {@link roundKeyText}. */
+/** Reads the transfers of rounds. Returns each round's by its {@link roundKeyText}. */
 export async function paymentsOf(
   client: pg.ClientBase | pg.Pool,
   keys: readonly RoundKey[],

@@ -27,7 +27,7 @@ import { type PlayedEvening, rememberedLog } from './memory.ts';
 import { openParties } from './party-turn.ts';
 import { type BegunPause, beginOwnPause, type EveningDeps, lowerOwnLimit, takeTurn } from './player-turn.ts';
 
-/** How large an evening is. */
+/** The size of an evening. */
 export type EveningSize = {
   readonly seed: number;
   readonly halls: number;
@@ -70,7 +70,7 @@ export async function playEvening(
     callerSilentMs: minutes(1),
     playBounds: anyTime,
   };
-  // As many concurrent rounds as an evening has: it waits for the slowest.
+  // As many concurrent rounds as an evening has: the work waits for the slowest.
   const conductor = createConductor({ ...deps, ...play }, { lanes: 12 });
   // The first work puts all rounds of the evening on sale.
   await conductor.work();
@@ -159,7 +159,7 @@ async function isAtTable({ windows }: EveningDeps, { playerId, temperament }: Gu
   return windows.open({ playerId, hallId, mainGame: temperament.favourite });
 }
 
-/** Every minute it is written down which windows are open. */
+/** Records every minute which windows are open. */
 function planWindowsKept(
   agenda: Agenda<Action>,
   { clock, windows }: EveningDeps,

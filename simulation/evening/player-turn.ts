@@ -1,4 +1,4 @@
-/** What a player does when it is the player's turn, by the front doors alone; and what the player was told. */
+/** A player's actions in a turn, through the front doors only; and the player's answers. */
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import {
   beginGlobalPause,
@@ -16,21 +16,24 @@ import type { Guest } from './guests.ts';
 import type { EveningParties } from './party-turn.ts';
 import { wishOf } from './temperament.ts';
 
-/** A pause that a player was told has begun. */
+/** A pause that began according to the player's answer. */
 export type BegunPause = { readonly playerId: number; readonly at: Date };
 
-/** What players act on. */
+/** The state that players act on. */
 export type EveningDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly desk: PurchaseBatcher;
   readonly windows: GameWindows;
   readonly parties: EveningParties;
-  /** The rounds of a game in a hall that have been put on sale, by their starts. */
+  /** The rounds of a game in a hall that are on sale, by their starts. */
   readonly rounds: (hallId: number, mainGame: MainGame) => readonly Round[];
 };
 
-/** Buys tickets for the next round, or the same for several; now and then in two windows at once. Gives every answer. */
+/**
+ * Buys tickets for the next round, or the same for several; now and then in two windows at once. Returns
+ * every answer.
+ */
 export async function takeTurn(
   doors: EveningDeps,
   { playerId, temperament }: Guest,
@@ -72,7 +75,7 @@ export async function takeTurn(
   );
 }
 
-/** Begins the pause that the player has in mind, which closes the player's window. */
+/** Begins the player's planned pause, which closes the player's window. */
 export async function beginOwnPause(
   { db, clock, windows }: EveningDeps,
   { playerId, temperament }: Guest,
@@ -89,7 +92,7 @@ export async function beginOwnPause(
   return { playerId, at: clock.now() };
 }
 
-/** Lowers the day's limit in every hall of the player to what the player has in mind. */
+/** Lowers the day's limit in every hall of the player to the planned value. */
 export async function lowerOwnLimit(
   { db, clock }: EveningDeps,
   { playerId, temperament }: Guest,

@@ -1,6 +1,6 @@
 /**
- * What main game 2 promises, held to what it pays: by the ledger, by the check that players make at `/kontroll`, and by
- * the checker that knows nothing of ours. The expected sums are those of the decision, written down by hand.
+ * Compares the promised prizes of main game 2 with its payments: in the ledger, in the players' check at
+ * `/kontroll`, and in the independent checker. The expected sums are from the decision, written by hand.
  */
 import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
 import { rulesOf } from '@lokalbingo/bingo/games';
@@ -16,9 +16,12 @@ import { checkIndependently, type Published } from '../../fairness/example/indep
 const world = useRoundFixture();
 
 type Kind = 'single' | 'double' | 'quadruple';
-/** A ticket, with the numbers of the first one: all in their places, or those of its diagonal in the centre row. */
+/**
+ * A ticket with the numbers of the first one: all in their places, or those of its diagonal in the centre
+ * row.
+ */
 type Held = readonly [Kind, 'same' | 'row for diagonal'];
-/** What each ticket gets of each stage, in øre, and what is left of it. */
+/** Each ticket's share of each stage, in øre, and the remainder. */
 type Paid = readonly { readonly shares: Readonly<Record<number, number>>; readonly rounding: number }[];
 
 const amounts = [50, 100, 500];
@@ -103,7 +106,7 @@ const cases: readonly (readonly [string, readonly Held[], readonly (number | nul
   ],
 ];
 
-/** Sells the tickets to a player each, and gives them the numbers that the case needs. */
+/** Sells one ticket to each player, and gives the tickets the case's numbers. */
 async function sell(held: readonly Held[]) {
   const prizePlan = amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
   const hallId = await world.newHall({ mainGame: 2, drawSource: 'hall', prizePlan });
@@ -132,7 +135,7 @@ async function sell(held: readonly Held[]) {
   return { hallId, round, players, layout: same };
 }
 
-/** What the ledger moved: to each player's card and to the rounding account, stage by stage. */
+/** The ledger's transfers: to each player's card and to the rounding account, stage by stage. */
 async function movedBy({ hallId, roundId }: RoundKey, players: readonly number[]): Promise<Paid> {
   const { rows } = await world.database.pool.query<{ key: string; ore: number; player: number | null }>(
     `SELECT transfer.idempotency_key AS key, transfer.amount_ore::int AS ore, card.player_id::int AS player

@@ -1,10 +1,13 @@
-/** Redoes a round from what the product publishes of it, by the players' own checker, and holds it to what the ledger paid. */
+/**
+ * Recomputes a round from its published data with the players' own checker, and compares it with the ledger's
+ * payments.
+ */
 import { auditRound, type RoundAudit } from '@lokalbingo/bingo/every-game/audit-round';
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import type { RoundPayments } from './payments.ts';
 
-/** Holds a round's proof to the ledger, and to who drew it. Gives what is not so; nothing when all is. */
+/** Compares a round's proof with the ledger, and with who drew it. Returns the discrepancies. */
 export async function proofDifferences(
   rules: GameRules,
   proof: RoundProof,
@@ -21,10 +24,13 @@ export async function proofDifferences(
 }
 
 function noPrizes({ prizes, refundsOre, stakesOre }: RoundPayments): readonly string[] {
-  return prizes.length === 0 && refundsOre === stakesOre ? [] : ['it was cancelled and not given back'];
+  return prizes.length === 0 && refundsOre === stakesOre ? [] : ['it was cancelled and not refunded'];
 }
 
-/** Every winner that comes out has been paid its share, nobody else has been paid, and the rest is on the rounding account. */
+/**
+ * Checks that every computed winner has been paid its share, that nobody else has been paid, and that the
+ * remainder is on the rounding account.
+ */
 function prizeDifferences(
   { tickets }: RoundProof,
   { checks }: RoundAudit,
@@ -51,9 +57,9 @@ function prizeDifferences(
   const paidTo = payments.prizes.map(({ stage, ticketNo }) => `${stage}/${ticketNo}`);
   const remainderOre = checks.shares.stages.reduce((sum, stage) => sum + stage.remainderOre, 0);
   return [
-    ...(isSame(won, paidTo) ? [] : ['others have won than were paid']),
+    ...(isSame(won, paidTo) ? [] : ['the winners are not those who were paid']),
     ...(isSame(due, paid) ? [] : ['other shares were paid']),
-    ...(remainderOre === payments.roundingOre ? [] : ['another rest was kept']),
+    ...(remainderOre === payments.roundingOre ? [] : ['the remainder differs']),
   ];
 }
 

@@ -1,4 +1,7 @@
-/** Recalls a round as each of its players does in "Rundene mine", and holds what is told to what the ledger moved on the card. */
+/**
+ * Recalls a round for each of its players as "Rundene mine" does, and compares the answer with the ledger's
+ * transfers on the card.
+ */
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import type pg from 'pg';
 import {
@@ -9,10 +12,10 @@ import {
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { PaidPrize, RoundPayments } from './payments.ts';
 
-/** How many recalled it, and what was not so. */
+/** How many recalled it, and the discrepancies. */
 export type Recalls = { readonly players: number; readonly differences: readonly string[] };
 
-/** What the ledger moved on the cards of a player who had tickets in a round. */
+/** The ledger's transfers on the cards of a player who had tickets in a round. */
 export type PlayersMoney = {
   readonly playerId: number;
   readonly tickets: readonly number[];
@@ -22,7 +25,7 @@ export type PlayersMoney = {
   readonly net: number;
 };
 
-/** A round as it is told in public, and as it was paid. */
+/** A round as published, and as paid. */
 export type LookedAtRound = {
   readonly key: RoundKey;
   readonly proof: RoundProof;
@@ -30,7 +33,7 @@ export type LookedAtRound = {
   readonly players: readonly PlayersMoney[];
 };
 
-/** Asks for every player of the round. */
+/** Makes the call for every player of the round. */
 export async function recallDifferences(db: Db, round: LookedAtRound): Promise<Recalls> {
   const differences: string[] = [];
   for (const player of round.players) {
@@ -76,7 +79,7 @@ const byNumber = (one: number, other: number): number => one - other;
 const prizeText = ({ stage, ticketNo, amountOre }: Omit<PaidPrize, 'isHeld'>): string =>
   `${stage}/${ticketNo} ${amountOre}`;
 
-/** Reads what the players of rounds staked and got. Gives each round's by its {@link roundKeyText}. */
+/** Reads the players' stakes and prizes of rounds. Returns each round's by its {@link roundKeyText}. */
 export async function moneyOfPlayers(
   client: pg.ClientBase,
   keys: readonly RoundKey[],

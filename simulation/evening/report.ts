@@ -1,9 +1,9 @@
-/** What an evening prints at its end. */
+/** The report of an evening. */
 import type { Agreement } from './agreement.ts';
 import type { EveningAudit, EveningRow } from './audit/audit.ts';
 import type { PlayedEvening } from './memory.ts';
 
-/** All of it, line by line. Gives whether all is as it must be. */
+/** The whole report, line by line. Returns whether everything is right. */
 export function printEvening(
   { told, complaints }: PlayedEvening,
   { findings, figures, table }: EveningAudit,
@@ -11,7 +11,7 @@ export function printEvening(
   say: (line: string) => void = console.log,
 ): boolean {
   printAnswers(told, say);
-  say('\nWhat the evening came to');
+  say('\nWhat happened in the evening');
   for (const { what, times } of figures) say(`  ${what.padEnd(40)}${whole(times).padStart(9)}`);
   printTable(table, say);
   say(`\n${'Audit'.padEnd(100)}looked at  differences`);

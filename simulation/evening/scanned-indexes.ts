@@ -1,7 +1,10 @@
-/** Which indexes an evening and what comes after it read by, and why the others are there. */
+/** Which indexes the queries of an evening and its aftermath use, and why the others exist. */
 import type pg from 'pg';
 
-/** Indexes of what no evening in one hall brings: by name, what they are read by for. Those of constraints are not among them. */
+/**
+ * Indexes for queries that an evening in one hall does not make: by name, their purpose. Those of constraints
+ * are not included.
+ */
 export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
@@ -59,8 +62,8 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the database read by an index wherever one serves, though its tables are small: what is not read by then, no
- * statement would read by in large ones either. Comes before the server's first connection.
+ * Makes the database use an index wherever one is possible, even in small tables: an index that is unused
+ * then would be unused in large tables too. Call it before the server's first connection.
  */
 export async function preferIndexes(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -69,8 +72,8 @@ export async function preferIndexes(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The indexes that hold no constraint, each with whether it has been read by. The server tells some seconds late. Those of
- * the console's schemas are left out: an evening opens no console.
+ * The indexes without a constraint, each with whether it has been used. The server updates these statistics
+ * with some seconds' delay. Those of the console's schemas are left out: an evening opens no console.
  */
 export async function plainIndexes(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
-/** So many that a database with much else to do is never waited for by one alone, and fewer than the pool has connections. */
+/** Enough concurrency to keep a busy database occupied, and less than the pool's number of connections. */
 const atOnce = 12;
 
-/** Does something with each of many, some side by side. Gives the answers in the order of the items. */
+/** Does something with each item, several concurrently. Returns the results in the order of the items. */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   answerTo: (item: Item) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Who comes in the evening, and how they are: all of it from the evening's seed. */
+/** Which players come in the evening, and their habits: all from the evening's seed. */
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -6,16 +6,16 @@ import { after, minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
-/** One player's evening as it is meant to go. What comes of it is decided by the rules and the balls. */
+/** One player's planned evening. The rules and the balls decide the results. */
 export type Temperament = {
   readonly hallIds: readonly number[];
   readonly favourite: MainGame;
-  /** How often the player buys for the favourite; otherwise for any. */
+  /** How often the player buys for the favourite game; otherwise for any. */
   readonly faithfulness: number;
   readonly arrivesAt: Date;
-  /** Whoever leaves in the middle of a draw gets the prizes all the same. */
+  /** A player who leaves in the middle of a draw still gets the prizes. */
   readonly leavesAt: Date;
-  /** A while without a window in mid-evening, longer than a break. */
+  /** A period without a window in mid-evening, longer than a break. */
   readonly absence: { readonly from: Date; readonly to: Date } | undefined;
   readonly restMs: number;
   readonly ticketsAtMost: number;
@@ -24,12 +24,12 @@ export type Temperament = {
   /** How often the player buys for several rounds at once, and how often in two windows. */
   readonly looksAhead: number;
   readonly secondWindow: number;
-  /** A pause begun in mid-evening, after which the player is tempted and tries again. */
+  /** A pause begun in mid-evening, after which the player tries to play again. */
   readonly pause: { readonly at: Date; readonly from: 'hall' | 'everywhere' } | undefined;
   /** A lower day's limit set in mid-evening, in kroner. */
   readonly limit: { readonly at: Date; readonly dayKroner: number } | undefined;
   readonly random: SeededRandom;
-  /** How often a turn is spent with a voucher, or at the partner of the remote game, which some prefer. */
+  /** How often a turn goes to a voucher or to the remote game, which some prefer. */
   readonly goesOutside: number;
   readonly playsAtPartner: boolean;
   readonly outsideChance: SeededRandom;
@@ -38,11 +38,11 @@ export type Temperament = {
 const habits = [
   { share: 60, restMs: minutes(12), ticketsAtMost: 4, purse: [100, 400] },
   { share: 30, restMs: minutes(7), ticketsAtMost: 10, purse: [300, 900] },
-  // They meet the limits, of tickets and of money.
+  // They reach the limits, of tickets and of money.
   { share: 10, restMs: minutes(4), ticketsAtMost: 31, purse: [900, 3000] },
 ] as const;
 
-/** The temperament of the player with that number. */
+/** The temperament of the player with this number. */
 export function temperamentOf(
   seed: number,
   player: number,
@@ -95,7 +95,7 @@ export function temperamentOf(
   };
 }
 
-/** Which tickets the player wants now: mostly of one kind, now and then of all that the game has. */
+/** The tickets that the player wants now: usually of one kind, now and then of every kind of the game. */
 export function wishOf(
   { random, ticketsAtMost }: Temperament,
   mainGame: MainGame,

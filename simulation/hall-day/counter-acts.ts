@@ -30,7 +30,7 @@ export type Place = { readonly who: Person; readonly drawerId: number };
 const hear = ({ refusals }: RememberedDay, code = 'none'): void => add(refusals, code, 1);
 const handed = ({ who, drawerId }: Place) => ({ clerkId: who.staffId, drawerId });
 
-/** The person with a screen that is not locked. */
+/** The person, with the screen unlocked. */
 export async function awake({ world }: Counter, who: Person): Promise<Person> {
   const session = await openTestStaffSession(world.database.consoleDb, world.clock, who);
   return { ...who, sessionId: session.sessionId, as: { staffCookie: session.staffCookie } };
@@ -113,7 +113,7 @@ export async function moveOwnCash(
   if (kind === 'to_safe') add(day.purses, safeId, amount);
 }
 
-/** Has the manager confirm every receipt that waits. */
+/** Makes the manager confirm every pending receipt. */
 export async function confirmWaiting(counter: Counter, places: readonly Place[]): Promise<void> {
   const { world, day, manager } = counter;
   const { hallId } = day;

@@ -53,7 +53,7 @@ export async function playDay(
     world.clock.advance(minutes(random.below(3)));
     const { who, drawerId } = random.oneOf(places);
     await act(counter, { who: await awake(counter, who), drawerId }, { random, members });
-    // Waiting receipts lapse at the end of the day.
+    // Pending receipts lapse at the end of the day.
     if (each % 60 === 59 && each < 240) await confirmWaiting(counter, places);
   }
   for (const [at, shift] of shifts.entries()) await close(counter, { ...shift, missingHundreds: at });
@@ -118,6 +118,6 @@ async function acceptDifferences({ world, day }: Counter, { as }: Person): Promi
   for (const { differenceId } of differences) {
     const body = { differenceId, reason: 'Talt om igjen' };
     const { answer } = await world.api.call(acceptDifference, { as, body });
-    assert(answer, 'The difference is accepted.');
+    assert(answer, 'The discrepancy is accepted.');
   }
 }

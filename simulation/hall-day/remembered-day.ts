@@ -2,13 +2,13 @@
 import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 
-/** A receipt as handed over, and who wrote it. */
+/** A receipt as handed over, and its author. */
 export type HandedReceipt = FullReceipt & { readonly clerkId: number };
 
 /** The memory of a day. */
 export type RememberedDay = {
   readonly hallId: number;
-  /** A receipt that was confirmed later is remembered as booked. */
+  /** A receipt that was confirmed later is recorded as booked. */
   readonly receipts: Map<string, HandedReceipt>;
   /** The cash in each drawer and in the safe, computed from what went in and out. */
   readonly purses: Map<number, number>;
@@ -47,6 +47,6 @@ export function remember(
   if (state !== 'booked' || known?.state === 'booked') return;
   const sign = kind === 'deposit' || kind === 'payout_reversal' ? 1 : -1;
   add(purses, drawerId, sign * amount);
-  // Reversing a deposit takes what is left of it; the rest is a cash difference of the shift.
+  // Reversing a deposit takes the remaining part of it; the rest is a cash discrepancy of the shift.
   cards.set(cardId, Math.max(0, (cards.get(cardId) ?? 0) + sign * amount));
 }

@@ -1,15 +1,15 @@
-/** Calls as a client makes them that is not ours: the contract's addresses and codes, and its JSON as it travels. */
+/** An independent client: it uses the contract's addresses, codes and JSON, but none of our client code. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
 
-/** What travels with a call. */
+/** The headers and body of a call. */
 export type Request = {
-  /** Who calls, by the network. */
+  /** The caller's network address. */
   readonly address: string;
-  /** Whose host it goes to, when it is a game's. */
+  /** The game whose host it goes to, if any. */
   readonly mainGame?: MainGame;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
@@ -18,42 +18,42 @@ export type Request = {
   readonly key?: string;
 };
 
-/** What came back. `status` 0: nothing, so that nobody knows what was done. */
+/** The reply. `status` 0: none, so that the result is unknown. */
 export type Reply = {
   readonly status: number;
-  /** The code of a no. */
+  /** The code of a refusal. */
   readonly code: string | undefined;
-  /** JSON, as the contract has it. */
+  /** JSON, in the contract's format. */
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
   readonly answer: any;
   readonly cookie: string | undefined;
 };
 
-/** Told of every reply: the call, when it was made, and what came. */
+/** Called with every reply: the call, when it was made, and the answer. */
 export type Listener = (operation: Operation, madeAtMs: number, reply: Reply) => void;
 
-/** Where the hosts are: the portal's, and each main game's. */
+/** The addresses of the hosts: the portal's, and each main game's. */
 export type HostUrls = { readonly portal: string; readonly games: Readonly<Record<MainGame, string>> };
 
-/** The line to the hosts. */
+/** The connection to the hosts. */
 export type Client = {
   /** One call. Never rejects. */
   readonly call: (operation: Operation, request: Request) => Promise<Reply>;
   /**
-   * The same call again, with the same key, until a rule has said yes or no, as a person does whom the portal has told
-   * that nothing is known. @throws Unanswered after three minutes.
+   * Repeats the call, with the same key, until a rule has answered, like a person whom the portal has told
+   * that the result is unknown. @throws Unanswered after three minutes.
    */
   readonly persist: (operation: Operation, request: Request) => Promise<Reply>;
 };
 
-/** Nobody said yes or no. */
+/** Nobody accepted or refused. */
 export class Unanswered extends Error {}
 
 const undecided = [undefined, 'unavailable', 'internal_error', 'too_many_requests', 'provider_unavailable'];
 const patienceMs = minutes(3);
 const againAfterMs = 300;
 
-/** Opens the line. */
+/** Opens the connection. */
 export function openClient(urls: HostUrls, hear: Listener): Client {
   const call: Client['call'] = async (operation, request) => {
     const madeAtMs = performance.now();
@@ -76,7 +76,7 @@ export function openClient(urls: HostUrls, hear: Listener): Client {
   };
 }
 
-/** Whether the answer is yes. */
+/** Whether the call was accepted. */
 export const isYes = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
 const noReply: Reply = { status: 0, code: undefined, answer: undefined, cookie: undefined };

@@ -1,4 +1,4 @@
-/** The players of a run, in several halls, and what they do all at once. */
+/** The players of a run, in several halls, and their simultaneous actions. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { HallPace, OwnFixture } from '../../e2e/own-fixture.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -7,7 +7,8 @@ import type { Dependencies, MoneyOperation } from './operations/operation.ts';
 import { newSoakPlayer, type SoakPlayer } from './player.ts';
 import type { Tally } from './tally.ts';
 
-// An own world numbers its halls from here, and the demo's rule gives each its merchant. Each plays one game.
+// A separate fixture numbers its halls from here, and the demo's rule gives each its merchant. Each plays one
+// game.
 const places: readonly { readonly hallId: number; readonly mainGame: MainGame }[] = [
   { hallId: 1001, mainGame: 1 },
   { hallId: 1002, mainGame: 2 },
@@ -21,15 +22,15 @@ export const merchantIds: readonly string[] = places.map(({ hallId }) => merchan
 
 const poorOre = 1500;
 
-/** How many there are, and where. */
+/** The number of players, and their halls. */
 export type CrowdSize = {
   /** Four at most; three play every main game. */
   readonly halls: number;
   /** Clients that act at the same time. */
   readonly clients: number;
-  /** One of them acts at a time, as a person has two hands. */
+  /** Each client has one action at a time, like a person. */
   readonly playersPerClient: number;
-  /** How many of them play at the partner's and not in the hall, from 0 to 1. */
+  /** The share of them that plays at the partner's and not in the hall, from 0 to 1. */
   readonly atPartner: number;
   /** How the halls play. */
   readonly pace: Partial<HallPace>;
@@ -60,7 +61,7 @@ export async function gatherCrowd(
   return crowd;
 }
 
-/** All clients act until so many operations have ended. */
+/** All clients act until this many operations have ended. */
 export async function act(
   crowd: readonly (readonly SoakPlayer[])[],
   dependencies: Dependencies,
@@ -71,7 +72,7 @@ export async function act(
     onEnded,
   }: {
     readonly operations: number;
-    /** Of which kinds. */
+    /** The kinds of operations. */
     readonly kinds: readonly MoneyOperation[];
     readonly outcomes: Tally;
     readonly onEnded: (ended: number) => void;
@@ -92,7 +93,7 @@ export async function act(
   await Promise.all(crowd.map(client));
 }
 
-/** Who has no money pays in. */
+/** A player without money pays in. */
 function choose(player: SoakPlayer, kinds: readonly MoneyOperation[]): MoneyOperation {
   const { random, saldoOre } = player;
   const possible = kinds.filter(({ isFor }) => isFor?.(player) ?? true);
@@ -111,5 +112,5 @@ async function outcomeOf(performed: Promise<string>): Promise<string> {
   }
 }
 
-/** The outcome of an operation that nobody said yes or no to, however often it was asked for. */
+/** The outcome of an operation that was never accepted or refused, despite all retries. */
 export const unanswered = 'unanswered';

@@ -1,4 +1,7 @@
-/** When all is quiet, everybody looks once more: at what was left to the server, at what parties outside hold, at the balance. */
+/**
+ * When all is quiet, every player checks once more: operations left to the server, money at outside parties,
+ * and the balance.
+ */
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { lookAtOutcome } from './operations/finish-deposit.ts';
@@ -10,7 +13,7 @@ import type { SoakPlayer } from './player.ts';
 
 const looks = 5;
 
-/** Remembers what everybody is told. */
+/** Records every answer. */
 export async function pollFinalState(
   players: readonly SoakPlayer[],
   dependencies: Dependencies,

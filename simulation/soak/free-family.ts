@@ -1,9 +1,9 @@
 import { takenPorts } from '../../apps/server/src/platform/taken-ports.ts';
 
-// Below the ports that systems give away by themselves, so that none is taken while a part is gone.
+// Below the range of ephemeral ports, so that none is taken while a process is down.
 const [lowest, highest, familySize] = [20_000, 32_000, 30];
 
-/** The first of a family of ports of which nobody has any. Which one is chance, so that two who ask get two. */
+/** The first port of a free family of ports. It is random, so that two callers get two. */
 export async function freeFamily(): Promise<number> {
   for (;;) {
     const first = lowest + familySize * Math.floor((Math.random() * (highest - lowest)) / familySize);

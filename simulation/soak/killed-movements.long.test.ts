@@ -1,4 +1,4 @@
-/** The soak of money at parties outside, small enough for every run of the tests. */
+/** A soak of money at outside parties, small enough for every run of the tests. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assert } from '../../apps/server/src/platform/result.ts';
@@ -12,7 +12,7 @@ import { run } from './run.ts';
 import { sandboxAlone, serverAlone } from './targets/targets.ts';
 
 const movements = 500;
-// Somebody has to pay in before, and plays for what was moved.
+// The players must pay in first, and play with the moved money.
 const operations = 900;
 const kills = 5;
 // Other kills, wishes and faults: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-movements
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product?.end(false));
 
 it(
-  `a server that is killed while ${movements} movements to and from parties are under way, whose parties fail too, loses and doubles nothing (seed ${seed})`,
+  `a server that is killed during ${movements} movements to and from parties, which fail too, loses and doubles nothing (seed ${seed})`,
   async () => {
     assert(product, 'It was started.');
     const { findings, wrongs, killings, outcomes } = await run(
@@ -49,7 +49,7 @@ it(
     );
     expect(findings.filter(({ differences }) => differences > 0)).toEqual([]);
     expect(wrongs.filter(({ count }) => count > 0)).toEqual([]);
-    // None of it was idle.
+    // Every kind was exercised.
     expect(killings).toHaveLength(kills);
     for (const { name } of outsideOperations.filter(({ name }) => name !== 'play game'))
       expect(outcomes.rows()).toContainEqual({ what: name, outcome: 'done', times: expect.any(Number) });

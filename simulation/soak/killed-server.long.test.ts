@@ -15,7 +15,7 @@ const kills = 3;
 // Other kills and wishes: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-server
 const seed = Number(process.env.KILL_SEED ?? defaultSeed);
 
-/** The day's rounds end within the hour: that few are sealed and read sooner than those of a day. */
+/** The day's rounds end within the hour: fewer rounds are sealed and read faster than a whole day's. */
 function withinTheHour(): string {
   const [now = '', later = ''] = [0, hours(1)].map((fromNowMs) =>
     new Date(Date.now() + fromNowMs).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product?.end(false));
 
 it(
-  `a server that is killed ${kills} times while ${operations} deposits, withdrawals and purchases in all three games are under way loses and doubles nothing (seed ${seed})`,
+  `a server that is killed ${kills} times during ${operations} deposits, withdrawals and purchases in all three games loses and doubles nothing (seed ${seed})`,
   async () => {
     assert(product, 'It was started.');
     const { findings, wrongs, killings, outcomes } = await run(
@@ -54,7 +54,7 @@ it(
     );
     expect(findings.filter(({ differences }) => differences > 0)).toEqual([]);
     expect(wrongs.filter(({ count }) => count > 0)).toEqual([]);
-    // None of it was idle.
+    // Every kind was exercised.
     expect(killings).toHaveLength(kills);
     for (const [what, outcome] of [
       ['deposit by card', 'done'],

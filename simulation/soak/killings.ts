@@ -1,4 +1,4 @@
-/** When what is killed, and how long it took to come back. */
+/** The schedule of kills, and how long each recovery took. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -6,30 +6,31 @@ import { isYes, type Listener, type Reply } from './client.ts';
 import type { Parts } from './product.ts';
 import type { KillTarget } from './targets/targets.ts';
 
-/** A kill that was done. */
+/** A completed kill. */
 export type Killing = {
   readonly victim: KillTarget;
   readonly atMs: number;
-  /** Until the first good answer to a call made after it; undefined before. */
+  /** The time until the first successful answer to a later call; undefined before. */
   backAfterMs: number | undefined;
 };
 
 /** The killer of a run. */
 export type Killer = {
-  /** Told how many operations have ended, after each; kills what is due. */
+  /** Called with the number of ended operations, after each; makes the kills that are due. */
   readonly onProgress: (ended: number) => void;
-  /** Listens for the first good answers. */
+  /** Receives the first successful answers. */
   readonly hear: Listener;
   readonly killings: readonly Killing[];
-  /** Waits for the last of them to be done. */
+  /** Waits until the last kill is done. */
   readonly done: () => Promise<void>;
 };
 
 const unevenMs = 800;
 
 /**
- * Kills at random among the operations: the seed says after how many of them and what, and a moment of chance on top
- * sees to it that it is not the end of an operation that is met. The last kill, near the end, takes the last of the victims.
+ * Kills at random times during the operations: the seed decides after how many of them and what, and a random
+ * delay avoids always hitting the end of an operation. The last kill, near the end, has the last of the
+ * targets.
  */
 export function makeKiller(
   parts: Parts,
@@ -77,7 +78,7 @@ export function makeKiller(
   };
 }
 
-/** Whether somebody outside was asked, and has said how it is. */
+/** Whether an outside party was called, and has answered. */
 function isAnsweredOutside({ waitsFor }: Operation, { answer }: Reply): boolean {
   return waitsFor === 'provider' && answer.outcome !== 'unknown';
 }

@@ -1,14 +1,16 @@
-/** Looks at the ledger all the time, and remembers what it saw: what only grows must still hold it at the end. */
+/**
+ * Reads the ledger continuously, and records it: rows of an append-only table must still be there at the end.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from '@lokalbingo/contract/durations';
 import pg from 'pg';
 
-/** A row by its name, and what it said. */
+/** A row's key, and its content. */
 export type SeenRow = { readonly row: string; readonly md5: string; readonly transferId: number };
 
-/** Who looks. */
+/** The observer. */
 export type Observer = {
-  /** Looks no more, and tells what was seen. */
+  /** Stops, and returns the recorded rows. */
   readonly testify: () => Promise<readonly SeenRow[]>;
 };
 
@@ -16,7 +18,7 @@ const lookEveryMs = seconds(3);
 // A transfer with a lower number may be committed after one with a higher.
 const unevenness = 500;
 
-/** Begins to look. A database that is away is looked at again. */
+/** Starts observing. If the database is down, it retries. */
 export function startObserver(databaseUrl: string): Observer {
   const seen = new Map<string, SeenRow>();
   let isDone = false;
@@ -32,7 +34,7 @@ export function startObserver(databaseUrl: string): Observer {
           newest = Math.max(newest, row.transferId);
         }
       } catch {
-        // It was killed; what it had told before counts.
+        // It was killed; its earlier rows count.
       }
       await client.end().catch(() => undefined);
       await pause(lookEveryMs);

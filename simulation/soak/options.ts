@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 
-/** How large a run is. */
+/** The size of a run. */
 export type SoakOptions = {
-  /** Money operations until the end. */
+  /** The number of money operations. */
   readonly operations: number;
-  /** Kills at random among them. */
+  /** Random kills among them. */
   readonly kills: number;
-  /** Gives the same kills, wishes and faults again; not the same moments, which the machine decides. */
+  /** Repeats the same kills, wishes and faults, but not at the same moments, which depend on the machine. */
   readonly seed: number;
   /** Clients that act at the same time. */
   readonly clients: number;
-  /** The first of the product's family of ports. */
+  /** The first of the product's ports. */
   readonly port: number;
-  /** Leaves the product's data and logs where they are, also when all is well. */
+  /** Keeps the product's data and logs, also after success. */
   readonly keep: boolean;
 };
 
-/** The seed of a run that chooses none, so that two runs are alike. */
+/** The default seed, so that two runs are alike. */
 export const defaultSeed = 447_762;
 
-/** Reads `--operations 10000 --kills 100 --seed 7 --clients 24 --keep`. @throws Error for what makes no sense. */
+/** Reads `--operations 10000 --kills 100 --seed 7 --clients 24 --keep`. @throws Error for invalid options. */
 export function readOptions(args: readonly string[]): SoakOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,7 +1,7 @@
 /**
- * What can go wrong at the ticket systems and at the partner of game 501 in a run. What does not come to an end by itself
- * is left out: an amount that differs and a memory that is lost wait for a person, and a session whose end was never
- * told is asked about only after ten minutes.
+ * The faults of the ticket systems and of game 501's partner in a run. Faults that never resolve by
+ * themselves are left out: a wrong amount and a lost memory wait for a person, and a session whose end was
+ * never reported is polled only after ten minutes.
  */
 const ofEach = [
   'timeout-before',
@@ -26,7 +26,7 @@ const ofOne = {
   ],
 } as const;
 
-/** Each with who has it. */
+/** Each with the parties that have it. */
 export const partyFaults = Object.entries(ofOne).flatMap(([provider, own]) =>
   [...ofEach, ...own].map((fault) => ({ provider, fault })),
 );

@@ -1,4 +1,4 @@
-/** A player of a run, as a client sees itself: who I am, where I play, what I hold. */
+/** A player of a run, from the client's side: identity, hall, and money. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
@@ -8,7 +8,7 @@ import type { Client, Request } from './client.ts';
 import type { GamePage } from './operations/outside.ts';
 import type { Press } from './press.ts';
 
-/** Who and where. */
+/** The player's identity and hall. */
 export type PlayerPlace = {
   readonly mobile: string;
   readonly address: string;
@@ -16,36 +16,36 @@ export type PlayerPlace = {
   /** The one game that the hall plays. */
   readonly mainGame: MainGame;
   readonly merchantId: string;
-  /** Whose games the player likes: those of the hall, or the partner's. */
+  /** Whose games the player prefers: those of the hall, or the partner's. */
   readonly playsAt: 'hall' | 'partner';
 };
 
-/** See the file. */
+/** See the top of the file. */
 export type SoakPlayer = PlayerPlace & {
   readonly random: SeededRandom;
-  /** What travels with each call on the portal, after logging in where that is needed. */
+  /** The headers of each call on the portal, after a login if needed. */
   readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
-  /** The same on the game host, after opening the hall's game where that is needed. */
+  /** The same on the game host, after opening the hall's game if needed. */
   readonly onGame: () => Promise<Pick<Request, 'address' | 'mainGame' | 'cookie'>>;
-  /** Known once logged in. */
+  /** Known after the login. */
   readonly playerId: () => number;
-  /** A key that nobody else has. */
+  /** A unique key. */
   readonly newKey: () => string;
   /** A saved card, when there is one. */
   cardId: number | undefined;
-  /** As last told. */
+  /** From the last answer. */
   saldoOre: number;
-  /** Deposits whose end was not told yet. */
+  /** Deposits whose result is unknown. */
   readonly open: OpenDeposit[];
-  /** A press that has not been told the end of what it moves to a party or back. */
+  /** A press whose movement to a party or back has no known result. */
   press: Press | undefined;
   /** Open ones. */
   readonly vouchers: Voucher[];
-  /** The session that is open as far as is known, and its page once that was opened. */
+  /** The last known open session, and its page once that was opened. */
   session: { readonly name: string; page?: GamePage } | undefined;
 };
 
-/** A voucher as its player knows it. */
+/** A voucher in its player's knowledge. */
 export type Voucher = { readonly system: 1 | 2; readonly number: string };
 
 /** A deposit that has begun. */
@@ -55,7 +55,7 @@ export type OpenDeposit = {
   readonly amountOre: number;
 };
 
-/** Someone who has not logged in yet. */
+/** A player before the login. */
 export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRandom): SoakPlayer {
   const { mobile, address, hallId, mainGame } = place;
   let session: { readonly token: string; readonly userId: number } | undefined;
@@ -80,7 +80,7 @@ export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRa
         const asked = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
         const { answer } = await line.persist(getGameToken, asked);
         const body = { token: String(answer.gameToken) };
-        // An answer that was lost has used the token up, and then another is asked for.
+        // A lost answer has used the token up, and then another is requested.
         cookie = (await line.persist(openGameSession, { address, mainGame, body })).cookie;
       }
       return { address, mainGame, cookie };

@@ -1,17 +1,17 @@
 import type { Operation } from '@lokalbingo/contract/operation';
 
-/** A press that moves money to a party outside or back, which is made again under its key until it has an end. */
+/** A press that moves money to an outside party or back, repeated under its key until it has ended. */
 export type Press = {
   readonly key: string;
   readonly what: 'buy' | 'top up' | 'close' | 'transfer' | 'end';
   readonly call: Operation;
   readonly body: object;
-  /** What is to be remembered of it: the party, what is ordered, the voucher or session as its player knows it. */
+  /** The facts to record: the party, the order, and the voucher or session in its player's knowledge. */
   readonly about: Readonly<Record<string, unknown>>;
-  /** What an answer that it is done tells beside that. Money in øre. */
+  /** Further facts in an answer of success. Money in øre. */
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
   readonly told: (answer: any) => Readonly<Record<string, unknown>>;
-  /** Told of the first answer that is an end. */
+  /** Called with the first final answer. */
   // biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
   readonly ended: (outcome: string, answer: any) => void;
 };

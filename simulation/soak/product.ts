@@ -1,4 +1,4 @@
-/** The product of a run: the real programs on ports and data of their own, each a part that can be killed alone. */
+/** The product of a run: the real programs on their own ports and data, each of which can be killed alone. */
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,21 +22,21 @@ export type SoakProduct = {
   /** Of each main game. */
   readonly gameUrls: HostUrls['games'];
   readonly sandboxUrl: string;
-  /** As the owner, who alone may look at everything. */
+  /** Connects as the owner, who alone may read everything. */
   readonly databaseUrl: string;
   readonly parts: Parts;
-  /** Where the data and the logs are. */
+  /** The folder of the data and the logs. */
   readonly folder: string;
-  /** Stops what still runs, and removes the folder unless it is to be kept. */
+  /** Stops everything that still runs, and removes the folder unless it is to be kept. */
   readonly end: (keep: boolean) => Promise<void>;
 };
 
-/** Where a database is, as the server and as its owner. */
+/** The addresses of a database, for the server and for its owner. */
 export type DatabasePlace = { readonly url: string; readonly ownerUrl: string };
 
 /**
- * Builds what is not built, and starts the product with its family of ports at `port`, for the halls of the crowd.
- * @param place a database that is there already; one of the product's own unless told
+ * Builds missing builds, and starts the product with its ports from `port` on, for the halls of the crowd.
+ * @param place an existing database; by default the product's own
  * @throws ConfigError when a port is taken.
  */
 export async function startSoakProduct(port: number, place?: DatabasePlace): Promise<SoakProduct> {

@@ -6,8 +6,8 @@ import type { SoakProduct } from './product.ts';
 import { callbackUrl } from './targets/sandbox.ts';
 
 /**
- * What can go wrong at the payment provider in a run. Amounts told wrongly are left out: a payment whose sums differ waits for
- * a person, so it would never come to an end by itself.
+ * The faults of the payment provider in a run. Wrong amounts are left out: a payment whose sums differ waits
+ * for a person, so it would never end by itself.
  */
 const paymentFaults = [
   { fault: 'timeout-before', operation: 'Register' },
@@ -36,15 +36,15 @@ const calmMs = seconds(2);
 const againAfterMs = 300;
 const deafEvery = 0.15;
 
-/** The weather at the payment provider and the parties. */
+/** The faults at the payment provider and the parties. */
 export type OutsideFaults = {
   /** How many faults were ordered. */
   readonly faults: () => number;
-  /** It clears up, once: every fault that waits is forgotten, and callbacks are posted again. */
+  /** Ends all faults, once: pending faults are cancelled, and callbacks are posted again. */
   readonly clear: () => Promise<void>;
 };
 
-/** Nothing goes wrong there. */
+/** No faults. */
 export const noFaults: OutsideFaults = { faults: () => 0, clear: () => Promise.resolve() };
 
 /** Orders faults at the sandbox, one after the other; now and then it posts no callbacks for a while. */
@@ -62,7 +62,7 @@ export function makeFaults(
       signal: AbortSignal.timeout(seconds(5)),
     }).then(
       ({ ok }) => ok,
-      // It is dead for the moment.
+      // The sandbox is down.
       () => false,
     );
   const callbacksTo = (url: string | null): Promise<boolean> =>

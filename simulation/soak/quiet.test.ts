@@ -8,14 +8,14 @@ const world = useRoundFixture();
 const transactionId = 'a'.repeat(32);
 const run = (sql: string, values: unknown[] = []) => world.database.pool.query(sql, values);
 
-/** A look at a payment that waits for its time, as the product adds it. */
+/** A scheduled check of a payment, in the product's format. */
 const addLook = () =>
   run(
     "SELECT graphile_worker.add_job('payments.reconcile', job_key => $1, run_at => now() + interval '58 seconds')",
     [`payment:${transactionId}`],
   );
 
-/** A payment of the past minute that the provider has not confirmed, with the job that will ask about it. */
+/** A payment of the past minute that the provider has not confirmed, with the job that will check it. */
 beforeAll(async () => {
   const hallId = await world.newHall();
   const playerId = await world.newPlayer(hallId, { ownOre: zeroOre, winningsOre: zeroOre });
@@ -42,7 +42,7 @@ const holds =
       document: JSON.stringify({ ...registered, ...document }),
     }));
 
-/** What one look finds left. */
+/** The unfinished work that one check finds. */
 const left = (books: ProviderBooks) =>
   untilQuiet(world.database.ownerUrl, books, { isHurried: false, patienceMs: 0 });
 
@@ -50,7 +50,7 @@ describe('a payment whose registration the provider has not confirmed', () => {
   it.each([
     ['does not know it', unknown],
     ['has registered it, and no customer has opened its window', holds({})],
-  ])('is left to its day when the provider %s', async (_how, books) => {
+  ])('may wait a day when the provider %s', async (_how, books) => {
     expect(await left(books)).toBe('');
   });
 
@@ -59,11 +59,11 @@ describe('a payment whose registration the provider has not confirmed', () => {
     ['cancelled', { outcome: 'Cancel' }],
     ['reserved money', { authorizedAt: '2026-11-26T14:00:00Z' }],
     ['paid', { capturedOre: kroner(200) }],
-  ])('is waited for when its customer has %s, whenever the job is due', async (_what, document) => {
+  ])('is awaited when its customer has %s, whenever the job is due', async (_what, document) => {
     expect(await left(holds(document))).toBe(`1 × payment created (${transactionId})`);
   });
 
-  it('is waited for when no job will ask about it', async () => {
+  it('is awaited when no job will check it', async () => {
     await run('DELETE FROM graphile_worker._private_jobs');
     expect(await left(unknown)).toBe(`1 × payment created (${transactionId})`);
   });

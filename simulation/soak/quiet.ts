@@ -6,15 +6,15 @@ import { findUnopenedPayments, type ProviderPayment } from './audit/audit.ts';
 
 const lookEveryMs = 1000;
 
-// A sale that was lost twice counts as late for ten minutes. The job that then ends it comes at once in a hurried run;
-// otherwise its pauses grow to half of the payment's age.
+// A sale that was lost twice counts as late for ten minutes. In a hurried run the job that ends it comes at
+// once; otherwise its pauses grow to half of the payment's age.
 const hurriedPatienceMs = minutes(12);
 const patienceMs = minutes(30);
 
 /**
- * What must still end, by the product's own rules ($1: the states in which a payment is open), grouped by its state. A
- * withdrawal that staff have begun is theirs to end; one that they have not come to may wait. A job waits rightly only for
- * its time, and before its first attempt.
+ * Work that must still end, by the product's own rules ($1: the open states of payments), grouped by state.
+ * Staff must end a withdrawal that they have begun; an untouched one may wait. A job may wait only for its
+ * time, and before its first attempt.
  */
 const leftToDo = `
   SELECT what || ' ' || state AS what, count(*)::int AS count, min(id) AS example FROM (
@@ -35,26 +35,27 @@ const leftToDo = `
     FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR attempts > 0 OR run_at <= now()
   ) AS unfinished GROUP BY what, state ORDER BY what, state`;
 
-/** The looks at payments that the next hour brings. The look at one that came to nothing keeps its day. */
+/** The checks of payments due within the next hour. The check of a failed one keeps its day. */
 const lookNow = `
   SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
   WHERE task_identifier = 'payments.reconcile' AND locked_at IS NULL AND attempts < max_attempts
     AND run_at BETWEEN now() AND now() + interval '1 hour'`;
 
-/** What the provider has on these payments. */
+/** The provider's records of these payments. */
 export type ProviderBooks = (transactionIds: readonly string[]) => readonly ProviderPayment[];
 
-/** How it is waited for. */
+/** The way of waiting. */
 export type Waiting = {
-  /** Whether payments are looked at as soon as we ask, and not when their minutes are over. */
+  /** Whether payments are checked at once, without waiting for their minutes. */
   readonly isHurried: boolean;
-  /** How long at most: half an hour, twelve minutes in a hurried run. */
+  /** The longest wait: half an hour, twelve minutes in a hurried run. */
   readonly patienceMs?: number;
 };
 
 /**
- * Waits until the product has brought everything to its end by itself. Gives what is left when patience is over, each kind
- * with its state, how many there are, and one of them; empty when nothing is. Helps nothing along but what is hurried.
+ * Waits until the product has ended everything by itself. Returns what remains when the time is up, each kind
+ * with its state, its number, and one example; empty when nothing does. Speeds up nothing but what is
+ * hurried.
  */
 export async function untilQuiet(
   databaseUrl: string,
@@ -84,7 +85,7 @@ async function look(databaseUrl: string, books: ProviderBooks, { isHurried }: Wa
   }
 }
 
-/** The evidence is put in the database for this question alone, and taken out again. */
+/** The evidence is put in the database only for this question, and removed again. */
 async function readLeft(client: pg.Client, books: ProviderBooks): Promise<string> {
   await client.query('BEGIN');
   const created = await client.query<{ id: string }>(

@@ -1,8 +1,8 @@
-/** What a run prints at its end. */
+/** The report of a run. */
 import type { Outcome } from './run.ts';
 import type { Tally } from './tally.ts';
 
-/** All of it. Gives whether all is as it must be. */
+/** The whole report. Returns whether everything is right. */
 export function printOutcome(outcome: Outcome): boolean {
   printTally('Answers by call', outcome.replies);
   printTally('Operations', outcome.outcomes);
@@ -13,14 +13,14 @@ export function printOutcome(outcome: Outcome): boolean {
   return printVerdict(outcome.wrongs);
 }
 
-/** How often what came of what. */
+/** How often each outcome occurred, by subject. */
 function printTally(title: string, tally: Tally): void {
   console.log(`\n${title}`);
   for (const { what, outcome, times } of tally.rows())
     console.log(`  ${what.padEnd(24)}${outcome.padEnd(34)}${String(times).padStart(7)}`);
 }
 
-/** Kills by victim, and the time until the first good answer to a call made after each. */
+/** Kills by target, and the time until the first successful answer to a call made after each. */
 function printKillings(killings: Outcome['killings']): void {
   console.log('\nKills by victim                times   first good answer after: median, longest');
   const byVictim = Map.groupBy(killings, ({ victim }) => victim.name);
@@ -48,7 +48,7 @@ function printAudit(findings: Outcome['findings']): void {
   }
 }
 
-/** What there must be none of, and whether there is none. */
+/** Counts that must be zero, and whether they are. */
 function printVerdict(wrongs: Outcome['wrongs']): boolean {
   const isSound = wrongs.every(({ count }) => count === 0);
   console.log(`\n${isSound ? 'SOUND' : 'NOT SOUND'}`);

@@ -1,4 +1,7 @@
-/** A run: many players pay in, play and take money out while parts of a product die; then the audit reads its books. */
+/**
+ * A run: many players pay in, play and withdraw money while parts of a product are killed; then the audit
+ * reads its books.
+ */
 import { openOwnFixture } from '../../e2e/own-fixture.ts';
 import type { Finding } from '../audit/audit.ts';
 import { newMemory } from '../audit/memory.ts';
@@ -20,42 +23,45 @@ import { openStaff } from './staff.ts';
 import { newTally, type Tally } from './tally.ts';
 import type { KillTarget } from './targets/targets.ts';
 
-/** How large a run is, and what goes wrong in it. */
+/** The size of a run, and its faults. */
 export type Run = CrowdSize & {
-  /** Money operations until the end. */
+  /** The number of money operations. */
   readonly operations: number;
-  /** Of which kinds; one of them pays in. */
+  /** The kinds of operations; one of them pays in. */
   readonly kinds: readonly MoneyOperation[];
-  /** Kills at random among them. */
+  /** Random kills among them. */
   readonly kills: number;
-  /** What is killed; the last kill takes the last of these. */
+  /** The targets; the last kill has the last of these. */
   readonly victims: readonly KillTarget[];
-  /** Whether the provider loses and breaks what it says, too. */
+  /** Whether the provider also loses and corrupts its answers. */
   readonly hasWeather: boolean;
-  /** Gives the same kills, wishes and faults again; not the same moments, which the machine decides. */
+  /** Repeats the same kills, wishes and faults, but not at the same moments, which depend on the machine. */
   readonly seed: number;
-  /** Whether payments that nobody has finished are asked about at once when all has ended, and not after their minute. */
+  /**
+   * Whether unfinished payments are checked at once when all operations have ended, and not after their
+   * minute.
+   */
   readonly isHurried: boolean;
 };
 
-/** What came of it. */
+/** The result of a run. */
 export type Outcome = {
   /** Replies by call, and operations by kind. */
   readonly replies: Tally;
   readonly outcomes: Tally;
   readonly killings: readonly Killing[];
   readonly faults: number;
-  /** Starts of parts without what they need, as nothing can start without its database. */
+  /** Starts of parts before their dependencies: nothing can start without its database. */
   readonly earlyStarts: number;
   readonly findings: readonly Finding[];
-  /** What there must be none of. */
+  /** Counts that must be zero. */
   readonly wrongs: readonly { readonly what: string; readonly count: number }[];
 };
 
-// The provider is well before the last kill, so that what is looked at after it comes to its end.
+// The provider's faults end before the last kill, so that later checks can complete.
 const fairFrom = 0.85;
 
-/** Runs, and stops the server in the end. @param say hears how far it has come */
+/** Runs, and stops the server at the end. @param say receives the progress */
 export async function run(options: Run, product: SoakProduct, say: (what: string) => void): Promise<Outcome> {
   const { operations, kinds, seed } = options;
   const replies = newTally();

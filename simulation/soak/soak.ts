@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: many players pay in and play while the server, the database and the sandbox are killed at random,
- * then a plain SQL audit holds the books against the provider's and against everything that a player was told. The
- * exit code tells whether they agree.
+ * `npm run soak`: many players pay in and play while the server, the database and the sandbox are killed at
+ * random; then a plain SQL audit compares the books with the provider's and with every player's answers. The
+ * exit code says whether they agree.
  */
 import { seconds } from '@lokalbingo/contract/durations';
 import { moneyOperations } from './operations/operations.ts';

@@ -1,4 +1,7 @@
-/** Those who settle withdrawals and take cash in a run: the desk's use cases, asked again until they have answered. */
+/**
+ * The staff who settle withdrawals and take cash in a run: the desk's use cases, retried until they have
+ * answered.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { days, minutes } from '@lokalbingo/contract/durations';
 import { type CashAct, depositCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
@@ -24,21 +27,23 @@ export type Settlement = 'paid' | 'refused';
 
 /** The staff of all halls. */
 export type Staff = {
-  /** Takes a withdrawal all the way. Gives the end, or why not. @throws Unanswered after three minutes. */
+  /**
+   * Settles a withdrawal completely. Returns the result, or why not. @throws Unanswered after three minutes.
+   */
   readonly settle: (withdrawalId: number, as: Settlement) => Promise<string>;
-  /** Books what a player pays in. Gives `done`, or why not. @throws Unanswered after three minutes. */
+  /** Books a player's cash deposit. Returns `done`, or why not. @throws Unanswered after three minutes. */
   readonly takeCash: (paid: Omit<CashAct, 'actor' | 'reason'>) => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
-// Late enough for accounts that are new.
+// Late enough for new accounts.
 const clock = { now: () => new Date(Date.now() + days(14)) };
 type Step = Decision<unknown, { readonly why: string }>;
 
 const patienceMs = minutes(3);
 const againAfterMs = 300;
 
-/** Opens the way of the staff. */
+/** Connects the staff. */
 export function openStaff(databaseUrl: string): Staff {
   const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 4 }));
   const persist = async <Told extends Step>(step: (tx: Tx) => Promise<Told>): Promise<Told> => {
@@ -47,7 +52,7 @@ export function openStaff(databaseUrl: string): Staff {
       try {
         return await inTransaction(db, step);
       } catch {
-        // The database is away; whether the step was committed, the next time tells.
+        // The database is down; the next attempt shows whether the step was committed.
         await pause(againAfterMs);
       }
     }

@@ -1,7 +1,7 @@
-/** How often what came of what. */
+/** How often each outcome occurred, by subject. */
 export type Tally = {
   readonly add: (what: string, outcome: string) => void;
-  /** How often an outcome came, of whatever. */
+  /** The number of times that a subject had an outcome. */
   readonly count: (outcome: string) => number;
   readonly rows: () => readonly { readonly what: string; readonly outcome: string; readonly times: number }[];
 };

@@ -1,4 +1,4 @@
-/** One player's money at parties outside, with everything that the audit asks about: for tests of the audit. */
+/** One player's money at outside parties, with every case that the audit checks: for tests of the audit. */
 import { kroner } from '@lokalbingo/money';
 import { pseudonymOf } from '../../../apps/server/src/modules/external-money/external-money.ts';
 import type {
@@ -10,12 +10,12 @@ import { assert } from '../../../apps/server/src/platform/result.ts';
 import type { PartyBooks, PartyHolding } from '../../soak/audit/party-books.ts';
 import type { Fact } from '../memory.ts';
 
-/** What is remembered of it, and what the parties have. */
+/** The recorded facts, and the parties' books. */
 export type MovedOutside = { readonly facts: readonly Fact[]; readonly parties: PartyBooks };
 
 /**
- * A voucher of kr 20 with kr 10 more in it, which is open; one of kr 20 that was played up to kr 50 with kr 15 staked, and closed; one of kr 5
- * that was refused; one of kr 15 that nobody told the end of at first; and a session with kr 30.
+ * An open voucher of kr 20 with kr 10 added; a closed one of kr 20 that was played up to kr 50 with kr 15
+ * staked; a refused one of kr 5; one of kr 15 whose result was unknown at first; and a session with kr 30.
  */
 export async function moveOutside(world: ExternalMoneyFixture, member: TestMember): Promise<MovedOutside> {
   const { moved, system } = world;
@@ -74,7 +74,7 @@ export async function moveOutside(world: ExternalMoneyFixture, member: TestMembe
 }
 
 function refOf({ holding }: Movement): string {
-  assert(holding.ref !== null, 'The party has told its name of it.');
+  assert(holding.ref !== null, 'The party has answered with its own name for it.');
   return holding.ref;
 }
 

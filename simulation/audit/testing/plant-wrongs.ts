@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { auditBooks, type Evidence } from '../../soak/audit/audit.ts';
 import type { Finding } from '../audit.ts';
 
-/** Plants an error in the books, looks at them, and rolls back. Triggers and foreign keys are off meanwhile. */
+/**
+ * Inserts an error into the books, audits them, and rolls back. Triggers and foreign keys are off meanwhile.
+ */
 export async function withWrong<Found>(
   pool: pg.Pool,
   wrong: string,
@@ -18,10 +20,10 @@ export async function withWrong<Found>(
   }
 }
 
-/** A soak's audit of books with a planted error. */
+/** A soak's audit of books with an inserted error. */
 export const auditWith = (pool: pg.Pool, evidence: Evidence, wrong: string): Promise<readonly Finding[]> =>
   withWrong(pool, wrong, (client) => auditBooks(client, evidence));
 
-/** The questions of the audit that found differences. */
+/** The audit's questions that found discrepancies. */
 export const wrongLines = (findings: readonly Finding[]): string[] =>
   findings.filter(({ differences }) => differences > 0).map(({ what }) => what);

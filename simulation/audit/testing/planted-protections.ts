@@ -1,9 +1,9 @@
-/** Protections of all players, and stakes after them, as wrongs to plant in books that are sound. */
+/** Protections of all players with later stakes, as errors to insert into correct books. */
 
 const since = `'2027-06-01'::timestamptz`;
 const at = `'2027-07-01'`;
 
-/** Each protection, begun after all that the books hold. */
+/** Each protection, begun after everything in the books. */
 export const plantedProtections = {
   'a pause of a hall': `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at)
     SELECT DISTINCT hall_id, player_id, '2028-01-01'::date, ${since} FROM rounds.purchases`,
@@ -16,13 +16,13 @@ export const plantedProtections = {
     SELECT player_id, 'stopped', 'Eva Vakt', 'Kontroll', ${since} FROM identity.players`,
 } as const;
 
-/** Ends a planted stop before the planted stakes. */
+/** Ends an inserted stop before the inserted stakes. */
 export const plantedAcceptance = `INSERT INTO due_diligence.review_cases (case_id, player_id, version, reasons, opened_at)
   OVERRIDING SYSTEM VALUE SELECT -player_id, player_id, 2, '{stopped_before}', ${since} FROM identity.players;
   INSERT INTO due_diligence.case_steps (case_id, step, actor, reason, taken_at)
   SELECT -player_id, 'accepted', 'Ola Vakt', 'Kontroll', '2027-06-02' FROM identity.players`;
 
-/** One way to stake or pay in each, moved to after the planted protections; by how the audit names it. */
+/** One way to stake or pay in for each name in the audit, moved to after the inserted protections. */
 export const plantedStakes = {
   purchase: `UPDATE rounds.purchases SET bought_at = ${at}`,
   'movement .+ to tickets_1': `UPDATE outside_money.movements SET created_at = ${at} WHERE party = 'tickets_1' AND kind = 'open'`,

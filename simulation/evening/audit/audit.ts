@@ -18,17 +18,17 @@ export type EveningRow = {
   readonly roundingOre: number;
 };
 
-/** How often something happened that the evening is there to try. */
+/** How often an event happened that the evening must exercise. */
 export type EveningFigure = { readonly what: string; readonly times: number };
 
-/** What the audit of an evening has found. */
+/** The result of an evening's audit. */
 export type EveningAudit = {
   readonly findings: readonly Finding[];
   readonly figures: readonly EveningFigure[];
   readonly table: readonly EveningRow[];
 };
 
-/** Audits a database, as its owner, beside what is remembered. */
+/** Audits a database, as its owner, against the recorded facts. */
 export async function auditEvening(client: pg.ClientBase, evening: PlayedEvening): Promise<EveningAudit> {
   const findings = await audit(client, evidenceOf(evening), folder);
   const figures = await client.query(sqlOf(folder, 'figures.sql'));

@@ -7,14 +7,14 @@ import type { Fact } from '../../audit/memory.ts';
 import type { SeenRow } from '../observer.ts';
 import { type PartyBooks, readPartyBooks } from './party-books.ts';
 
-/** A payment as the provider keeps it. */
+/** A payment in the provider's books. */
 export type ProviderPayment = {
   readonly merchantId: string;
   readonly transactionId: string;
   readonly document: string;
 };
 
-/** What the books are compared with. */
+/** The evidence that the books are compared with. */
 export type Evidence = {
   readonly payments: readonly ProviderPayment[];
   readonly parties: PartyBooks;

@@ -1,4 +1,4 @@
-/** The books of the parties outside, as each keeps them, in one shape. */
+/** The outside parties' books, in one format. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PartyMovement } from '../../audit/memory.ts';
 
@@ -12,7 +12,7 @@ export type PartyHolding = {
   readonly balanceOre: number;
 };
 
-/** All that the parties have. */
+/** All books of the parties. */
 export type PartyBooks = {
   readonly movements: readonly PartyMovement[];
   readonly holdings: readonly PartyHolding[];

@@ -5,7 +5,7 @@ import type { Dependencies } from './operation.ts';
 
 const twoPresses = 0.1;
 
-/** Begins a deposit of 20 to 300 kr, now and then pressed for twice at once; gives the code of a no as a word. */
+/** Begins a deposit of 20 to 300 kr, now and then with two simultaneous presses; returns a refusal's code. */
 export async function beginDeposit(
   player: SoakPlayer,
   { line, memory }: Dependencies,

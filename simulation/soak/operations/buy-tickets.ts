@@ -7,7 +7,10 @@ const ticketsAtMost = 3;
 const ownersOfTwoTabs = 0.1;
 const straying = 0.05;
 
-/** Tickets for the hall's next round, now and then pressed for twice at once, and again after every lost answer. */
+/**
+ * Buys tickets for the hall's next round, now and then with two simultaneous presses, and again after every
+ * lost answer.
+ */
 export const buyTicketsOperation: MoneyOperation = {
   name: 'buy tickets',
   share: 62,

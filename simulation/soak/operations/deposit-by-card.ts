@@ -6,7 +6,7 @@ import { saveCard } from './save-card.ts';
 
 const anotherCard = 0.1;
 
-/** A deposit by a saved card, which who has none saves first, and others now and then. */
+/** A deposit with a saved card. A player without one saves one first; others do so now and then. */
 export const depositByCard: MoneyOperation = {
   name: 'deposit by card',
   share: 24,

@@ -3,7 +3,7 @@ import { beginDeposit } from './begin-deposit.ts';
 import { finishDeposit } from './finish-deposit.ts';
 import type { MoneyOperation } from './operation.ts';
 
-/** A deposit by Vipps, where the provider reserves the money before anybody is back. */
+/** A deposit by Vipps, where the provider reserves the money before the player returns. */
 export const depositByVipps: MoneyOperation = {
   name: 'deposit by Vipps',
   share: 14,

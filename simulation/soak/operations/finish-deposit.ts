@@ -1,4 +1,4 @@
-/** How a deposit goes on once it has begun, whatever it is paid with: the window, the way back, the answer. */
+/** The later steps of a deposit, whatever the means of payment: the window, the return, the answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeSale, getPaymentOutcome } from '@lokalbingo/contract/payments';
 import { isYes, type Reply } from '../client.ts';
@@ -11,7 +11,7 @@ const twoTabs = 0.1;
 const looks = 4;
 const lookAgainMs = 700;
 
-/** Uses the window and comes back, unless the way back is lost; gives what was told in a word. */
+/** Uses the window and returns, unless the return is lost; gives the answer as a word. */
 export async function finishDeposit(
   player: SoakPlayer,
   dependencies: Dependencies,
@@ -35,7 +35,7 @@ export async function finishDeposit(
   return told[0] ?? (await lookAtOutcome(player, dependencies, deposit, looks)) ?? 'left to the server';
 }
 
-/** Asks how a deposit stands, so many times, until there is a last word; undefined when there was none. */
+/** Polls a deposit this many times, until there is a final answer; undefined when there was none. */
 export async function lookAtOutcome(
   player: SoakPlayer,
   dependencies: Dependencies,
@@ -59,7 +59,7 @@ const wordOfOutcome: Readonly<Record<string, string>> = {
   refused: 'payment_refused',
 };
 
-/** The word that a reply gives, if it is a last one. */
+/** The final answer in a reply, if it has one. */
 function wordOf(reply: Reply): string | undefined {
   if (isYes(reply)) return 'done';
   return reply.code === 'payment_refused' || reply.code === 'payment_cancelled' ? reply.code : undefined;

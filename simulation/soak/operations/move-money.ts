@@ -1,4 +1,7 @@
-/** What every movement of money to a party and back has in common: pressed once or twice, asked about until it has an end. */
+/**
+ * The common part of every movement of money to a party and back: one or two presses, then polling until it
+ * has ended.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isYes, type Reply } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
@@ -9,7 +12,7 @@ const ownersOfTwoTabs = 0.15;
 const looks = 25;
 const lookAgainMs = 500;
 
-/** An operation of a player who first hears what became of the press before, as the portal does by itself. */
+/** An operation of a player who first checks the previous press, as the portal does by itself. */
 export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation => ({
   ...operation,
   perform: async (player, dependencies) => {
@@ -22,7 +25,7 @@ export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation =
   },
 });
 
-/** Asks on for some seconds; false when nothing is known then. */
+/** Polls for some seconds; false when the result is still unknown. */
 async function hearOn(player: SoakPlayer, dependencies: Dependencies, press: Press): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     if (look > 0) await pause(lookAgainMs);
@@ -31,7 +34,7 @@ async function hearOn(player: SoakPlayer, dependencies: Dependencies, press: Pre
   return false;
 }
 
-/** Presses, now and then in two tabs at once, and gives what was told in a word. */
+/** Presses, now and then in two tabs at once, and returns the answer as a word. */
 export async function move(
   player: SoakPlayer,
   dependencies: Dependencies,
@@ -44,7 +47,7 @@ export async function move(
   return words[0] ?? 'unknown';
 }
 
-/** Presses the same again under the same key, and remembers what is told. */
+/** Repeats the press under the same key, and records the answer. */
 export async function hearOf(
   player: SoakPlayer,
   { line, memory }: Dependencies,

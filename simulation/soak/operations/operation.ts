@@ -1,4 +1,4 @@
-/** What a kind of money operation is. A new kind is a file beside this one and a line in `operations.ts`. */
+/** A kind of money operation. A new kind is a file beside this one and a line in `operations.ts`. */
 
 import type { Memory } from '../../audit/memory.ts';
 import type { Client } from '../client.ts';
@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { RoundsOnSale } from './rounds-on-sale.ts';
 
-/** What the world offers to whoever acts in it. */
+/** The environment of an operation. */
 export type Dependencies = {
   readonly line: Client;
   readonly memory: Memory;
@@ -21,12 +21,12 @@ export type Dependencies = {
 /** One kind. */
 export type MoneyOperation = {
   readonly name: string;
-  /** How often it is chosen, beside the others. */
+  /** Its weight in the random choice. */
   readonly share: number;
-  /** Whether it brings money in, which who has none does first. */
+  /** Whether it brings money in; a player without money does that first. */
   readonly paysIn: boolean;
-  /** Whether a player could want it now; anybody could, unless told. */
+  /** Whether it makes sense for a player now; by default always. */
   readonly isFor?: (player: SoakPlayer) => boolean;
-  /** Does it as a person would, remembers every answer, and gives what came of it in a word. */
+  /** Acts like a person, records every answer, and returns the result as a word. */
   readonly perform: (player: SoakPlayer, dependencies: Dependencies) => Promise<string>;
 };

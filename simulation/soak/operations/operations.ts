@@ -7,7 +7,7 @@ import { endSessionOperation, playGameOperation, transferToGameOperation } from 
 import { buyVoucherOperation, closeVoucherOperation, topUpVoucherOperation } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
-/** What moves money between players, halls, banks and the payment provider. */
+/** Operations between players, halls, banks and the payment provider. */
 export const ownOperations: readonly MoneyOperation[] = [
   buyTicketsOperation,
   depositByCard,
@@ -16,7 +16,7 @@ export const ownOperations: readonly MoneyOperation[] = [
   withdraw,
 ];
 
-/** What moves money to parties outside, and back. */
+/** Operations with outside parties, in both directions. */
 export const outsideOperations: readonly MoneyOperation[] = [
   buyVoucherOperation,
   topUpVoucherOperation,
@@ -26,5 +26,5 @@ export const outsideOperations: readonly MoneyOperation[] = [
   endSessionOperation,
 ];
 
-/** Every kind that a run knows. */
+/** All kinds. */
 export const moneyOperations: readonly MoneyOperation[] = [...ownOperations, ...outsideOperations];

@@ -1,22 +1,22 @@
-/** What a player does outside the portal: the game at the partner's, and vouchers on the hall's terminals. */
+/** A player's actions outside the portal: the game at the partner's, and vouchers on the hall's terminals. */
 import { seconds } from '@lokalbingo/contract/durations';
 import type { SeededRandom } from '../../seeded-random.ts';
 
-/** The game's page, as its player has it in a browser. */
+/** The game's page in a player's browser. */
 export type GamePage = {
-  /** Plays so many rounds; a round whose end is not heard of is left open. Gives what came of it in a word. */
+  /** Plays this many rounds; a round whose end is unknown stays open. Returns the result as a word. */
   readonly play: (random: SeededRandom, rounds: number) => Promise<string>;
-  /** Sees how a round that is open ends. */
+  /** Shows how an open round ends. */
   readonly finish: () => Promise<boolean>;
   /** Ends the session in the game. False when nobody answered. */
   readonly end: () => Promise<boolean>;
 };
 
-/** See the file. Who is dead for the moment is left alone. */
+/** See the top of the file. A party that is down is left alone. */
 export type Outside = {
-  /** Opens the game by an address that works once; undefined when it does not. */
+  /** Opens the game with a single-use address; undefined when it fails. */
   readonly enterGame: (url: string) => Promise<GamePage | undefined>;
-  /** Plays a voucher at a terminal until it holds so much. */
+  /** Plays a voucher at a terminal until it has this balance. */
   readonly playVoucher: (party: 'tickets_1' | 'tickets_2', number: string, toOre: number) => Promise<void>;
 };
 

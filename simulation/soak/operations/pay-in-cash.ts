@@ -3,7 +3,7 @@ import type { MoneyOperation } from './operation.ts';
 
 const kronerAtMost = 300;
 
-/** A deposit in cash, which the staff book by the number of its receipt. */
+/** A deposit in cash, which staff book by the number of its receipt. */
 export const payInCash: MoneyOperation = {
   name: 'pay in cash',
   share: 8,

@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { Unanswered } from '../client.ts';
 
-/** Where a customer's stay in the provider's window led: back to us, or nowhere (the way back was lost). */
+/**
+ * The result of a customer's visit to the provider's window: a return to us, or none (the return was lost).
+ */
 export type WindowEnd = 'back' | 'lost';
 
 /** The provider's window, as a customer uses it. */
 export type PaymentWindow = {
   /**
-   * Opens it and presses `action`, then the bank's own question if there is one. A window that does not answer is
-   * opened again. @throws Unanswered after two minutes.
+   * Opens it and presses `action`, then answers the bank's own question if there is one. A window that does
+   * not answer is opened again. @throws Unanswered after two minutes.
    */
   readonly use: (
     payment: { readonly merchantId: string; readonly transactionId: string },

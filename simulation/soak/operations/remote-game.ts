@@ -1,4 +1,4 @@
-/** Sessions of the remote game: money moved in, rounds played at the partner's, and what is left brought back. */
+/** Sessions of the remote game: money moved in, rounds played at the partner's, and the rest returned. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   checkGameSession,
@@ -87,7 +87,7 @@ export const endSessionOperation: MoneyOperation = afterThePressBefore({
         if (outcome === 'done' || outcome === 'remote_session_not_found') player.session = undefined;
       },
     });
-    // A round that is open must be over first, as the player reads.
+    // An open round must end first, as the player reads.
     if (told === 'unknown') await session?.page?.finish();
     return told;
   },

@@ -3,9 +3,9 @@ import { getTable } from '@lokalbingo/contract/rounds';
 import type { Client } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 
-/** Which round of a hall is on sale next. */
+/** The next round of a hall on sale. */
 export type RoundsOnSale = {
-  /** Its id; the table is asked again when none is left. */
+  /** Its id; the table is read again when none is left. */
   readonly next: (player: SoakPlayer) => Promise<number>;
 };
 
@@ -13,7 +13,7 @@ type OnSale = { readonly roundId: number; readonly closesAtMs: number };
 
 const inTimeMs = seconds(1);
 
-/** Reads each hall's table once for all players, as it holds the rounds of the whole day. */
+/** Reads each hall's table once for all players, since it has the rounds of the whole day. */
 export function openRoundsOnSale(line: Client): RoundsOnSale {
   const tables = new Map<number, readonly OnSale[]>();
   return {

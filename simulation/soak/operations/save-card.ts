@@ -3,7 +3,7 @@ import { isYes } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { Dependencies } from './operation.ts';
 
-/** The sandbox's cards, and how often each is the one. */
+/** The sandbox's cards, and their weights. */
 const cards = [
   { pan: '4925000000000004', share: 60 },
   { pan: '5413000000000000', share: 20 },
@@ -11,11 +11,11 @@ const cards = [
   { pan: '4925000000000020', share: 8 },
   // The bank reserves and then does not pay.
   { pan: '4925000000000079', share: 6 },
-  // The bank says no.
+  // The bank refuses.
   { pan: '4925000000000087', share: 6 },
 ] as const;
 
-/** Saves a card through the provider's window; the player then pays with it. Gives what was told in a word. */
+/** Saves a card through the provider's window; the player then pays with it. Returns the answer as a word. */
 export async function saveCard(player: SoakPlayer, { line, memory, window }: Dependencies): Promise<string> {
   const { hallId, merchantId } = player;
   const { pan } = player.random.byShare(cards);

@@ -1,4 +1,4 @@
-/** Vouchers in both ticket systems: bought, paid into, played on in the hall, closed. */
+/** Vouchers in both ticket systems: bought, topped up, played in the hall, closed. */
 import { buyVoucher, closeVoucher, ticketSystems, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import type { SoakPlayer, Voucher } from '../player.ts';
 import { afterThePressBefore, move } from './move-money.ts';
@@ -32,7 +32,7 @@ export const buyVoucherOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** More into one that is open. */
+/** Tops up an open one. */
 export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
   name: 'top up voucher',
   share: 8,
@@ -55,7 +55,7 @@ export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** What one holds comes back; now and then it was played on at a terminal since the player last looked. */
+/** Returns a voucher's balance; now and then it was played at a terminal since the player last looked. */
 export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
   name: 'close voucher',
   share: 11,
@@ -82,7 +82,7 @@ export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** The party that a ticket system is. */
+/** The party of a ticket system. */
 export const partyOf = (system: Voucher['system']): 'tickets_1' | 'tickets_2' => `tickets_${system}`;
 
 function hasVoucher({ vouchers }: SoakPlayer): boolean {

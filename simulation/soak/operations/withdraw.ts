@@ -15,11 +15,14 @@ const writtenWrong = 0.3;
 const ends = [
   { end: 'paid', share: 50 },
   { end: 'refused', share: 40 },
-  // Nobody has come to it when the run ends.
+  // No staff member has taken it up when the run ends.
   { end: 'left', share: 10 },
 ] as const;
 
-/** Money asked out, at times twice at once, at times with the account corrected, and settled by the staff. */
+/**
+ * A withdrawal, sometimes with two simultaneous requests, sometimes with the account corrected, settled by
+ * staff.
+ */
 export const withdraw: MoneyOperation = {
   name: 'withdraw',
   share: 12,

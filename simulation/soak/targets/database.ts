@@ -9,8 +9,8 @@ const triesAtMost = 20;
 const restMs = 200;
 
 /**
- * PostgreSQL, as durable as the product's own. All its processes are killed at once, so that none can still write down
- * what it had in mind; it comes back at the same address and recovers from its log.
+ * PostgreSQL, as durable as the product's own. All its processes are killed at once, so that none can still
+ * write its buffers; it restarts at the same address and recovers from its log.
  */
 export async function keepDatabase({
   folder,
@@ -29,7 +29,7 @@ export async function keepDatabase({
         running = await startPostgres(folder, [], port);
         return;
       } catch (error) {
-        // Its port or its memory may be the dead one's for a moment yet.
+        // The dead process may still have its port or memory for a moment.
         if (tries === triesAtMost) throw error;
         failures += 1;
         await pause(restMs);
@@ -63,7 +63,7 @@ function processTree(pid: number): readonly number[] {
   return [pid, ...processes().flatMap((row) => (row.parent === pid ? [row.pid] : []))];
 }
 
-/** Whether any of them can still do something; one that nobody has buried yet cannot. */
+/** Whether any of them is still running; a zombie is not. */
 function anyRuns(pids: readonly number[]): boolean {
   return processes().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'));
 }

@@ -1,20 +1,20 @@
-/** A part of the product that can be killed, and that is started again at once whenever it is gone. */
+/** A part of the product that can be killed, and is restarted at once whenever it has ended. */
 import type { ChildProcess } from 'node:child_process';
 import { ended } from '../../../e2e/running-program.ts';
 
-/** See the file. */
+/** See the top of the file. */
 export type Part = {
-  /** Ends it without a word, as a power cut would; it is then on its way back. Does nothing while it is gone. */
+  /** Kills it like a power cut; it is then restarted. Does nothing while it is down. */
   readonly kill: () => Promise<void>;
-  /** Stops it as an installation is stopped, for good. Gives the exit code; null for one that a signal ended. */
+  /** Stops it like an installation, permanently. Returns the exit code; null if a signal ended it. */
   readonly stop: () => Promise<number | null>;
-  /** How often it ended though it was at work and nobody had killed or stopped it. */
+  /** How often it ended while working although nobody had killed or stopped it. */
   readonly endedByItself: () => number;
-  /** How often it could not begin its work, as nothing can without its database, and had to be started again. */
+  /** How often it could not start, as nothing can without its database, and had to be started again. */
   readonly failedToStart: () => number;
 };
 
-/** A part that is somebody else's, and neither killed nor stopped by us. */
+/** A part that belongs to somebody else, and is neither killed nor stopped by us. */
 export const leftAlone: Part = {
   kill: () => Promise.reject(new Error('This part is not ours to kill.')),
   stop: () => Promise.resolve(0),

@@ -1,7 +1,7 @@
 import { startProgram } from '../../../e2e/running-program.ts';
 import { keepRunning, type Part } from './part.ts';
 
-/** The outside world. Its books outlive it in `dataFolder`: a payment provider does not forget. */
+/** The outside world. Its books survive it in `dataFolder`: a payment provider does not forget. */
 export function keepSandbox({
   port,
   portalUrl,
@@ -30,5 +30,5 @@ export function keepSandbox({
   );
 }
 
-/** Where the provider posts its callbacks. */
+/** The address of the provider's callbacks. */
 export const callbackUrl = (portalUrl: string): string => `${portalUrl}/api/payment/netaxeptCallback`;

@@ -1,7 +1,7 @@
 import { startProgram } from '../../../e2e/running-program.ts';
 import { keepRunning, type Part } from './part.ts';
 
-/** Where the server of a run finds the rest of the product. */
+/** The addresses of the other parts, for the server of a run. */
 export type ServerPlace = {
   readonly port: number;
   readonly databaseUrl: string;
@@ -12,7 +12,10 @@ export type ServerPlace = {
   readonly log: string;
 };
 
-/** The server: portal, game host, conductor and jobs in one process, which prepares its database at every start. */
+/**
+ * The server: portal, game host, conductor and jobs in one process, which prepares its database at every
+ * start.
+ */
 export function keepServer({
   port,
   databaseUrl,
@@ -28,11 +31,11 @@ export function keepServer({
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         DATABASE_OWNER_URL: databaseOwnerUrl,
-        // A demo has a past that no provider knows.
+        // The demo's history is unknown to the provider.
         DEMO: 'no',
         NETAXEPT_TOKENS: merchantIds.map((id) => `${id}:sandbox-token-${id}`).join(','),
         ...partiesAt(sandboxUrl),
-        // Each player calls from an address of its own.
+        // Each player calls from its own address.
         TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
       },
@@ -42,7 +45,7 @@ export function keepServer({
   );
 }
 
-/** The parties outside, which only a demo has by itself. */
+/** The outside parties, which only a demo configures by itself. */
 const partiesAt = (sandboxUrl: string) => ({
   TICKETS_1_URL: `${sandboxUrl}/tickets/1/api`,
   TICKETS_1_CLIENT: 'lokalbingo',

@@ -1,12 +1,12 @@
 import type { Parts } from '../product.ts';
 
-/** What is killed at once, and what must have answered before it counts as back. */
+/** The parts that are killed together, and the answer that counts as recovery. */
 export type KillTarget = {
   readonly name: string;
-  /** How often it is chosen, beside the others. */
+  /** Its weight in the random choice. */
   readonly share: number;
   readonly parts: readonly (keyof Parts)[];
-  /** Any answer of a rule that says yes, or one for which somebody outside was asked who answered. */
+  /** Any acceptance by a rule, or an answer for which an outside party was called and has answered. */
   readonly isBackAt: 'any yes' | 'a yes of the provider';
 };
 
@@ -21,7 +21,7 @@ export const sandboxAlone: KillTarget = {
   isBackAt: 'a yes of the provider',
 };
 
-/** Every victim; all of it at once comes last. */
+/** All targets; the last one is everything at once. */
 export const killTargets: readonly KillTarget[] = [
   serverAlone,
   { name: 'database', share: 30, parts: ['database'], isBackAt: 'any yes' },
