@@ -1,7 +1,7 @@
 /**
- * What a player has, asked over HTTP: the product's own calls, with token, membership, headers, counting and checked
- * shapes, beside a bare Fastify route that runs the same one-row query and nothing else. By itself:
- * `node bench/balance-reads.ts`.
+ * A player's balances over HTTP: the product's own calls, with token, membership, headers, counting and
+ * validation, beside a bare Fastify route that runs the same one-row query and nothing else. By itself: `node
+ * bench/balance-reads.ts`.
  */
 import { startBareServer } from './bare-server.ts';
 import { type BenchDatabase, withBenchDatabase, withDatabase } from './bench-database.ts';
@@ -17,7 +17,7 @@ const turnMs = 1500;
 const playerCount = 1000;
 const hallCount = 4;
 
-/** Compares the product with the bare route, both in processes of their own. */
+/** Compares the product with the bare route, both in separate processes. */
 export async function benchBalanceReads(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[] = [],

@@ -1,4 +1,7 @@
-/** What the windows' feed is compared with: the least Node server that answers with given bytes and streams others to all. */
+/**
+ * The baseline of the windows' feed: the smallest Node server that answers with given bytes and streams
+ * others to all.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,10 +11,10 @@ import { momentNow } from './window-crowd.ts';
 /** The bytes of its answers. */
 export type BareAnswers = { readonly snapshot: Uint8Array; readonly opening: Uint8Array };
 
-/** A bare server in a process of its own. */
+/** A bare server in a separate process. */
 export type BareFeed = {
   readonly port: number;
-  /** Streams bytes to all who are there, and gives the moment at which it began. */
+  /** Streams bytes to all connections, and returns the moment at which it began. */
   readonly tell: (bytes: Uint8Array) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -40,7 +43,7 @@ async function serve(): Promise<void> {
   const streams = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     if (request.url === '/snapshot') return response.end(snapshot);
-    // As the product's: what follows is the stream to its end.
+    // As in the product: everything after this is the stream.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(opening);

@@ -1,4 +1,4 @@
-/** What the product is compared with over HTTP: bare Fastify routes, each with the least that could do the same. */
+/** The baseline of the product over HTTP: bare Fastify routes, each with the minimum for the same result. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { kroner } from '@lokalbingo/money';
@@ -7,7 +7,7 @@ import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createPool } from '../apps/server/src/platform/database.ts';
 import { moveBarely } from './bare-transfers.ts';
 
-/** Starts them in a process of their own on the benchmark's database. */
+/** Starts them in a separate process on the benchmark's database. */
 export async function startBareServer(
   databaseUrl: string,
 ): Promise<{ readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }> {

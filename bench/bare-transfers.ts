@@ -15,7 +15,7 @@ export async function makeBareAccounts(ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-/** Moves an amount, 5 kr unless told, from one bare account to another. */
+/** Moves an amount, by default 5 kr, from one bare account to another. */
 export async function moveBarely(
   pool: pg.Pool,
   from: AccountId,

@@ -1,4 +1,7 @@
-/** A PostgreSQL of its own for the benchmarks, as durable as the product's, with halls, accounts and money in it. */
+/**
+ * A separate PostgreSQL for the benchmarks, as durable as the product's, with halls, accounts and money in
+ * it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { ok } from '../apps/server/src/platform/result.ts';
 import { payIn } from './pay-in.ts';
 
-/** A hall with many players, each with money enough for every benchmark. */
+/** A hall with many players, each with enough money for every benchmark. */
 export type BenchHall = {
   readonly hallId: number;
   readonly stakesHeld: AccountId;
@@ -29,7 +32,7 @@ export type BenchHall = {
 /** A migrated database with halls in it. */
 export type BenchDatabase = {
   readonly url: string;
-  /** As the hall console. */
+  /** Connects as the hall console. */
   readonly consoleUrl: string;
   readonly ownerUrl: string;
   readonly halls: readonly BenchHall[];
@@ -39,7 +42,10 @@ const hallCount = 12;
 const cardsPerHall = 500;
 const at = new Date();
 
-/** Starts PostgreSQL with its own settings in a temporary folder, fills it, and removes it when the work is done. */
+/**
+ * Starts PostgreSQL with its own settings in a temporary folder, fills it, and removes it when the work is
+ * done.
+ */
 export async function withBenchDatabase<Value>(
   work: (database: BenchDatabase) => Promise<Value>,
 ): Promise<Value> {
@@ -57,7 +63,7 @@ export async function withBenchDatabase<Value>(
   }
 }
 
-/** Connects for the length of some work. */
+/** Connects for the duration of some work. */
 export async function withDatabase<Value>(
   url: string,
   work: (db: Db) => Promise<Value>,
@@ -90,7 +96,7 @@ async function fillHall(db: Db, hallId: number): Promise<BenchHall> {
   return hall.value;
 }
 
-/** Any one of them. */
+/** A random one of them. */
 export function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }

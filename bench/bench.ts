@@ -1,4 +1,7 @@
-/** `npm run bench`: measures what the product does most, each beside what it is compared with. Nothing here can fail by being slow. */
+/**
+ * `npm run bench`: measures the product's most frequent operations, each beside its baseline. No benchmark
+ * fails by being slow.
+ */
 import { availableParallelism } from 'node:os';
 import { benchBalanceReads } from './balance-reads.ts';
 import { makeBareAccounts } from './bare-transfers.ts';
@@ -17,7 +20,7 @@ import { benchTicketMarking } from './ticket-marking.ts';
 import { benchWindows } from './windows.ts';
 
 console.log(
-  `Node ${process.version}, ${availableParallelism()} cores; medians of turns; × is beside the first line.`,
+  `Node ${process.version}, ${availableParallelism()} cores; medians of turns; × is relative to the first line.`,
 );
 for (const comparison of benchTicketMarking()) printComparison(comparison);
 await withBenchDatabase(async (database) => {

@@ -36,7 +36,7 @@ const customersEach = 6;
 const bursts = 5;
 const searches = ['kari hansen', 'jan ol', 'kri hansn', 'olsen per', 'kari 020250'];
 
-/** A clerk with an open shift, a member's card, and a connection of its own to the server. */
+/** A clerk with an open shift, a member's card, and a separate connection to the server. */
 type Clerk = { readonly cookie: string; readonly cardId: number; readonly line: Client };
 
 /** Durations in milliseconds, by call. */

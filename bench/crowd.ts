@@ -18,7 +18,7 @@ export type CrowdPlayer = {
   readonly hallId: number;
   readonly accountId: AccountId;
   readonly mobile: string;
-  /** The player's headers for the portal's host; each player has an own address. */
+  /** The player's headers for the portal's host; each player has a separate address. */
   readonly portalHeaders: Readonly<Record<string, string>>;
   /** The player's headers for the game's host. */
   readonly gameHeaders: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The process under test of `draw-steps.ts`: a conductor, and nothing else. */
+/** The process under test of `draw-steps.ts`: only a conductor. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { roundsModule } from '../apps/server/src/modules/rounds/rounds.ts';

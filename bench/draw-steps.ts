@@ -1,7 +1,7 @@
 /**
- * How late a ball is: 200 halls whose rounds have the very same start and the same beat, drawn by one conductor in a
- * process of its own. A ball counts as there when it is told to who views its hall's game in this process. Beside what
- * 200 bare commits take one after the other. By itself: `node bench/draw-steps.ts`.
+ * How late a ball is: 200 halls whose rounds have exactly the same start and interval, drawn by one conductor
+ * in a separate process. A ball counts when this process receives it as a viewer of its hall's game. Beside
+ * the time of 200 bare commits one after the other. By itself: `node bench/draw-steps.ts`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,12 +37,12 @@ const playersPerHall = 5;
 const ticketsPerPlayer = 6;
 const saleClosesBeforeStartMs = seconds(4);
 const drawIntervalMs = 500;
-/** In which the tickets are sold. */
+/** The time in which the tickets are sold. */
 const startsInMs = seconds(15);
 const bareTurns = 5;
 const clock = systemClock;
 
-/** What is told of a round, how long after it was due. */
+/** An event of a round, and how long after it was due it arrived. */
 type Told = {
   readonly what: 'ball' | 'ball that wins' | 'first ball announced' | 'sale closed';
   readonly lateMs: number;
@@ -71,7 +71,7 @@ export async function benchDrawSteps({ url, ownerUrl, halls }: BenchDatabase): P
   assert(faults.length === 0, `The books are wrong: ${JSON.stringify(faults)}`);
   await Promise.all([db.destroy(), owner.destroy()]);
   return {
-    title: `Told after it was due, ${hallIds.length} halls on one beat, one conductor`,
+    title: `Received after it was due, ${hallIds.length} halls at one interval, one conductor`,
     measurements: [
       { what: `${hallIds.length} bare commits, one by one`, value: median(bareMs), unit: 'ms' },
       ...latenessOf(told, 'ball'),
@@ -97,7 +97,9 @@ async function openHalls(owner: Db): Promise<readonly PlayerCard[]> {
   return cards.flat();
 }
 
-/** Puts a round on sale in every hall, all with the same start, and sells tickets for each. Gives the start. */
+/**
+ * Puts a round on sale in every hall, all with the same start, and sells tickets for each. Returns the start.
+ */
 async function sellTickets(owner: Db, db: Db, cards: readonly PlayerCard[]): Promise<Date> {
   const startsAt = new Date(Math.ceil((Date.now() + startsInMs) / 1000) * 1000);
   const start = startsAt.toLocaleTimeString('en-GB', { timeZone: 'Europe/Oslo' });
@@ -136,7 +138,7 @@ async function sellTickets(owner: Db, db: Db, cards: readonly PlayerCard[]): Pro
   return startsAt;
 }
 
-/** Has the rounds drawn in another process, and hears as a viewer of each what happens, until all are over. */
+/** Draws the rounds in another process, and receives each one's events as a viewer, until all are over. */
 async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly Told[]> {
   const log = createLog('warn');
   const liveFeed = await openLiveFeed(url, log);
@@ -179,7 +181,7 @@ function eventsIn(messages: Uint8Array): readonly LiveEvent[] {
   return [...data].map(([, json = '']) => JSON.parse(json) as LiveEvent);
 }
 
-/** Tells how late each event of a round is that starts at a moment, and when the round is over. */
+/** Calculates how late each event of a round is, from the round's start, and when the round is over. */
 function hearing(
   startsAt: Date,
   { tell, end }: { readonly tell: (what: Told['what'], lateMs: number) => void; readonly end: () => void },

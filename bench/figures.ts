@@ -1,4 +1,7 @@
-/** How long the figures of a chain of 200 halls take: of a year beside the year before, with a busy day that is not kept. */
+/**
+ * The time for the figures of a chain of 200 halls: of a year beside the year before, with a busy day that is
+ * not stored yet.
+ */
 import type { FigureUnit } from '@lokalbingo/contract/figures';
 import { readFigures } from '../apps/server/src/modules/figures/figures.ts';
 import { listHalls } from '../apps/server/src/modules/halls/halls.ts';
@@ -15,7 +18,7 @@ const turns = 9;
 /** Deposits, and ends of rounds, of all halls today. */
 const [deposits, rounds] = [20_000, 12_000];
 
-/** Keeps three years of three games, and makes today's transfers, past the program and its guards. */
+/** Stores three years of three games, and makes today's transfers, bypassing the program and its guards. */
 async function fill(ownerUrl: string): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined, { connections: 1, limits: 'none' });
   await pool.query(`

@@ -1,6 +1,7 @@
 /**
- * 40 screens of one hall beside 1,000 windows of its game: how much later than the windows a ball reaches the screens, how
- * soon each then has its tickets counted, and what the screens cost their process. By itself: `node bench/hall-screens.ts`.
+ * 40 screens of one hall beside 1,000 windows of its game: how much later than the windows a ball reaches the
+ * screens, how soon each then has its ticket counts, and the load on the screens' process. By itself: `node
+ * bench/hall-screens.ts`.
  */
 import { readdir } from 'node:fs/promises';
 import { countScreenTickets, followScreenGame } from '@lokalbingo/contract/hall-screens';
@@ -40,7 +41,7 @@ type Stage = {
   readonly countTickets: () => Promise<unknown>;
 };
 
-/** Tells balls to windows and screens of one hall, and measures when they arrive. */
+/** Sends balls to windows and screens of one hall, and measures when they arrive. */
 export function benchHallScreens({
   url,
   consoleUrl,
@@ -104,7 +105,7 @@ async function putUpScreens(owner: Db, hallId: number) {
     }
     return ok(undefined);
   });
-  // An address each: balls come faster than in play, and calls are counted by address.
+  // One address each: balls come faster than in play, and calls are rate limited by address.
   return tokens.map(
     (token, at): Readonly<Record<string, string>> => ({
       cookie: `lokalbingo_screen=${token}`,

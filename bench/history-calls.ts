@@ -1,4 +1,4 @@
-/** The calls of the product that look into what has been, or write beside it, made on its own hosts in this process. */
+/** The product's calls that read history, or write beside it, made on its own hosts in this process. */
 
 import { getGameToken } from '@lokalbingo/contract/game-launch';
 import { getHallPage } from '@lokalbingo/contract/hall-page';
@@ -37,7 +37,7 @@ import { requestOf, type WireInput } from '../apps/server/src/testing/test-call.
 import { noon, playing } from './history-database.ts';
 import { mainGame } from './write-history.ts';
 
-/** A regular of a hall who is logged in and has a window open, with a round and a page of movements of long ago. */
+/** A logged-in regular of a hall with an open window, with an old round and an old page of movements. */
 export type Regular = {
   readonly playerId: number;
   readonly hallId: number;
@@ -57,12 +57,12 @@ export type Regular = {
 export type ProductInProcess = {
   readonly db: Db;
   readonly regulars: readonly Regular[];
-  /** Makes a call. @throws Bug when it is not answered with 200 */
+  /** Makes a call. @throws Bug unless it is answered with 200 */
   readonly call: (regular: Regular, operation: PlayerOperation, input?: WireInput) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Mounts the modules as the program does, on a database with a history, and logs in some of its regulars. */
+/** Mounts the modules like the program, on a database with a history, and logs in some of its regulars. */
 export async function openProduct(url: string, regularCount: number): Promise<ProductInProcess> {
   const db = createDatabase(createPool(url, () => undefined));
   const { log, random } = playing;
@@ -143,7 +143,7 @@ async function logInRegulars(db: Db, count: number): Promise<readonly Regular[]>
   return regulars;
 }
 
-/** One of the calls, for one player. `nth` counts the times that it is made for the player. */
+/** One of the calls, for one player. `nth` counts the player's calls. */
 export type HistoryCall = {
   readonly what: string;
   readonly make: (product: ProductInProcess, regular: Regular, nth: number) => Promise<unknown>;
@@ -164,7 +164,7 @@ const ofRound = ({ hallId, oldRound }: Regular) => ({
   params: { bingoId: String(hallId), roundId: String(oldRound) },
 });
 
-/** What is measured. */
+/** The measured calls. */
 export const historyCalls: readonly HistoryCall[] = [
   { what: 'balance', make: called(getBalance, (regular) => ({ body: { bingoid: bingoid(regular) } })) },
   { what: 'saldos', make: called(getSaldos, inHall) },

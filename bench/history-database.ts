@@ -31,7 +31,7 @@ import { type HistorySize, hallIds, mainGame, writeHistory } from './write-histo
 /** Noon, so that the same number of rounds is on sale whenever this runs. */
 export const noon: Clock = fakeClock(osloMoment(osloDayOf(new Date()), '12:00:00'));
 
-/** What playing a round needs. */
+/** The dependencies of playing a round. */
 export const playing = {
   random: systemRandom,
   log: pino({ level: 'silent' }),
@@ -119,7 +119,7 @@ async function setGame(db: Db, hallId: number, lastStart: string): Promise<void>
   await inTransaction(db, async (tx) => ok(await saveGameSetup(tx, game, anyTime)));
 }
 
-/** Plays a round a year ago as the product does; the others are copies of it. */
+/** Plays a round a year ago like the product; the others are copies of it. */
 async function playTheFirstRound(db: Db): Promise<void> {
   const hallId = 1;
   const clock = fakeClock(osloMoment(plusDays(osloDayOf(new Date()), -400), '11:00:00'));

@@ -1,7 +1,7 @@
 /**
- * What a history costs: the same calls for players with as long a past, in a database of one hall, 1,000 players and a
- * million entries, and in one of 200 halls, 1,000,000 players and ten million. Some minutes, and 12 GB of disk meanwhile:
- * `node bench/history.ts`.
+ * The cost of a long history: the same calls for players with equally long histories, in a database of one
+ * hall, 1,000 players and a million entries, and in one of 200 halls, 1,000,000 players and ten million.
+ * Takes some minutes, and 12 GB of disk: `node bench/history.ts`.
  */
 import { type HistoryCall, historyCalls, openProduct, type ProductInProcess } from './history-calls.ts';
 import { withHistory } from './history-database.ts';
@@ -16,7 +16,7 @@ const turns = 5;
 /** Milliseconds in each database, in the order of the turns. */
 type Taken = { readonly small: number[]; readonly big: number[] };
 
-/** Makes a call for every regular, in one database and in the other. */
+/** Makes a call for every regular, alternately in both databases. */
 async function takeTurn(
   call: HistoryCall,
   products: { readonly small: ProductInProcess; readonly big: ProductInProcess },
@@ -35,7 +35,10 @@ async function takeTurn(
   return taken;
 }
 
-/** Measures every call and prints it: p50 and p95 in milliseconds, each the median of turns. @param urls of the two */
+/**
+ * Measures every call and prints it: p50 and p95 in milliseconds, each the median of turns. @param urls the
+ * addresses of both databases
+ */
 export async function measureHistory(
   urls: { readonly small: string; readonly big: string },
   calls = historyCalls,
@@ -46,7 +49,7 @@ export async function measureHistory(
   };
   console.log('                                        small p50    p95   big p50    p95   p95 big/small');
   for (const call of calls) {
-    // What is asked for the first time is planned and fetched from the disk; that turn does not count.
+    // The first turn plans the queries and reads from the disk; it does not count.
     await takeTurn(call, products, 0);
     const counted: Taken[] = [];
     for (let turn = 1; turn <= turns; turn += 1) counted.push(await takeTurn(call, products, turn));

@@ -1,6 +1,6 @@
 /**
- * How long a player waits for the own play: one with a million entries, beside one with a thousand, in one ledger of two
- * million entries; and what the night's work takes that makes it so.
+ * How long a player waits for the page of their own play: one with a million entries, beside one with a
+ * thousand, in one ledger of two million entries; and the cost of the nightly job behind it.
  */
 
 import { catchUp, readInsight } from '../apps/server/src/modules/insight/insight.ts';
@@ -72,7 +72,10 @@ async function inMs(work: () => Promise<unknown>): Promise<number> {
 
 type Wanted = { readonly hall: BenchHall; readonly cards: readonly AccountId[]; readonly entries: number };
 
-/** Writes deposits of a krone, one a minute backwards from now, past the program and its guards: only the reading is measured. */
+/**
+ * Writes deposits of one krone, one a minute backwards from now, bypassing the program and its guards: only
+ * the reading is measured.
+ */
 async function addEntries(ownerUrl: string, wanted: readonly Wanted[]): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined, { connections: 1, limits: 'none' });
   const client = await pool.connect();

@@ -1,5 +1,5 @@
 /**
- * Stakes per second through the ledger, beside the least that moving money can cost on the same server. Both touch the
+ * Stakes per second through the ledger, beside the minimum for moving money on the same server. Both use the
  * same halls and players in the same proportion.
  */
 import { kroner, zeroOre } from '@lokalbingo/money';
@@ -63,7 +63,7 @@ function stakeIn({ hallId, stakesHeld, cards }: BenchHall): TransferRequest {
   return asAdmitted({
     hallId,
     kind: 'stake',
-    // Unlike those of purchases, which other benchmarks make in the same halls.
+    // Different from the keys of purchases, which other benchmarks make in the same halls.
     idempotencyKey: `benchmark:${stakes}`,
     debit: { accountId: anyOf(cards), ...amount },
     credit: { accountId: stakesHeld, ...amount },

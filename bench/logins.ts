@@ -1,7 +1,7 @@
 /**
- * Logins per second over HTTP, through the product's own call, beside the hash alone: as many at once as the product
- * makes. And how late the server's event loop is meanwhile, which is what all other calls wait. By itself:
- * `node bench/logins.ts`.
+ * Logins per second over HTTP, through the product's own call, beside the hash alone, with the product's
+ * concurrency. Also the delay of the server's event loop meanwhile, which all other calls wait for. By
+ * itself: `node bench/logins.ts`.
  */
 import { argon2, randomBytes } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server beside its program (`node --import`): answers whoever started it with how late its event loop
- * was since it was asked last, p99 in ms. What is longer than a call takes is what all others waited for.
+ * Loaded into a server beside its program (`node --import`): reports to the process that started it how late
+ * its event loop was since the last query, p99 in ms. Anything longer than a call takes delays all others.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -6,7 +6,7 @@ import { assert, ok } from '../apps/server/src/platform/result.ts';
 import type { BenchHall } from './bench-database.ts';
 import { payIn } from './pay-in.ts';
 
-/** Gives so many players a card in every hall, with money on it, one hall after the other at every place of the list. */
+/** Gives this many players a card in every hall, with money on it, spread evenly over the names. */
 export async function openMembers(
   owner: Db,
   halls: readonly BenchHall[],

@@ -1,9 +1,9 @@
 /**
- * Deposits booked and withdrawals requested per second, beside the least that moving money can cost: each by another
+ * Deposits booked and withdrawals requested per second, beside the minimum for moving money: each by another
  * player than the one before, against the accounts of the same halls.
  *
- * A deposit is what is left to do when the provider has told that it has the money: that it has is put on record, and
- * then the money is booked. A withdrawal goes to a bank account that is new to the hall, so its player is told by SMS.
+ * A deposit is measured from the provider's confirmation: it is recorded, and then the money is booked. A
+ * withdrawal goes to a bank account that is new to the hall, so its player is notified by SMS.
  */
 import { kroner } from '@lokalbingo/money';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -35,7 +35,7 @@ const mostInATurn = 3000;
 const config = readConfig({});
 const dependencies = { clock: systemClock, random: systemRandom, log: createLog('warn') };
 
-/** Compares. What a turn uses up is put there before it, unmeasured, by the database's owner. */
+/** Compares. Before each turn the database's owner creates its input, unmeasured. */
 export async function benchMoneyInAndOut({ url, ownerUrl, halls }: BenchDatabase): Promise<Comparison> {
   const db = createDatabase(createPool(url, () => undefined, { connections: clients }));
   const bare = createPool(url, () => undefined, { connections: clients });

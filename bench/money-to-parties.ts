@@ -99,13 +99,13 @@ function vouchers(
 function promptParty(): Party {
   let given = 0;
   const unasked = (): never => {
-    throw new Error('Nobody needs to ask who has been answered.');
+    throw new Error('There is nothing to poll after an answer.');
   };
   return {
     name: 'tickets_1',
     send: async ({ amountOre }) => {
       given += 1;
-      assert(amountOre !== null, 'Vouchers are bought alone.');
+      assert(amountOre !== null, 'Only purchases of vouchers are made.');
       return { word: 'done', amountOre, holdingRef: `prompt-${given}`, balanceOre: amountOre };
     },
     ask: unasked,
@@ -114,7 +114,7 @@ function promptParty(): Party {
   };
 }
 
-/** Starts ticket system 1 in a process of its own. */
+/** Starts ticket system 1 in a separate process. */
 async function startSandbox(): Promise<{ readonly system: Party; readonly stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-bench-sandbox-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/sandbox/src/main.ts')], {
@@ -144,5 +144,5 @@ async function assertSound(db: Db): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('state', '<>', 'confirmed')
     .executeTakeFirstOrThrow();
-  assert(open === 0, `${open} movements have not come through.`);
+  assert(open === 0, `${open} movements have not completed.`);
 }

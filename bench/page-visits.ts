@@ -1,6 +1,6 @@
 /**
- * How the public pages come to a phone on a slow line, as Lighthouse judges it, beside a blank React page of the same
- * toolchain, served compressed on the same machine. By itself: `node bench/page-visits.ts`.
+ * The public pages on a phone with a slow connection, as Lighthouse measures them, beside a blank React page
+ * of the same toolchain, served compressed on the same machine. By itself: `node bench/page-visits.ts`.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const turns = 5;
 const debuggingPort = 9333;
 const addresses = ['/', '/howtoplay', '/bingohalls', '/login'];
 
-/** What is told of a visit, with its unit. */
+/** A visit's figures, with their units. */
 const figures = {
   Performance: 'of 100',
   Accessibility: 'of 100',
@@ -40,11 +40,11 @@ const figures = {
 } as const;
 type Visit = Record<keyof typeof figures, number>;
 
-/** Visits each page in turns, and gives a comparison for each figure. */
+/** Visits each page in turns, and returns a comparison for each figure. */
 export async function benchPageVisits(): Promise<readonly Comparison[]> {
   buildWeb();
   const product = await startProduct(4200);
-  // After the product, for a build makes of this process one of production.
+  // After the product, because a build switches this process to production mode.
   const blank = await serveBlankPage();
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
@@ -74,11 +74,11 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   }));
 }
 
-/** The address of a player's window at a hall's game, and the cookie that it is open by. */
+/** The address of a player's window of a hall's game, and its cookie. */
 async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page> {
   const world = openOwnFixture(databaseUrl, 0);
   try {
-    // As often as the demo's halls play, so that no sale closes while the page is looked at.
+    // The interval of the demo's halls, so that no sale closes during the visit.
     const { hallId } = await world.newHall({ startIntervalMs: minutes(3), drawIntervalMs: seconds(2) });
     const username = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
     const entered = await post(`${portalUrl}/api${login.path}`, { username, password: 'Lokalbingo1' });
@@ -107,7 +107,7 @@ const post = (url: string, body: object, headers: Readonly<Record<string, string
 
 type Page = { readonly url: string; readonly cookie?: string };
 
-/** One visit with nothing kept from an earlier one. */
+/** One visit without any cache. */
 async function visit({ url, cookie }: Page): Promise<Visit> {
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -135,7 +135,7 @@ async function visit({ url, cookie }: Page): Promise<Visit> {
 
 type Request = { readonly resourceType: string; readonly transferSize: number };
 
-/** A page with one heading, made of React and Vite and nothing else. */
+/** A page with one heading, made of only React and Vite. */
 async function serveBlankPage(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'lokalbingo-blank-page-'));
   await mkdir(join(root, 'src'));

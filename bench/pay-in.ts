@@ -4,7 +4,7 @@ import { asAdmitted } from '../apps/server/src/modules/ledger/testing/as-admitte
 import type { Tx } from '../apps/server/src/platform/database.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 
-/** Pays so many kroner into each of the accounts of a hall, once, as the card's provider does. */
+/** Pays this many kroner into each of the accounts of a hall, once, like the card's provider. */
 export async function payIn(
   tx: Tx,
   {

@@ -2,7 +2,7 @@ import type { Comparison } from './measure.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** Prints a comparison as a table: each line with how many times the first it is. */
+/** Prints a comparison as a table, each line relative to the first. */
 export function printComparison({ title, measurements }: Comparison): void {
   const base = measurements[0]?.value ?? Number.NaN;
   console.log(`\n${title}`);

@@ -1,10 +1,10 @@
 /** The CPU time and memory of processes on this machine. Linux only. */
 import { readFile } from 'node:fs/promises';
 
-/** The clock ticks of Linux on every machine that the product runs on. */
+/** The clock ticks of Linux on every supported machine. */
 const ticksPerSecond = 100;
 
-/** Starts counting the CPU time of processes. The returned function gives it in ms of one core. */
+/** Starts counting the CPU time of processes. The returned function returns it in ms of one core. */
 export async function countComputing(pids: readonly number[]): Promise<() => Promise<number>> {
   const before = await Promise.all(pids.map(ticksOf));
   return async () => {
@@ -23,7 +23,7 @@ export async function memoryMb(pid: number): Promise<number> {
 
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the program's name, which may hold spaces.
+  // The second field is the program's name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** The product as a program of its own, as a benchmark meets it: the portal's host and those of the games. */
+/** The product as a separate program for a benchmark: the portal's host and those of the games. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,21 +11,21 @@ export type ProductServer = {
   readonly portalUrl: string;
   /** Of main game 1. */
   readonly gameUrl: string;
-  /** Of the hall console, where the program plays that role. */
+  /** The hall console's address, if the program plays that role. */
   readonly hallUrl: string;
   readonly pid: number;
-  /** Asks what `nodeArguments` have loaded beside the program, and gives its answer. */
+  /** Queries the module that `nodeArguments` have loaded beside the program, and returns its answer. */
   readonly ask: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
-  /** As a power cut would. */
+  /** Kills it like a power cut. */
   readonly kill: () => Promise<void>;
 };
 
 /**
- * Starts the product's own program on a database that is prepared, with the roles that answer players. It stands behind
- * a proxy that names the callers' addresses, so that each player is counted alone.
+ * Starts the product's own program on a prepared database, with the roles that answer players. It is behind a
+ * proxy that names the callers' addresses, so that each player is counted alone.
  * @param nodeArguments for the program's Node, such as `--cpu-prof`
- * @param port the first of its family; free ones unless told
+ * @param port the first of its ports; by default free ones
  */
 export async function startProductServer(
   databaseUrl: string,
@@ -60,7 +60,7 @@ export async function startProductServer(
     server.kill(signal);
     await exited;
   };
-  assert(server.pid !== undefined, 'A program that has started has a number.');
+  assert(server.pid !== undefined, 'A started program has a process id.');
   return {
     portalUrl: `http://localhost:${first}`,
     gameUrl: `http://localhost:${first + 1}`,
@@ -76,7 +76,7 @@ export async function startProductServer(
   };
 }
 
-/** The first of as many as the program's hosts take, below those that the machine gives to callers. */
+/** The first of as many ports as the program's hosts need, below the ephemeral ones. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);

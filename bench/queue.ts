@@ -1,4 +1,7 @@
-/** How long the queue of a hall with 10,000 withdrawals takes, through the calls of the hall console: its first page, and a verdict with the case that is open next. */
+/**
+ * The time of a hall's queue with 10,000 withdrawals, through the calls of the hall console: its first page,
+ * and a decision that opens the next case.
+ */
 import { queues } from '@lokalbingo/contract/cases';
 import { basePath } from '@lokalbingo/contract/operation';
 import type { InjectOptions } from 'fastify';
@@ -20,7 +23,7 @@ const count = 10_000;
 const turns = 50;
 const { list, open, steps } = queues.withdrawal;
 
-/** Makes a request of each member of a hall, past the program and its guards. */
+/** Makes a request of each member of a hall, bypassing the program and its guards. */
 async function fill(ownerUrl: string, hallId: number): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined, { connections: 1, limits: 'none' });
   await pool.query(`

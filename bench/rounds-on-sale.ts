@@ -1,4 +1,4 @@
-/** Rounds of a main game on sale in halls, for the benchmarks of what is done at a game. */
+/** Rounds of a main game on sale in halls, for the benchmarks of games. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
@@ -12,13 +12,14 @@ import { systemRandom } from '../apps/server/src/platform/random-bytes.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 
-/** No sale closes while a benchmark is under way. */
+/** No sale closes during a benchmark. */
 const firstStartInMs = minutes(30);
 
 /**
- * Puts so many rounds on sale in each of the halls, a second from start to start from half an hour ahead, at 1 kr a ticket.
+ * Puts this many rounds on sale in each of the halls, with starts one second apart from half an hour ahead,
+ * at 1 kr a ticket.
  * @returns the ids of the rounds by hall
- * @throws Bug in the last half hour of a day, which leave no room for them
+ * @throws Bug in the last half hour of a day, which leaves no room for them
  */
 export async function putRoundsOnSale(
   owner: Db,

@@ -1,6 +1,7 @@
 /**
- * Snapshots per second over HTTP: what a window of a game begins with, as browsers ask for it and uncompressed, with many
- * rounds on sale and with one, beside a bare route with a one-row query. By itself: `node bench/snapshots.ts`.
+ * Snapshots per second over HTTP: the first call of a game window, as browsers make it and uncompressed, with
+ * many rounds on sale and with one, beside a bare route with a one-row query. By itself: `node
+ * bench/snapshots.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
@@ -22,12 +23,12 @@ const manyRounds = 280;
 const ticketsBought = 6;
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Compares the product with the bare route, both in processes of their own. */
+/** Compares the product with the bare route, both in separate processes. */
 export async function benchSnapshots(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[] = [],
 ): Promise<Comparison> {
-  // In halls of their own, apart from what other benchmarks put on sale.
+  // In separate halls, apart from what other benchmarks put on sale.
   const hallIds = halls.slice(-2 * hallCount).map(({ hallId }) => hallId);
   const [withMany, withOne] = [hallIds.slice(0, hallCount), hallIds.slice(hallCount)];
   const { crowd, rounds } = await withDatabase(ownerUrl, async (owner) => ({
@@ -73,7 +74,7 @@ export async function benchSnapshots(
   }
 }
 
-/** Each player a few tickets in one of the hall's rounds. */
+/** Gives each player a few tickets in one of the hall's rounds. */
 async function buyTickets(
   { gameUrl }: ProductServer,
   crowd: readonly CrowdPlayer[],

@@ -1,7 +1,7 @@
 /**
- * One ball for 100,000 tickets of each game: marked on all of them, and the winners of the open stage found. Beside the
- * least that can be done: a bare loop that counts down a byte for each line that holds the ball, and notes which are
- * full. By itself: `node bench/ticket-marking.ts`.
+ * One ball for 100,000 tickets of each game: marked on all of them, and the winners of the current stage
+ * found. Beside the minimum: a bare loop that decrements a byte for each line with the ball, and records
+ * which are full. By itself: `node bench/ticket-marking.ts`.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, cellsPerFieldOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
@@ -19,7 +19,7 @@ import { printComparison } from './print-comparison.ts';
 const ticketCount = 100_000;
 // Dealing takes far longer than marking, so fewer are dealt, and each is sold several times.
 const dealtCount = 10_000;
-/** So many balls of each game, in whole rounds: fewer are over before the loops run as they do for long. */
+/** The number of balls of each game, in whole rounds: with fewer the loops are not yet optimised. */
 const leastBalls = 400;
 
 /** Compares over whole rounds of each game, as they are played. */
@@ -45,7 +45,7 @@ function compareIn(rules: GameRules): Comparison {
         marks.mark(ball);
         return stagesWon(rules, marks.winners, stage).length;
       };
-      // Each goes first as often, since the second finds the processor awake.
+      // Each goes first equally often, since the second finds the processor warm.
       if (at % 2 === 0) bareUs.push(inUs(() => bare.mark(ball))[1]);
       const [won, ourUs] = inUs(ours);
       oursUs.push(ourUs);
@@ -63,7 +63,7 @@ function compareIn(rules: GameRules): Comparison {
   };
 }
 
-/** For each ball the lines of all tickets that hold it: each row and each diagonal of each field is one. */
+/** For each ball the lines of all tickets with that ball: each row and each diagonal of each field is one. */
 function linesByBall(rules: GameRules, tickets: readonly Ticket[]): readonly Uint32Array[] {
   const { rows, diagonals } = rules.field;
   const cells = cellsPerFieldOf(rules);

@@ -1,19 +1,19 @@
 /**
- * Game windows by the thousand, in a process of their own: bare sockets that ask as browsers do, and note when what they
- * are waiting for has come. Cheap, since they share the machine with the server they ask.
+ * Thousands of game windows, in a separate process: bare sockets that send the requests of browsers, and
+ * record when the answers arrive. They are cheap, since they share the machine with the server.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** How windows come: each asks for its snapshot, where one is asked for, and on the same line for its feed. */
+/** How windows connect: each requests its snapshot, if one is wanted, and on the same connection its feed. */
 export type Coming = {
   readonly port: number;
   /** The headers of each window. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly snapshotPath?: string;
   readonly feedPath: string;
-  /** What the feed has told when the window is caught up. */
+  /** The feed's content when the window is caught up. */
   readonly caughtUpWith: string;
 };
 
@@ -23,19 +23,21 @@ type Order =
   | { readonly what: 'hang' }
   | { readonly what: 'leave' };
 
-/** Windows in a process of their own. */
+/** Windows in a separate process. */
 export type WindowCrowd = {
-  /** Opens them all and gives how long that took until the last was caught up, in ms. */
+  /** Opens them all and returns how long that took until the last was caught up, in ms. */
   readonly come: (coming: Coming) => Promise<number>;
-  /** Waits until each window has been told of what is begun next; gives the moment of each, in the order of coming. */
+  /**
+   * Waits until each window has received the next event; returns the moment of each, in the order of arrival.
+   */
   readonly hear: () => Promise<{ readonly all: Promise<readonly number[]> }>;
-  /** Reads nothing more. */
+  /** Stops reading. */
   readonly hang: () => Promise<void>;
   readonly leave: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** The moment now, the same in every process of this machine, in ms. */
+/** The current moment, the same in every process of this machine, in ms. */
 export const momentNow = (): number => performance.timeOrigin + performance.now();
 
 /** Starts the process; it has no windows yet. */
@@ -68,7 +70,7 @@ export async function startWindowCrowd(): Promise<WindowCrowd> {
   };
 }
 
-/** More at once than the system keeps in its queue would wait for its retry. */
+/** With more at once than the system's accept queue holds, some would wait for a retry. */
 const comingAtOnce = 256;
 /** A heartbeat is shorter, and every event is longer. */
 const heartbeatAtMostBytes = 20;
@@ -117,7 +119,9 @@ function answerOrders(): void {
   process.once('disconnect', () => process.exit());
 }
 
-/** Opens one window and gives its socket when it has been caught up; from then on `onBytes` hears what comes. */
+/**
+ * Opens one window and returns its socket when it has caught up; from then on `onBytes` receives the data.
+ */
 function openWindow(
   { port, snapshotPath, feedPath, caughtUpWith }: Coming,
   headers: Readonly<Record<string, string>>,
@@ -153,7 +157,7 @@ function openWindow(
   return promise;
 }
 
-/** Whether an answer has come to its end. */
+/** Whether an answer is complete. */
 function isWhole(answer: string): boolean {
   const headLength = answer.indexOf('\r\n\r\n') + 4;
   if (headLength === 3) return false;

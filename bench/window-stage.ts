@@ -1,4 +1,7 @@
-/** Ten thousand windows of four halls at one process of the product, and as many at the least server that could stand for it. */
+/**
+ * Ten thousand windows of four halls on one process of the product, and as many on the smallest possible
+ * server.
+ */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { Client } from 'undici';
@@ -24,15 +27,15 @@ import { momentNow, startWindowCrowd, type WindowCrowd } from './window-crowd.ts
 export const windowCount = 10_000;
 const hallCount = 4;
 const roundCount = 60;
-/** Below the ports that the system gives to so many sockets. */
+/** Below the ephemeral ports, which this many sockets need. */
 const productPort = 21_400;
-/** How many events a window has missed that comes back. */
+/** How many events a returning window has missed. */
 const missedCount = 10;
-/** The least of events, which windows have missed. */
+/** The smallest event, which windows have missed. */
 const aBall = { type: 'ball_called', ball: 42, position: 17 } as const satisfies RoundEvent;
 const snapshotPath = '/api/table';
 
-/** A round that the windows of a hall look at. */
+/** A round that the windows of a hall show. */
 type WatchedRound = { readonly hallId: number; readonly mainGame: 1; readonly roundId: number };
 
 /** Both servers, and the windows at each. */
@@ -40,19 +43,22 @@ export type WindowStage = {
   readonly owner: Db;
   readonly rounds: readonly WatchedRound[];
   readonly product: () => ProductServer;
-  /** The memory of the product as it had started, in MB. */
+  /** The memory of the product after its start, in MB. */
   readonly emptyMb: number;
   readonly bare: BareFeed;
   readonly atProduct: WindowCrowd;
   readonly atBare: WindowCrowd;
   /** Restarts the product, with no windows. */
   readonly restart: () => Promise<void>;
-  /** Brings all windows to a server, with a snapshot first or with the feed alone; gives how long it took, in ms. */
+  /**
+   * Connects all windows to a server, with a snapshot first or with the feed alone; returns how long it took,
+   * in ms.
+   */
   readonly comeToProduct: (isWithSnapshot: boolean) => Promise<number>;
   readonly comeToBare: (isWithSnapshot: boolean) => Promise<number>;
 };
 
-/** Sets the stage for some work, and clears it. */
+/** Sets everything up for some work, and cleans up. */
 export async function withWindowStage<Value>(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[],
@@ -115,8 +121,8 @@ export async function withWindowStage<Value>(
 }
 
 /**
- * Appends an event to each hall's feed in one transaction, as a conductor does.
- * @returns the moment at which it was about to be committed
+ * Appends an event to each hall's feed in one transaction, like a conductor.
+ * @returns the moment just before its commit
  */
 export async function tellAll(
   owner: Db,
@@ -134,7 +140,7 @@ export async function tellAll(
   return appended.value;
 }
 
-/** The bytes of the newest event, as windows are sent them. */
+/** The bytes of the newest event, as windows receive them. */
 export async function newestMessage(owner: Db, [round]: readonly WatchedRound[]): Promise<Uint8Array> {
   assert(round, 'There is a hall.');
   const before = (await lastSeq(owner, round)) - 1;
@@ -146,14 +152,14 @@ export async function newestMessage(owner: Db, [round]: readonly WatchedRound[])
   return events.messagesFor({ kind: 'onlooker' }, before);
 }
 
-/** The newest number of the halls' feeds, which all have told as much. */
+/** The newest number of the halls' feeds, which are equally long. */
 async function newestOf(owner: Db, rounds: readonly WatchedRound[]): Promise<number> {
   const [newest, ...rest] = await Promise.all(rounds.map((round) => lastSeq(owner, round)));
   assert(newest !== undefined && rest.every((seq) => seq === newest), 'All feeds are as long.');
   return newest;
 }
 
-/** What a window that comes back is answered with. */
+/** The answer to a returning window. */
 async function answersOf(
   product: ProductServer,
   crowd: readonly CrowdPlayer[],

@@ -1,6 +1,6 @@
 /**
- * Ten thousand game windows at one process: how soon they are back after a restart, how soon what happens reaches them,
- * what they cost while nothing happens, and the memory they take. By itself: `node bench/windows.ts`.
+ * Ten thousand game windows on one process: how soon they are back after a restart, how soon an event reaches
+ * them, their load while nothing happens, and their memory. By itself: `node bench/windows.ts`.
  */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { kroner } from '@lokalbingo/money';
@@ -12,7 +12,7 @@ import { measureWindowsAtRest } from './windows-at-rest.ts';
 
 const turns = 5;
 
-/** What is told, each event as large as it is in play. */
+/** The events, each as large as in play. */
 const events = {
   'A ball': { type: 'ball_called', ball: 42, position: 17 },
   'The announcement of the next ball': { type: 'next_announced', ball: 43 },
@@ -25,7 +25,7 @@ const events = {
   },
 } satisfies Record<string, RoundEvent>;
 
-/** Compares one process of the product with the least server that streams the same bytes. */
+/** Compares one process of the product with the smallest server that streams the same bytes. */
 export function benchWindows(
   database: BenchDatabase,
   nodeArguments: readonly string[] = [],
@@ -60,10 +60,13 @@ function compareComing(stage: WindowStage, what: string, isWithSnapshot: boolean
   ]);
 }
 
-/** How late windows are told, in ms: the middle one, the one after all but a hundredth, and the last. */
+/** How late windows receive events, in ms: the median, the 99th percentile, and the last. */
 const places = { middle: 0.5, 'all but 1 of 100': 0.99, last: 1 };
 
-/** From the moment before the commit to each window's, or from before the first write to each socket's. */
+/**
+ * From the moment before the commit to each window's receipt, or from before the first write to each
+ * socket's.
+ */
 async function compareTelling(
   { owner, rounds, bare, atProduct, atBare }: WindowStage,
   name: string,

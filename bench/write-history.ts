@@ -1,14 +1,17 @@
-/** Writes a year of play in many halls, past the program: the rows are those of `history-rows.sql`. */
+/** Writes a year of play in many halls, bypassing the program: the rows are those of `history-rows.sql`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Pool } from 'pg';
 import { samplePasswordHash } from '../apps/server/src/modules/identity/testing/sample-password.ts';
 
-/** How much there is. Regulars are the first players of a hall: they have played for a year, the others once. */
+/**
+ * The size of the history. Regulars are the first players of a hall: they have played for a year, the others
+ * once.
+ */
 export type HistorySize = {
   readonly halls: number;
-  /** In each hall, as all that follows. */
+  /** In each hall, like everything that follows. */
   readonly players: number;
   readonly regulars: number;
   readonly rounds: number;
@@ -21,7 +24,7 @@ export const mainGame: MainGame = 3;
 export const hallIds = ({ halls }: HistorySize): number[] =>
   Array.from({ length: halls }, (_, index) => index + 1);
 
-/** Numbers below are left to what the product has made before. */
+/** Lower numbers are reserved for rows that the product has made. */
 const firstNumber = 10_000;
 
 /** Writes it into a database in which the halls are open and one round has been played. */
@@ -29,7 +32,7 @@ export async function writeHistory(pool: Pool, size: HistorySize): Promise<void>
   const statements = (await readFile(join(import.meta.dirname, 'history-rows.sql'), 'utf8')).split(/;\n/);
   const tables = [...new Set(statements.flatMap((text) => /^INSERT INTO (\S+)/m.exec(text)?.[1] ?? []))];
   await pool.query(keepPlayedRound);
-  // Indexes are made whole when all rows are there, which takes a tenth of the time.
+  // Indexes are built when all rows are there, which takes a tenth of the time.
   await pool.query('UPDATE pg_index SET indisready = false WHERE indrelid = ANY ($1::regclass[])', [tables]);
   await inTwoLanes(hallIds(size), (hallId) => writeHall(pool, statements, valuesOf(size, hallId)));
   await inTwoLanes(tables, (table) => pool.query(`REINDEX TABLE ${table}`));
@@ -39,7 +42,7 @@ export async function writeHistory(pool: Pool, size: HistorySize): Promise<void>
     );
 }
 
-/** What the statements of one hall are filled in with. */
+/** The values for the statements of one hall. */
 function valuesOf(
   { players, regulars, rounds }: HistorySize,
   hallId: number,
@@ -66,7 +69,7 @@ async function writeHall(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const client = await pool.connect();
-  // The guards are passed by: what is written is held to all of them afterwards, by the trial balance.
+  // The guards are bypassed; the trial balance checks the result afterwards.
   await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'");
   for (const statement of statements)
     await client.query(
@@ -87,7 +90,7 @@ async function inTwoLanes<Item>(
   await Promise.all([lane(), lane()]);
 }
 
-/** Columns whose values are numbered by the database: it goes on after the last. */
+/** Identity columns: the database continues after the last value. */
 const numbered = [
   ['identity.players', 'player_id'],
   ['ledger.accounts', 'account_id'],
