@@ -7,8 +7,8 @@ import type { Attack, Target } from './target.ts';
 const strangers = ['adult-1', 'adult-2', 'adult-3', 'norwegian-letters', 'd-number', 'member-2-other'];
 
 /**
- * Ties strangers' e-IDs to an account that a hall has made, by who knows its password: each straight on, from another
- * browser, and by another player's token.
+ * Someone who knows the password of an account that a hall has made tries to add strangers' e-IDs to it: each
+ * directly, from another browser, and with another player's token.
  */
 export const accountTakeover: Attack = async (target) => {
   const { portalUrl, world } = target;

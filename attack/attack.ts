@@ -1,7 +1,8 @@
 /**
- * `npm run attack`: attacks a running product, each way in a file of its own, and prints what held. Names after the
- * command choose: `npm run attack guess` runs those whose name holds "guess". `-- --hostile 100000` sends so many hostile
- * requests, `--seed` others than usual, `--only` a single one again. The exit code tells whether all held.
+ * `npm run attack`: attacks a running product, with each attack in its own file, and prints the results.
+ * Names after the command select: `npm run attack guess` runs those whose name contains "guess". `--
+ * --hostile 100000` sends this many hostile requests, `--seed` changes them, `--only` repeats a single one.
+ * The exit code says whether the product withstood all.
  */
 import { parseArgs } from 'node:util';
 import { openOwnFixture } from '../e2e/own-fixture.ts';
@@ -70,7 +71,7 @@ function print({ attack, before, measure, goal, isHeld, details = [] }: Finding)
 }
 
 buildWeb();
-// As it is in the world: how long an answer takes tells more when something was written.
+// As in production: response times reveal more when something was written durably.
 const product = await startProduct(4600, { waitsForDisk: true, keepsLog: true });
 const world = openOwnFixture(product.databaseUrl, 0);
 const target: Target = {

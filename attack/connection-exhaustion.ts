@@ -6,7 +6,7 @@ import type { Attack } from './target.ts';
 const streams = 400;
 const openAtMost = 3;
 
-/** Opens streams on one cookie and keeps them, hoping to fill the process. */
+/** Opens streams with one cookie and keeps them open, to exhaust the process. */
 export const connectionExhaustion: Attack = async (target) => {
   const { gameUrl, cookie, address } = await openAttackersWindow(target);
   const lines = new AbortController();
@@ -14,7 +14,7 @@ export const connectionExhaustion: Attack = async (target) => {
   const hold = async (): Promise<void> => {
     const { signal } = lines;
     const headers = { cookie, 'x-forwarded-for': address };
-    // One that is cut off in the moment in which it is opened is not even answered.
+    // One that is cut off while being opened is not even answered.
     const reply = await fetch(`${gameUrl}${liveFeedPath}`, { headers, signal }).catch(() => undefined);
     if (reply?.status !== 200) return;
     open += 1;

@@ -7,7 +7,7 @@ const answeredAtMost = 600;
 const aMinuteMs = 60_000;
 const noRound = getRoundProof.path.replace('{roundId}', '999999999');
 
-/** Calls with another second cookie each time, and from another address, hoping for a bound of its own for each. */
+/** Calls with a different second cookie and address each time, to evade the rate limit. */
 export const cookieRotation: Attack = async (target) => {
   const { gameUrl, cookie } = await openAttackersWindow(target);
   const answeredAtMs: number[] = [];

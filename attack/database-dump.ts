@@ -12,12 +12,13 @@ import { post } from './post.ts';
 import type { Attack, Target } from './target.ts';
 
 const seedBytes = 32;
-// A round nobody has a ticket in is cancelled when its sale closes, in a new hall within half a minute.
+// A round without tickets is cancelled when its sale closes, in a new hall within half a minute.
 const tries = 120;
 
 /**
- * Reads every row of every table, as who has a backup does, and looks in it for the seeds of rounds on sale, the token of
- * a saved card and a message that waits; and for the seeds of cancelled rounds, which must be there.
+ * Reads every row of every table, like the owner of a backup, and searches it for the seeds of rounds on
+ * sale, the token of a saved card and a pending message; and for the seeds of cancelled rounds, which must be
+ * found.
  */
 export const databaseDump: Attack = async (target) => {
   const db = createDatabase(
@@ -92,7 +93,7 @@ async function roundsOf(db: Db, hallId: number): Promise<readonly Round[]> {
   return rows;
 }
 
-/** Has a code sent by a gateway that is slow, and comes back when it waits in the database. */
+/** Sends a code through a slow gateway, and returns while it is waiting in the database. */
 async function sendSlowly(
   { portalUrl, world }: Target,
   db: Db,
@@ -141,7 +142,7 @@ async function everyRow(db: Db): Promise<readonly string[]> {
   return all;
 }
 
-/** How many rows hold a text, as it is or in another writing. */
+/** How many rows contain a text, in any encoding. */
 function holds(dump: readonly string[], text: string): number {
   const bytes = Buffer.from(text);
   const writings = [
@@ -151,7 +152,7 @@ function holds(dump: readonly string[], text: string): number {
   return dump.filter((row) => writings.some((writing) => row.includes(writing))).length;
 }
 
-/** Which commitments are of a seed that stands in the rows: each 32 bytes in hexadecimal or base64 could be one. */
+/** Which commitments have their seed in the rows: every 32 bytes in hexadecimal or base64 are tried. */
 function foundIn(dump: readonly string[], commitments: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const search = (bytes: Buffer): void => {
@@ -162,7 +163,7 @@ function foundIn(dump: readonly string[], commitments: ReadonlySet<string>): Rea
       if (commitments.has(commitment)) found.add(commitment);
     }
   };
-  // Where rounds stand, and not the halls' pictures.
+  // The tables of rounds, not the halls' pictures.
   for (const row of dump.filter((each) => each.startsWith('rounds.'))) {
     for (const [hex] of row.matchAll(/[0-9a-f]{64,}/g)) search(Buffer.from(hex, 'hex'));
     for (const [text] of row.matchAll(/[\w+/-]{43,}/g)) search(Buffer.from(text, 'base64'));

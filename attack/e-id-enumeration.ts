@@ -9,7 +9,10 @@ const questions = 300;
 const told = 'allerede';
 const atMost = 10;
 
-/** Has codes sent to strangers, and asks which numbers have an account, by the e-ID of one person and from many addresses. */
+/**
+ * With the e-ID of one person and from many addresses, sends codes to strangers and asks which numbers have
+ * an account.
+ */
 export const eIdEnumeration: Attack = async (target) => {
   const { portalUrl, world } = target;
   const handles: string[] = [];

@@ -6,8 +6,8 @@ const guesses = 60;
 const triedAtMost = 10;
 
 /**
- * Guesses at one account while it writes another origin before the address that the proxy adds, half of them from one
- * IPv6 network, hoping that each guess is counted by itself.
+ * Guesses at one account with a forged address before the one that the proxy adds, half of them from one IPv6
+ * network, to evade the limit per address.
  */
 export const forgedAddress: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();

@@ -12,8 +12,9 @@ const withinMs = 1000;
 const linesAtMost = 5;
 
 /**
- * Freezes the database as a machine that hangs does, and calls many times in the same moment: does the server know that
- * it cannot work, or does the question stand behind the calls? What liveness takes meanwhile is that queue alone.
+ * Freezes the database like a hanging machine, and makes many calls at once: does the server report that it
+ * cannot work, or is the health check queued behind the calls? The time of the liveness check meanwhile
+ * measures only that queue.
  */
 export const frozenDatabase: Attack = async (target) => {
   const { portalUrl, world, logFile } = target;
@@ -52,7 +53,7 @@ export const frozenDatabase: Attack = async (target) => {
   };
 };
 
-/** The database and all that it has started. */
+/** The database's processes. */
 async function processesOf({ databaseFolder }: Target): Promise<readonly number[]> {
   const [first = ''] = (await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8')).split('\n');
   const postmaster = Number(first);
@@ -61,7 +62,7 @@ async function processesOf({ databaseFolder }: Target): Promise<readonly number[
   return [postmaster, ...pairs.flatMap(([pid, parent]) => (parent === postmaster && pid ? [pid] : []))];
 }
 
-/** Asks for the halls on a connection of its own. */
+/** Fetches the halls on a separate connection. */
 function statusOfCall({ portalUrl, world }: Target): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': world.newAddress() };
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** A player who is logged in, with a game window open: what a hostile player has by right. */
+/** A logged-in player with an open game window: what a hostile player legitimately has. */
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
 import { post } from './post.ts';
 import { gameUrlOf, type Target } from './target.ts';
 
-/** A window: where its host is, and the cookie that opens it there. */
+/** A window: its host's address, and its cookie there. */
 export type AttackersWindow = {
   readonly gameUrl: string;
   readonly cookie: string;

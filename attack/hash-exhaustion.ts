@@ -12,8 +12,8 @@ const invented = {
 };
 
 /**
- * Makes the server hash passwords for nothing, with handles that it never gave, and looks how long a page takes
- * meanwhile: beside as many calls of the step before, which has no password to hash.
+ * Makes the server hash passwords uselessly, with handles that it never issued, and measures how long a page
+ * takes meanwhile, compared with as many calls of the previous step, which hashes no password.
  */
 export const hashExhaustion: Attack = async (target) => {
   const cheap = await pagesWhile(target, (address) =>
@@ -30,7 +30,7 @@ export const hashExhaustion: Attack = async (target) => {
   };
 };
 
-/** How long pages take while steps are called. */
+/** How long pages take during these calls. */
 async function pagesWhile(
   { portalUrl, world }: Target,
   step: (address: string) => Promise<unknown>,

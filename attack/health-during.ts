@@ -1,18 +1,18 @@
 import { probeDuring } from './probe-during.ts';
 import type { Target } from './target.ts';
 
-/** How the server's health was told while something was done to it. */
+/** The server's health during an attack. */
 export type HealthDuring = {
   /** For the table. */
   readonly told: string;
-  /** Well in every answer, and each within a second beyond what a server takes that does nothing. */
+  /** Healthy in every answer, and each within a second more than a server needs that does nothing. */
   readonly isGood: boolean;
 };
 
-/** The goal, for the table: on a busy machine everything takes longer, also what is nobody's fault. */
+/** The goal, for the table: on a busy machine everything takes longer, and that is nobody's fault. */
 export const healthGoal = 'health always well, within a second beyond what a server takes that does nothing';
 
-/** Asks for the server's health while something is done to it. */
+/** Polls the server's health during some work. */
 export async function healthDuring(
   { portalUrl, world }: Target,
   work: () => Promise<void>,

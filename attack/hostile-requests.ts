@@ -16,8 +16,8 @@ const complaintsShown = 30;
 const hosts = ['portal', 'game', 'hall'] as const;
 
 /**
- * Sends hostile requests that are made from the contract, most with the living session of a player without money, and
- * judges every answer, the log and the books.
+ * Sends hostile requests generated from the contract, most with the valid session of a player without money,
+ * and checks every answer, the log and the books.
  */
 export const hostileRequests: Attack = async (target) => {
   const { databaseUrl, logFile, hostile } = target;
@@ -56,7 +56,7 @@ export const hostileRequests: Attack = async (target) => {
 
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed()} %`;
 
-/** The first complaint of each kind, with how many there are: what it says before the request. */
+/** The first violation of each kind, with their number: its text before the request. */
 function firstOfEach(complaints: readonly string[]): readonly string[] {
   const kinds = Map.groupBy(complaints, (complaint) => complaint.split('\n', 1)[0]?.slice(0, 120));
   return [...kinds.values()].map((alike) => `${alike.length} × ${alike[0]}`);
@@ -65,7 +65,7 @@ function firstOfEach(complaints: readonly string[]): readonly string[] {
 const linesOf = ({ told }: LogSummary): readonly string[] =>
   [...told].map(([message, times]) => `the log, ${times} times: ${message}`);
 
-/** Sends all of them, a few at once, and then what is no HTTP. */
+/** Sends all of them, a few at a time, and then invalid HTTP. */
 async function sendAll(
   target: Target,
   crowd: Crowd,
@@ -89,7 +89,7 @@ async function sendAll(
       const { kind, complaints: found } = judgeReply(made, reply, crowd.isSecret);
       tally.add(aim, kind);
       if (found.length > 0) complaints.push(`${found.join('; ')}\n${told(made, sent, reply, hostile.seed)}`);
-      // Something has ended the session, as it may: logging out is a call like others.
+      // A request has ended the session, which is allowed: logging out is a call too.
       if (kind === 'login' && made.as === 'own') await crowd.renew(player);
     }
   };
@@ -103,12 +103,12 @@ function withCredentials({ portalUrl }: Target, made: HostileRequest, crowd: Cro
   const { number, as, aim, method, path, headers, body } = made;
   const origin = originOf(portalUrl, aim.host);
   const own = credentialsOf(as, aim.host, crowd.playerOf(number), crowd.dead);
-  // Each comes from an address of its own, as far as the proxy tells.
+  // Each has its own address, from the proxy's point of view.
   const address = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
   return { origin, method, path, headers: { 'x-forwarded-for': address, ...own, ...headers }, body };
 }
 
-/** A request in words, without its credentials, and how to send it again. */
+/** A description of a request, without its credentials, and how to repeat it. */
 function told(made: HostileRequest, sent: SentRequest, reply: RawReply, seed: number): string {
   const { number, way, as, aim, headers } = made;
   const body =

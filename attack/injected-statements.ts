@@ -9,7 +9,7 @@ import {
 } from '../apps/server/src/testing/forbidden-statements.ts';
 import type { Attack } from './target.ts';
 
-/** Runs what a statement that was slipped in somewhere would: as the server, and as the reader of reports. */
+/** Runs the statements of an SQL injection: as the server, and as the reporting role. */
 export const injectedStatements: Attack = async ({ serverDatabaseUrl }) => {
   const server = new pg.Client({ connectionString: serverDatabaseUrl });
   const readerUrl = Object.assign(new URL(serverDatabaseUrl), { username: readerRole }).href;
@@ -37,7 +37,7 @@ export const injectedStatements: Attack = async ({ serverDatabaseUrl }) => {
   }
 };
 
-/** Those of the statements that were done, or failed by something else than a right; each is undone. */
+/** The statements that succeeded, or failed by anything but missing rights; each is rolled back. */
 async function notRefusedOf(client: pg.Client, statements: readonly string[]): Promise<readonly string[]> {
   const notRefused: string[] = [];
   for (const statement of statements) {

@@ -2,7 +2,7 @@ import { login } from '@lokalbingo/contract/identity';
 import { post } from './post.ts';
 import type { Attack } from './target.ts';
 
-/** Guesses a member's password from one address and from many, so that the member is locked out everywhere. */
+/** Guesses a member's password from one address and from many, to lock the member out everywhere. */
 export const lockout: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const tryFrom = (address: string, password: string, cookie = '') =>

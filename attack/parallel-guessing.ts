@@ -4,10 +4,12 @@ import type { Attack } from './target.ts';
 
 const guesses = 200;
 const triedAtMost = 5;
-// Were each guess to cost a hash, the last would wait for fifty rounds of them, on as many threads as there are.
+// If each guess cost a hash, the last would wait for fifty rounds of them, with one thread per core.
 const timesOne = 25;
 
-/** Guesses a password many times at once from one address, the right one among them, hoping to overtake the count. */
+/**
+ * Guesses a password many times at once from one address, the right one among them, to overtake the counter.
+ */
 export const parallelGuessing: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const address = world.newAddress();

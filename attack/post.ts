@@ -1,7 +1,7 @@
-/** One hostile call: whatever is sent, from whatever address. */
+/** One hostile call: any body, from any address. */
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
 
-/** What came back. `code` is a problem's; `answer` is empty where there was no JSON. */
+/** The answer. `code` is a problem's; `answer` is empty without JSON. */
 export type Reply = {
   readonly status: number;
   readonly code: string | undefined;
@@ -10,7 +10,9 @@ export type Reply = {
   readonly durationMs: number;
 };
 
-/** Posts to a call of the portal. The product of an attack believes `x-forwarded-for`, so `address` is who calls. */
+/**
+ * Posts to a call of the portal. The attacked product trusts `x-forwarded-for`, so `address` is the caller's.
+ */
 export async function post(
   portalUrl: string,
   operation: Operation,

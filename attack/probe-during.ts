@@ -1,21 +1,24 @@
 /**
- * Asks addresses again and again on a thread of its own, so that what the attack itself is busy with delays no question.
- * One of them can be a server that does nothing: what its answers take is the machine's doing.
+ * Polls addresses on a separate thread, so that the attack's own work delays no request. One of the addresses
+ * can be a server that does nothing, which measures the machine itself.
  */
 import { createServer, get } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** What was heard of an address. */
+/** The answers of an address. */
 export type Heard = {
-  /** How long the slowest answer took. */
+  /** The slowest answer's time. */
   readonly slowestMs: number;
-  /** When the first answer was there that was not 200, since the work began; undefined when all were. */
+  /** When the first answer other than 200 arrived, since the work began; undefined when there was none. */
   readonly firstNoMs: number | undefined;
 };
 
 const betweenMs = 100;
 
-/** Asks until the work is done. Gives what was heard of each address, and of a server that does nothing as `nothing`. */
+/**
+ * Polls until the work is done. Returns the results of each address, and of a server that does nothing as
+ * `nothing`.
+ */
 export async function probeDuring<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
   headers: Readonly<Record<string, string>>,
@@ -63,7 +66,7 @@ async function askUntilTold(): Promise<void> {
   parentPort?.postMessage(Object.fromEntries(Object.keys(all).map((name, at) => [name, heard[at]])));
 }
 
-/** The status of an answer on a connection of its own; 0 when there is none. */
+/** The status of an answer on a separate connection; 0 without one. */
 function statusOf(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     get(url, { headers, agent: false }, (incoming) => {

@@ -25,8 +25,8 @@ const good: Settings = {
   GAME_2_URL: 'https://spill2.lokalbingo.example',
   GAME_3_URL: 'https://spill3.lokalbingo.example',
   TRUSTED_PROXIES: '10.0.0.0/24',
-  EID_CLIENT_SECRET: 'what BankID has given',
-  SVEVE_PASSWORD: 'what Sveve has given',
+  EID_CLIENT_SECRET: 'BankID’s secret',
+  SVEVE_PASSWORD: 'Sveve’s password',
   NETAXEPT_TOKENS: '12000001:what-Nets-has-given',
 };
 const weakKey = Buffer.alloc(32, 7).toString('base64');

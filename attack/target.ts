@@ -1,20 +1,20 @@
-/** What an attack is given, and what it gives back. */
+/** The input and the result of an attack. */
 import type { Host } from '@lokalbingo/contract/operation';
 import type { OwnFixture } from '../e2e/own-fixture.ts';
 
-/** A running product that an attack may do anything to by HTTP, and players of its own in it. */
+/** A running product that may be attacked over HTTP, with the attack's own players. */
 export type Target = {
   readonly portalUrl: string;
   readonly world: OwnFixture;
-  /** The product's database as its owner: to put in who attacks, and to look at what came of it. */
+  /** The product's database as its owner: to insert the attackers, and to check the result. */
   readonly databaseUrl: string;
-  /** The same as the server, and so as whoever could slip a statement in. */
+  /** The same with the server's rights, as an SQL injection would have them. */
   readonly serverDatabaseUrl: string;
-  /** Where the database keeps its data. */
+  /** The database's data directory. */
   readonly databaseFolder: string;
-  /** What the server has logged. */
+  /** The server's log. */
   readonly logFile: string;
-  /** How hostile requests are made: how many, by which seed, or one of them alone. */
+  /** How hostile requests are generated: how many, by which seed, or only one of them. */
   readonly hostile: {
     readonly count: number;
     readonly seed: number;
@@ -30,21 +30,21 @@ export function originOf(portalUrl: string, host: Host): string {
   return Object.assign(url, { port: String(Number(url.port) + portsAbove[host]) }).origin;
 }
 
-/** Where the host of main game 1 is. */
+/** The address of the host of main game 1. */
 export const gameUrlOf = (portalUrl: string): string => originOf(portalUrl, 'game');
 
-/** What came of an attack: a row of the table. */
+/** The result of an attack: a row of the table. */
 export type Finding = {
-  /** What was tried, in a line. */
+  /** The attack, in a line. */
   readonly attack: string;
-  /** What the same showed before the lock was there. */
+  /** The result before the defence existed. */
   readonly before: string;
   readonly measure: string;
   readonly goal: string;
   readonly isHeld: boolean;
-  /** What is worth knowing beside it, in lines of their own. */
+  /** Additional information, as separate lines. */
   readonly details?: readonly string[];
 };
 
-/** Attacks a product and tells whether it held. Throws only when the attack itself could not be made. */
+/** Attacks a product and returns whether it withstood. Throws only when the attack itself failed to run. */
 export type Attack = (target: Target) => Promise<Finding>;

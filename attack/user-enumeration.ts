@@ -8,8 +8,8 @@ const triesOfEach = 5;
 const aucAtMost = 0.55;
 
 /**
- * Has codes sent to numbers with and without an account, guesses wrong ones, and tells the numbers apart by how long
- * the answers take, as well as the whole distribution of times allows. 0.5 is guessing, 1 is knowing.
+ * Sends codes to numbers with and without an account, enters wrong ones, and tries to distinguish the numbers
+ * by the response times, as well as the whole distribution of times allows. 0.5 is guessing, 1 is certainty.
  */
 export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   const known: string[] = [];
@@ -18,7 +18,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   const pairs = known.map((mobile, i) => [mobile, unknown[i] ?? ''] as const);
   for (const mobil of pairs.flat())
     await post(portalUrl, lostPasswordStep1, { mobil }, { address: world.newAddress() });
-  // The codes are made by a job, a while after the answer.
+  // A job creates the codes, a while after the answer.
   await setTimeout(5000);
   const times = { known: [] as number[], unknown: [] as number[] };
   const guess = async (mobil: string, into: number[]): Promise<void> => {
@@ -46,7 +46,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   };
 };
 
-/** How often a value of the one kind is above one of the other, whichever way that tells them apart better. */
+/** How often a value of one kind exceeds one of the other, in the direction that separates them better. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const ranked = [
     ...ones.map((value) => ({ value, isOne: true })),

@@ -13,7 +13,7 @@ const candidates = [...others, ...names.flatMap((name) => ends.map((end) => name
   (password) => password.length >= 7,
 );
 
-/** Chooses passwords that a guesser would begin with: names of the product, halls and towns with what people put behind. */
+/** Chooses guessable passwords: names of the product, halls and towns with common endings. */
 export const weakPasswords: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const address = world.newAddress();

@@ -5,14 +5,14 @@ import { basePath, type Host, type Operation } from '@lokalbingo/contract/operat
 import { operations } from '@lokalbingo/contract/operations';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 
-/** Something that answers at an address. */
+/** A target at an address. */
 export type Aim = {
   readonly name: string;
   readonly host: Host;
   readonly method: 'GET' | 'POST';
   /** From the root of the host; parameters in braces. */
   readonly path: string;
-  /** Undefined for what is no call of the contract. */
+  /** Undefined for targets outside the contract. */
   readonly operation: Operation | undefined;
 };
 
@@ -48,7 +48,7 @@ const files: readonly (readonly [Host, string])[] = [
   ['hall', '/assets/nothing.js'],
 ];
 
-/** Every aim, the calls first. */
+/** Every target, the calls first. */
 export const aims: readonly Aim[] = [
   ...calls,
   ...files.map(

@@ -1,4 +1,4 @@
-/** Those who send hostile requests, and what they know of themselves and of others. */
+/** The senders of hostile requests, and what they know of themselves and of others. */
 import type { Host } from '@lokalbingo/contract/operation';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { Target } from '../target.ts';
@@ -10,23 +10,26 @@ import type { Known } from './valid-input.ts';
 
 /** The crowd. */
 export type Crowd = {
-  /** Who sends the request with that number. */
+  /** The sender of the request with this number. */
   readonly playerOf: (number: number) => HostilePlayer;
-  /** Whose session has ended. */
+  /** Players whose session has ended. */
   readonly dead: HostilePlayer;
   readonly knowledgeOf: (player: HostilePlayer, host: Host) => Knowledge;
-  /** Logs a player in again whose session something has ended. */
+  /** Logs a player in again after a request has ended the session. */
   readonly renew: (player: HostilePlayer) => Promise<void>;
-  /** Whether a word may stand in no answer and no log: it is a token or cookie of somebody's. */
+  /** Whether a word may appear in no answer and no log: it is somebody's token or cookie. */
   readonly isSecret: (word: string) => boolean;
   readonly end: () => void;
 };
 
-// Each is bounded to 600 calls a minute.
+// Each is limited to 600 calls a minute.
 const playersPerAim = 2;
 const lookForRoundsEveryMs = 5000;
 
-/** Gathers players of one hall, one whose session has ended, and one with money in another hall, who does nothing. */
+/**
+ * Creates players of one hall, one whose session has ended, and one with money in another hall, who does
+ * nothing.
+ */
 export async function gatherCrowd(target: Target, db: Db): Promise<Crowd> {
   const { world } = target;
   const { hallId } = await world.newHall();
@@ -117,7 +120,7 @@ function knownOf(player: HostilePlayer, rounds: readonly number[]): Known {
   };
 }
 
-/** What anybody could write in a field. Where a secret belongs stands a word that is found again where it leaks. */
+/** Values that anybody could send in a field. Secret fields get a marker word that reveals leaks. */
 const commonplace: Known = {
   GameType: [1],
   ticketKind: ['large', 'quick'],

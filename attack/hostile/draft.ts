@@ -1,18 +1,21 @@
-/** A request that is being put together, and what it becomes: the very bytes that are sent. */
+/** A request under construction, and the exact bytes that are sent. */
 import type { Aim } from './aims.ts';
 import type { Field } from './valid-input.ts';
 
-/** Whose word a request carries. `swapped` shows the portal's token where the game's cookie belongs, and the reverse. */
+/**
+ * Whose credentials a request has. `swapped` sends the portal's token instead of the game's cookie, and the
+ * reverse.
+ */
 export type Credential = 'own' | 'none' | 'cut' | 'mixed' | 'ended' | 'swapped' | 'garbage';
 
-/** A request by its parts. What is raw takes the place of the part it is named after. */
+/** A request by its parts. Raw text replaces the part it is named after. */
 export type Draft = {
   readonly aim: Aim;
   readonly as: Credential;
   readonly method: string;
   readonly params: readonly Field[];
   readonly query: readonly Field[];
-  /** Undefined when the call takes none. */
+  /** Undefined when the call has none. */
   readonly body: readonly Field[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly rawBody?: Buffer;
@@ -20,10 +23,10 @@ export type Draft = {
   readonly turnPath?: (path: string) => string;
 };
 
-/** A request as it is sent, but for its credentials and where it comes from. */
+/** A request as it is sent, without its credentials and its address. */
 export type HostileRequest = {
   readonly number: number;
-  /** What is wrong with it, in a word. */
+  /** Its error, in a word. */
   readonly way: string;
   readonly aim: Aim;
   readonly as: Credential;
@@ -33,7 +36,7 @@ export type HostileRequest = {
   readonly body: Buffer | undefined;
 };
 
-/** Puts the parts together. */
+/** Assembles the parts. */
 export function finished(number: number, way: string, draft: Draft): HostileRequest {
   const { aim, as, method, params, query, headers, turnPath = (path) => path } = draft;
   const paramOf = (name: string): string =>
@@ -47,7 +50,7 @@ export function finished(number: number, way: string, draft: Draft): HostileRequ
     aim,
     as,
     method,
-    // Node sends no other characters in a path, and no honest program writes them.
+    // Node sends no other characters in a path, and no honest program uses them.
     path: (asked === '' ? path : `${path}?${asked}`).replaceAll(/[^\x21-\xff]/g, (sign) => escaped(sign)),
     headers: { ...(body && { 'content-type': typeOf(aim) }), ...headers },
     body,
@@ -69,7 +72,7 @@ const typeOf = ({ operation }: Aim): string =>
 const pairsOf = (fields: readonly Field[]): string =>
   fields.map(({ name, json }) => `${escaped(name)}=${escaped(textOf(json))}`).join('&');
 
-/** A value where there is no JSON: a text as it is, all else as it is written. */
+/** A value outside JSON: a text unchanged, everything else as JSON. */
 const textOf = (json: string): string => (json.startsWith('"') ? JSON.parse(json) : json);
 
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,4 +1,7 @@
-/** Players who send hostile requests: each with a session, a window, and no money, so that not an øre may move. */
+/**
+ * Players who send hostile requests: each with a session, a window, and no money, so that not one øre may
+ * move.
+ */
 
 import type { Host } from '@lokalbingo/contract/operation';
 import { registerCard } from '@lokalbingo/contract/payments';
@@ -15,20 +18,20 @@ import type { Target } from '../target.ts';
 import type { Credential } from './draft.ts';
 import { type HostileStaff, newHostileStaff } from './hostile-staff.ts';
 
-/** A player and what is theirs. */
+/** A player and their values. */
 export type HostilePlayer = {
   readonly mobile: string;
   readonly playerId: number;
   readonly hallId: number;
   readonly cardId: number;
   readonly transactionId: string;
-  /** The session's token; another after {@link HostilePlayer.renew}. */
+  /** The session's token; replaced by {@link HostilePlayer.renew}. */
   token: string;
   /** The window's cookie. */
   cookie: string;
   /** A staff member of the hall who knows the player's card. Only for requests to the console. */
   readonly staff: HostileStaff | undefined;
-  /** Logs in again, after something has ended the session. */
+  /** Logs in again, after a request has ended the session. */
   readonly renew: () => Promise<void>;
 };
 
@@ -54,7 +57,7 @@ export async function newHostilePlayer(
     issuer: 'Visa',
     maskedPan: '492500******0004',
     expiryYymm: '3012',
-    // The sandbox's own token for the card, by which it knows it again.
+    // The sandbox's own token for the card, which it recognises.
     token: `sandbox-saved-${owner.merchantId}-visa`,
   };
   await inTransaction(db, async (tx) =>
@@ -95,7 +98,7 @@ export async function newHostilePlayer(
   return player;
 }
 
-/** The headers by which a player calls, or tries to. `dead` was somebody's once. */
+/** The credentials of a player's calls. `dead` ones were valid once. */
 export function credentialsOf(
   as: Credential,
   host: Host,

@@ -1,4 +1,4 @@
-/** The hostile request with a number: what it is aimed at, and what is wrong with it. */
+/** The hostile request with a number: its target, and its error. */
 import type { Aim } from './aims.ts';
 import { type Draft, finished, type HostileRequest } from './draft.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { edgesOf, type Field, type Known, shapeOf, validFields } from './valid-input.ts';
 
-/** What the sender of a request knows: values of its own, and values of others. */
+/** The values that the sender of a request knows: its own, and others'. */
 export type Knowledge = { readonly own: Known; readonly foreign: Known };
 
 /** Makes request `number` of a seed. The same knowledge gives the same request. */
@@ -91,7 +91,7 @@ const tickets = Object.entries(weights).flatMap(([way, weight]) =>
   Array.from({ length: weight }, () => way as keyof typeof ways),
 );
 
-/** The draft with another value in one of its fields, whichever part that is in. */
+/** The draft with another value in one of its fields, in any part. */
 function withOneField(
   { params, query, body }: Draft,
   random: SeededRandom,

@@ -18,7 +18,7 @@ export type HostileStaff = {
   cookie: string;
   /** Known ids and values of the hall, by the names of the console's fields. */
   known: Known;
-  /** Logs in again at another counter, after something has ended the session. */
+  /** Logs in again at another counter, after a request has ended the session. */
   readonly renew: () => Promise<void>;
 };
 

@@ -1,12 +1,12 @@
-/** What no honest client sends: JSON as it is written, texts, and what stands in a query or a path. */
+/** Values that no honest client sends: raw JSON, texts, queries and paths. */
 
-/** A word that stands only where secrets are sent: whoever finds it in an answer or in the log has found a leak. */
+/** A word that is sent only as a secret: if it appears in an answer or in the log, there is a leak. */
 export const canary = 'kanarifugl-7f3a';
 
 const longer = 70_000;
 const megabyte = 2 ** 20;
 
-/** Texts of the kinds that break whoever trusts them; all can be kept by a database but those at the end. */
+/** Texts that break careless programs; a database can store all but the last ones. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -64,10 +64,10 @@ export const hostileTexts: readonly string[] = [
   'a\udfff',
 ];
 
-/** Texts larger than any call takes; few of them are sent. */
+/** Texts larger than any call accepts; few of them are sent. */
 export const hugeTexts: readonly string[] = ['a'.repeat(longer), 'æ'.repeat(longer), '\\'.repeat(megabyte)];
 
-/** Values as they stand in JSON, some of which no serializer writes. */
+/** Raw JSON values, some of which no serializer produces. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -107,7 +107,7 @@ export const hostileJson: readonly string[] = [
   `[${'0,'.repeat(20_000)}0]`,
 ];
 
-/** Bodies that are no JSON, or not the one that was asked for. */
+/** Bodies that are not JSON, or not the requested one. */
 export const hostileBodies: readonly Buffer[] = [
   '',
   ' ',
@@ -142,7 +142,7 @@ export const hostileBodies: readonly Buffer[] = [
     Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xab, 0x56]),
   ]);
 
-/** Kinds of body that a header can claim. */
+/** Content types that a header can claim. */
 export const contentTypes: readonly string[] = [
   'application/x-www-form-urlencoded',
   'text/plain',
@@ -163,7 +163,7 @@ export const contentTypes: readonly string[] = [
   'a'.repeat(2000),
 ];
 
-/** Headers that turn up where they should not, by name. */
+/** Unexpected headers, by name. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'content-encoding': 'gzip' },
   { 'content-encoding': 'br, gzip, deflate, identity' },
@@ -205,7 +205,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`x-many-${i}`, String(i)])),
 ];
 
-/** What stands behind the question mark. */
+/** Query strings. */
 export const hostileQueries: readonly string[] = [
   '',
   '&&&&',
@@ -226,7 +226,7 @@ export const hostileQueries: readonly string[] = [
   'transactionId[]=1',
 ];
 
-/** What a path can be turned into. */
+/** Changes of a path. */
 export const hostilePaths: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `/${path}`,

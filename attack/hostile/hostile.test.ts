@@ -1,4 +1,4 @@
-/** The attacker's own eyes: a judge that sees nothing would find every product good. */
+/** Tests of the attacker's checks: a check that sees nothing would approve every product. */
 import { describe, expect, it } from 'vitest';
 import { aims } from './aims.ts';
 import { hostileRequest } from './hostile-request.ts';
@@ -24,7 +24,7 @@ function judged(status: number, body: unknown, more: Record<string, string> = {}
   return judgeReply({ aim: at, method: 'POST', way: 'one field' }, reply, (word) => word === token);
 }
 
-/** A no of a call that is spoken in its caller's own language. */
+/** A refusal of a call in its caller's own format. */
 const saidByUs = (status: number, body: unknown) =>
   judged(status, body, { 'content-type': 'application/json' }, aimAt('remoteSessionClosed'));
 
@@ -36,27 +36,27 @@ const problem = (status: number, code: string) => ({
   requestId: 'K7Q4-M2',
 });
 
-describe('the judge of answers', () => {
+describe('the check of answers', () => {
   it.each([
     ['the answer of the contract', judged(200, { balance: 10 }), 'yes'],
     ['a refusal of the call', judged(403, problem(403, 'not_a_member')), 'refusal'],
-    ['a no of the edge', judged(400, problem(400, 'malformed_request')), 'malformed'],
-    ["a no in its caller's words", saidByUs(401, { status: 'RS_ERROR_INVALID_SIGNATURE' }), 'refusal'],
-    ['to be told to wait', judged(503, problem(503, 'unavailable'), { 'retry-after': '5' }), 'busy'],
-  ])('has nothing against %s', (_what, judgement, kind) => {
+    ['a refusal by the edge', judged(400, problem(400, 'malformed_request')), 'malformed'],
+    ["a refusal in its caller's format", saidByUs(401, { status: 'RS_ERROR_INVALID_SIGNATURE' }), 'refusal'],
+    ['a request to wait', judged(503, problem(503, 'unavailable'), { 'retry-after': '5' }), 'busy'],
+  ])('accepts %s', (_what, judgement, kind) => {
     expect(judgement).toEqual({ kind, complaints: [] });
   });
 
   it.each([
     ['a fault', judged(500, problem(500, 'internal_error'))],
-    ['a wait without an end', judged(503, problem(503, 'unavailable'))],
-    ['an answer of another shape', judged(200, ['ti'])],
-    ['a no of another shape', judged(400, { error: 'Bad Request' })],
-    ['a no that is no problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
+    ['a wait without a limit', judged(503, problem(503, 'unavailable'))],
+    ['an answer in another format', judged(200, ['ti'])],
+    ['a refusal in another format', judged(400, { error: 'Bad Request' })],
+    ['a refusal without a problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
     ["another call's refusal", judged(404, problem(404, 'round_not_found'))],
     ['a code with the status of another', judged(404, problem(404, 'not_a_member'))],
-    ["a no that is not of its caller's words", saidByUs(401, { status: 'nei' })],
-    ["a no in its caller's words that is none of its noes", saidByUs(418, { status: 'RS_OK' })],
+    ["a refusal outside its caller's format", saidByUs(401, { status: 'nei' })],
+    ["an unknown refusal in its caller's format", saidByUs(418, { status: 'RS_OK' })],
     ['another reference', judged(400, { ...problem(400, 'malformed_request'), requestId: 'other' })],
     ['a header that is missing', judged(200, { balance: 10 }, { 'content-security-policy': '' })],
     ["somebody's token", judged(200, { balance: 10, other: token })],
@@ -74,7 +74,7 @@ describe('a hostile request', () => {
       hostileRequest(seed, number, aims[number % aims.length] ?? aim, knowledge),
     );
 
-  it('is the same each time for its seed and number, and another for another seed', () => {
+  it('is the same each time for its seed and number, and different for another seed', () => {
     const told = ({ path, body, as, way }: (typeof all)[number]) => [path, body?.toString(), as, way];
     const all = made(8);
     expect(all.map(told)).toEqual(made(8).map(told));

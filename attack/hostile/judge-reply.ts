@@ -58,7 +58,7 @@ export function judgeReply(
   for (const inside of insides) {
     const seen = inside.exec(text)?.[0];
     if (seen !== undefined && !isOwnText(aim))
-      complaints.push(`tells of its inside: ${seen.trim().slice(0, 80)}`);
+      complaints.push(`reveals internals: ${seen.trim().slice(0, 80)}`);
   }
   if (tellsSecret(text, isSecret)) complaints.push('tells a secret');
   const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
@@ -83,7 +83,7 @@ export function judgeReply(
   return { kind, complaints: [...wrong, ...complaints] };
 }
 
-// The form of tokens and cookies.
+// The format of tokens and cookies.
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Whether a text contains a token that `isSecret` recognises, or a value that was sent as a secret. */
@@ -126,7 +126,7 @@ function aboutProblem(
     return { kind: 'other no', wrong: ['the problem is no JSON'] };
   }
   const { success, data } = closedProblem.strict().safeParse(told);
-  if (!success) return { kind: 'other no', wrong: [`no problem of the contract: ${text.slice(0, 200)}`] };
+  if (!success) return { kind: 'other no', wrong: [`not a problem of the contract: ${text.slice(0, 200)}`] };
   const { code } = data;
   const wrong: string[] = [];
   const due = isRefusalCode(code) ? refusalStatus[code] : edgeStatus[code as keyof typeof edgeStatus];
@@ -137,6 +137,6 @@ function aboutProblem(
     ...(operation?.permission ? notPermitted : []),
   ];
   if (isRefusalCode(code) && operation && !mayRefuse.includes(code))
-    wrong.push(`${code} is no refusal of ${operation.name}`);
+    wrong.push(`${code} is not a refusal of ${operation.name}`);
   return { kind: kindOfCode[code] ?? (isRefusalCode(code) ? 'refusal' : 'other no'), wrong };
 }

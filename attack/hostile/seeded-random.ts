@@ -1,15 +1,15 @@
-/** Chance that comes out the same each time: what was sent once can be sent again. */
+/** A reproducible random source: every request can be sent again. */
 export type SeededRandom = {
-  /** From 0 up to, and not, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, and not, `end`. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   oneOf<Value>(values: readonly Value[]): Value;
 };
 
-/** The chance of the request with that number among those of a seed: no request depends on one before it. */
+/** The random source of the request with this number and seed: no request depends on an earlier one. */
 export function seededRandom(seed: number, number: number): SeededRandom {
-  // Mulberry32: small, and even enough to choose what is sent.
+  // Mulberry32: small, and uniform enough for this choice.
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

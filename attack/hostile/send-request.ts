@@ -1,9 +1,9 @@
-/** Sends requests as they are, right or wrong, and gives what came back. */
+/** Sends requests unchanged, valid or not, and returns the answers. */
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** What came back. A server may also close the connection without a word: then `status` is 0, and `text` says how. */
+/** The answer. A server may also close the connection silently: then `status` is 0, and `text` says how. */
 export type RawReply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -22,7 +22,7 @@ export type SentRequest = {
 const patienceMs = 30_000;
 const readAtMostBytes = 4 * 2 ** 20;
 
-/** Sends requests over connections that are kept, as many at once as are asked for. */
+/** Sends requests over keep-alive connections, with the given concurrency. */
 export function openSender(): {
   readonly send: (sent: SentRequest) => Promise<RawReply>;
   readonly close: () => void;
@@ -43,7 +43,7 @@ export function openSender(): {
       outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer')));
       outgoing.once('response', (incoming) => read(incoming).then(resolve));
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // The server had left a connection that was kept, before it saw the request.
+        // The server had closed an idle connection before it received the request.
         if (outgoing.reusedSocket && !isAgain && error.code === 'ECONNRESET') resolve(send(sent, true));
         else resolve({ status: 0, headers: {}, text: error.code ?? error.message });
       });
@@ -64,19 +64,19 @@ async function read(incoming: IncomingMessage): Promise<RawReply> {
         if (length <= readAtMostBytes) chunks.push(chunk);
       }
   } catch {
-    // What has come of it is what there is.
+    // The partial answer is all there is.
   }
   if (isStream) incoming.destroy();
   return { status, headers, text: unpacked(Buffer.concat(chunks), headers['content-encoding']).toString() };
 }
 
 function unpacked(body: Buffer, encoding: string | undefined): Buffer {
-  // An answer without a body may bear the header of one.
+  // An answer without a body may have a body's headers.
   if (body.length === 0) return body;
   return encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** Sends bytes that may be no HTTP at all on a connection of their own, and gives the first answer to them. */
+/** Sends bytes that may not be HTTP on a separate connection, and returns the first answer. */
 export function sendWire(origin: string, wire: string): Promise<RawReply> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
@@ -95,7 +95,7 @@ export function sendWire(origin: string, wire: string): Promise<RawReply> {
     socket.setTimeout(patienceMs, end).once('error', end).once('close', end);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      // An answer with its body: what is sent here is answered by little, all at once.
+      // An answer with its body: answers to these bytes are short and arrive at once.
       if (text.includes('\r\n\r\n') && !text.startsWith('HTTP/1.1 100')) setTimeout(end, 50);
     });
     socket.write(Buffer.from(wire.replaceAll('HOST', host), 'latin1'));

@@ -1,4 +1,4 @@
-/** How many requests came to what, for each aim. */
+/** The number of requests by result, for each target. */
 import { type Aim, aims } from './aims.ts';
 import type { Judgement } from './judge-reply.ts';
 
@@ -6,11 +6,11 @@ import type { Judgement } from './judge-reply.ts';
 export type Tally = {
   readonly add: (aim: Aim, kind: Judgement['kind']) => void;
   readonly count: (...kinds: Judgement['kind'][]) => number;
-  /** A line for each aim, under a head. */
+  /** A line for each target, below a heading. */
   readonly table: () => readonly string[];
 };
 
-/** All that can come of a request. */
+/** All possible results of a request. */
 export const kinds: readonly Judgement['kind'][] = [
   'yes',
   'refusal',

@@ -20,12 +20,12 @@ export type Shape = {
 /** Known values by field name, such as the caller's hall. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** A field of an input: name, shape and JSON value. */
+/** A field of an input: name, schema and JSON value. */
 export type Field = { readonly name: string; readonly shape: Shape; readonly json: string };
 
 const shapes = new Map<object, Shape>();
 
-/** The shape of a part of a call; undefined when the call has no such part. */
+/** The schema of a part of a call; undefined when the call has no such part. */
 export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params'): Shape | undefined {
   const schema = operation[part];
   if (schema === undefined) return undefined;
@@ -55,7 +55,7 @@ function validValue(name: string, shape: Shape, known: Known, random: SeededRand
   return 'x'.repeat(Math.max(shape.minLength ?? 0, Math.min(shape.maxLength ?? 3, 3)));
 }
 
-/** JSON values just inside and just outside the limits of a shape. */
+/** JSON values just inside and just outside the limits of a schema. */
 export function edgesOf({
   type,
   minimum,

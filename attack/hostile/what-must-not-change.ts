@@ -1,4 +1,4 @@
-/** What no request may change: the books, and what stands in the log. */
+/** State that no request may change: the books, and the log. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { trialBalance } from '../../apps/server/src/modules/ledger/ledger.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import { tellsSecret } from './judge-reply.ts';
 
-/** The books in a line: equal when nothing has moved, and ending in what is wrong with them, if anything is. */
+/** The books in a line: equal when nothing has moved, with any error at the end. */
 export async function booksOf(db: Db): Promise<string> {
   const { rows } = await sql<{ entries: number; transfers: number; sumOre: number }>`
     SELECT (SELECT count(*) FROM ledger.entries) AS entries, (SELECT count(*) FROM ledger.transfers) AS transfers,
@@ -18,22 +18,22 @@ export async function booksOf(db: Db): Promise<string> {
   return `${rows[0]?.entries} entries, ${rows[0]?.transfers} transfers, ${rows[0]?.sumOre} øre, ${faults.length} faults`;
 }
 
-/** How long a file is, to read on from there. */
+/** The length of a file, to read on from there. */
 export const lengthOf = async (file: string): Promise<number> => (await stat(file)).size;
 
-/** What a log has told since it had that length. */
+/** The new part of a log since it had that length. */
 export type LogSummary = {
-  /** How many lines of each message, of those that are warnings or worse. */
+  /** The number of lines of each message at level warning or above. */
   readonly told: ReadonlyMap<string, number>;
-  /** Lines that must not be: faults, traces and secrets. */
+  /** Forbidden lines: faults, traces and secrets. */
   readonly complaints: readonly string[];
 };
 
 const error = 50;
-// What the product shall say aloud while it is attacked.
+// Messages that the product must log during an attack.
 const dueAlarms = ['account_calls_refused', 'account_guessed_at'];
 
-/** Reads a log from a place on. */
+/** Reads a log from a position on. */
 export async function readLog(
   file: string,
   from: number,

@@ -1,14 +1,14 @@
-/** One call whose answer is read and thrown away. */
+/** A call whose answer is read and discarded. */
 import { type Agent, request } from 'node:http';
 
-/** What is asked for: with a body it is posted. */
+/** The request: with a body it is posted. */
 export type Ask = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: object;
 };
 
-/** Makes the call and reads to its end. Status 0 when there is none. */
+/** Makes the call and reads to its end. Status 0 without an answer. */
 export function ask(
   { url, headers, body }: Ask,
   agent: Agent,

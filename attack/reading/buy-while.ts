@@ -1,16 +1,16 @@
 /**
- * Buys ticket after ticket on a thread of its own while something else is done, so that what the attack itself is busy
- * with delays no purchase.
+ * Buys ticket after ticket on a separate thread during other work, so that the attack's own work delays no
+ * purchase.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Ask, ask } from './ask.ts';
 
-/** Who buys what. */
+/** The buyers and their tickets. */
 export type Buyers = {
   readonly gameUrl: string;
-  /** The headers of each, by which a window is known. */
+  /** The headers of each buyer, which identify the window. */
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly roundIds: readonly number[];
 };
@@ -40,7 +40,7 @@ if (!isMainThread && workerData?.buyers) await buyUntilTold(workerData.buyers);
 async function buyUntilTold({ gameUrl, headers, roundIds }: Buyers): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
-  // Each player buys in each round by and by, and never more than are allowed.
+  // Each player buys in every round in turn, and never more than allowed.
   let nth = Math.floor(Math.random() * headers.length * roundIds.length);
   let isOver = false;
   parentPort?.once('message', () => {

@@ -1,4 +1,7 @@
-/** Players with a long past in a hall that has held large rounds, put in past the program, which would take hours. */
+/**
+ * Players with a long history in a hall that has held large rounds, inserted directly, because the program
+ * would take hours.
+ */
 
 import { ticketSizes } from '@lokalbingo/bingo/games';
 import { sql } from 'kysely';
@@ -13,7 +16,7 @@ export const movementsEach = 10_000;
 export const ticketsEach = 10_000;
 
 /**
- * Gives players of a hall that many movements and a password, and the hall so many rounds that are over.
+ * Gives players of a hall this many movements and a password, and the hall this many finished rounds.
  * @returns the rounds
  */
 export async function putInPast(
@@ -29,7 +32,7 @@ export async function putInPast(
   assert(buyer, 'Somebody bought the tickets.');
   const roundIds = await owner.transaction().execute(async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
-    // The guards are passed by; the books stay right.
+    // The guards are bypassed; the books stay balanced.
     await run(sql`SET LOCAL session_replication_role = replica`);
     await run(sql`UPDATE identity.players SET password_hash = ${samplePasswordHash}
       WHERE player_id IN (SELECT ${playerIds})`);
