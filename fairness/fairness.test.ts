@@ -33,7 +33,7 @@ function testDeck(makeDeck: typeof fairDeck, shape: Shape, rounds: number): read
 }
 
 describe("the product's draws and deals", () => {
-  it('pass every test together over ten thousand rounds, and again give the same', async () => {
+  it('pass all tests together over ten thousand rounds, with the same results when repeated', async () => {
     const results: Tested[] = [];
     for (const rules of allGames) {
       const { mainGame } = rules;
@@ -42,7 +42,7 @@ describe("the product's draws and deals", () => {
     }
     const verdict = judge(results);
     expect(verdict.condemnedBy).toEqual([]);
-    // Every subject, the draw of each game and its tickets of every kind, has had its tests.
+    // Every subject, the draw of each game and its tickets of every kind, has been tested.
     expect(new Set(results.map(({ subject }) => subject)).size).toBe(3 + 2 + 3 + 1 + 3);
     const page = fairnessPage({ rounds: 10_000, seed, at: new Date(0), seconds: 1, results, verdict });
     for (const { subject, test } of results) {
@@ -52,7 +52,7 @@ describe("the product's draws and deals", () => {
     expect(page.match(/<svg/g)).toHaveLength(results.length + 1);
   });
 
-  it('are the same for the same seed, others for another, and tickets of their kind', async () => {
+  it('are the same for the same seed, different for another, and tickets of their kind', async () => {
     const wish = { seed, mainGame: 1, batch: 3, rounds: 20 } as const;
     const batch = await makeBatch(wish);
     expect(await makeBatch(wish)).toEqual(batch);
@@ -64,7 +64,7 @@ describe("the product's draws and deals", () => {
   });
 });
 
-describe('the tests of chance', () => {
+describe('the tests of randomness', () => {
   const draw = { of: 75, length: 75 };
   const lightning = { of: 21, length: 21 };
   const column = { of: 15, length: 5 };
@@ -95,12 +95,12 @@ describe('the tests of chance', () => {
     expect(condemnedBy.map(({ test }) => test)).toEqual(expect.arrayContaining(by));
   });
 
-  it('condemn what is more even than chance', () => {
+  it('reject data that is more even than chance', () => {
     const positions = testDeck(turnTable, lightning, 2100).find(({ test }) => test === 'Positions');
     expect(positions).toMatchObject({ p: 1, isWithin: false });
   });
 
-  it('say fair of one fair deck as often as they promise: about 99 of 100', () => {
+  it('accept a fair deck as often as they promise: about 99 of 100', () => {
     const results = Array.from({ length: 100 }, (_, run) => {
       const testing = beginTests({ name: '', about: '', shape: { of: 7, length: 3 } });
       const deck = fairDeck(fixedRandom(`run ${run}`), { of: 7, length: 3 });
@@ -139,7 +139,7 @@ describe('the judgement', () => {
     },
   );
 
-  it('bears a few p-values outside among many, and none that is too far outside for so many', () => {
+  it('tolerate a few extreme p-values among many, and none that is too extreme for their number', () => {
     const middling = Array.from({ length: 98 }, (_, at) => result((at + 1) / 99));
     expect(judge([...middling, result(0.001), result(0.998)])).toMatchObject({ isFair: true });
     const { isFair, condemnedBy } = judge([...middling, result(0.00004), result(0.001)]);

@@ -1,6 +1,7 @@
 /**
- * `npm run fairness`: puts a million draws of each game, and a million tickets of each kind, to tests of chance, and
- * writes a page with what came out. The exit code tells whether chance is fair. See the README beside this file.
+ * `npm run fairness`: tests a million draws of each game, and a million tickets of each kind, for randomness,
+ * and writes a page with the results. The exit code says whether they are fair. See the README beside this
+ * file.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

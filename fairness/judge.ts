@@ -4,42 +4,50 @@ import type { Subject } from './subjects.ts';
 import { allTests } from './tests/all-tests.ts';
 import type { Counting, Outcome, StatisticalTest } from './tests/statistical-test.ts';
 
-/** Chance of calling fair what is fair: of each test by itself, and of all of them together. */
+/** The probability of accepting fair data: of each test by itself, and of all of them together. */
 export const confidence = 0.99;
 
-/** A test of a subject with what came out. */
+/** A test of a subject with its result. */
 export type Tested = {
   readonly subject: string;
   readonly about: string;
   readonly test: string;
   readonly outcome: Outcome;
-  /** How likely fair chance deviates at least as much. Near 0: too uneven. Near 1: more even than chance ever is. */
+  /**
+   * The probability that fair data deviates at least as much. Near 0: too uneven. Near 1: more even than
+   * chance ever is.
+   */
   readonly p: number;
-  /** Whether the test by itself says fair, at 99 %, on either side. */
+  /** Whether the test by itself accepts, at 99 %, two-sided. */
   readonly isWithin: boolean;
 };
 
-/** What is said of a whole run. */
+/** The verdict on a whole run. */
 export type Verdict = {
   readonly isFair: boolean;
-  /** The tests that condemn it. */
+  /** The tests that reject it. */
   readonly condemnedBy: readonly Tested[];
-  /** How many tests by themselves say unfair, of how many, how many fair chance leads one to expect, and how likely so many are. */
+  /**
+   * How many tests by themselves reject, of how many, the number expected for fair data, and the probability
+   * of that many.
+   */
   readonly outside: number;
   readonly made: number;
   readonly outsideExpected: number;
   readonly outsideChance: number;
-  /** How likely p-values of fair chance are spread at least as unevenly as these; told, not judged. */
+  /**
+   * The probability that p-values of fair data are distributed at least as unevenly; reported, not judged.
+   */
   readonly spreadP: number;
 };
 
-/** Tests under way on one subject. */
+/** Tests in progress on one subject. */
 export type Testing = {
   readonly add: (arrangement: Uint8Array) => void;
   readonly results: () => readonly Tested[];
 };
 
-/** Begins every test that the subject can answer. */
+/** Begins every test that applies to the subject. */
 export function beginTests({ name, about, shape }: Omit<Subject, 'arrangements'>): Testing {
   const begun = allTests.flatMap((test): { test: StatisticalTest; counting: Counting }[] => {
     const counting = test.begin(shape);
@@ -63,9 +71,9 @@ function weigh(outcome: Outcome): Pick<Tested, 'outcome' | 'p' | 'isWithin'> {
 }
 
 /**
- * Judges all tests together, by Holm's method: a run of fair chance is condemned once in a hundred runs, however many
- * tests it is put to and however they depend on one another. A p-value is judged on both sides, since what is more even
- * than chance is no chance either.
+ * Judges all tests together, by Holm's method: a fair run is rejected once in a hundred runs, whatever the
+ * number of tests and their dependence. P-values are two-sided, since data that is more even than chance is
+ * not random either.
  */
 export function judge(all: readonly Tested[]): Verdict {
   const sorted = all.toSorted((one, other) => extremityOf(one.p) - extremityOf(other.p));
@@ -83,7 +91,7 @@ export function judge(all: readonly Tested[]): Verdict {
   };
 }
 
-/** How likely a value from 0 to 1 lies as near to one of the ends. */
+/** The probability that a value from 0 to 1 is as close to one of the ends. */
 function extremityOf(p: number): number {
   return 2 * Math.min(p, 1 - p);
 }
@@ -101,7 +109,7 @@ function spreadOf(ps: readonly number[]): number {
   );
 }
 
-/** How likely chi-square with so many degrees of freedom is at least so large. */
+/** The probability that chi-square with these degrees of freedom is at least this large. */
 export function upperTail(statistic: number, degreesOfFreedom: number): number {
   return Math.min(1, Math.max(0, 1 - jStat.chisquare.cdf(statistic, degreesOfFreedom)));
 }

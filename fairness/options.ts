@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-/** What a run is made of. */
+/** The parameters of a run. */
 export type FairnessOptions = {
   /** Draws of each game, and tickets of each kind. */
   readonly rounds: number;
-  /** Where all chance of the run comes from: fresh unless given. */
+  /** The seed of all randomness of the run: fresh by default. */
   readonly seed: string;
   /** The folder that the page is written to. */
   readonly folder: string;
 };
 
-/** Reads `--rounds 1000000 --seed … --folder …`. @throws Error for what makes no sense. */
+/** Reads `--rounds 1000000 --seed … --folder …`. @throws Error for invalid options. */
 export function readOptions(args: readonly string[]): FairnessOptions {
   const { values } = parseArgs({
     args: [...args],

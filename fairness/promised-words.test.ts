@@ -1,7 +1,7 @@
 /**
- * What players are told that they can win, held to the rules that pay. Amounts in the halls' lists come from the rules;
- * amounts in running text are read from it. A sentence about prizes with an amount that no pattern here reads fails, so
- * that nobody is promised what nothing has compared.
+ * Compares what players are promised with the rules that pay. Amounts in the halls' lists come from the
+ * rules; amounts in running text are parsed. A sentence about prizes with an amount that no pattern here
+ * matches fails, so that no promise stays unchecked.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { kroner, type Ore, ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 
-/** A number as it is written: "1 250" or "312,50". */
+/** A number as written: "1 250" or "312,50". */
 const number = String.raw`\d{1,3}(?:[\s\u00a0]\d{3})*(?:,\d\d)?`;
 const oreOf = (written = ''): Ore =>
   ore(Math.round(Number(written.replace(/[\s\u00a0]/g, '').replace(',', '.')) * 100));
@@ -34,7 +34,7 @@ const kindAt = (priceOre: Ore): string => {
   return found.kind;
 };
 
-/** What tickets get that win together, as a round pays them. */
+/** The shares of tickets that win together, as a round pays them. */
 function paid(
   mainGame: MainGame,
   kinds: readonly string[],
@@ -56,7 +56,7 @@ const jackpotWithin = (kind: string, ballsCalled: number) =>
   paid(2, [kind], { amountOre: kroner(50), stage: 1, ballsCalled, hasDiagonal: true })[0];
 const times: Readonly<Record<string, number>> = { vanlig: 1, dobbel: 2, firedobbel: 4 };
 
-/** Each way in which a text promises, with what it says and what is paid. */
+/** Each form of promise, with the promised and the paid amounts. */
 const promises: readonly (readonly [
   RegExp,
   (...said: string[]) => readonly [said: unknown, paid: unknown],
@@ -126,7 +126,7 @@ const files = ['articles', 'pages'].flatMap((folder) =>
 const isAboutWinning = /premie|gevinst|jackpot|vinn(?:er|e\b)/i;
 const hasAmount = new RegExp(`kr[\\s\\u00a0]${number}|${number}[\\s\\u00a0]kroner`);
 
-describe('what the pages of words promise', () => {
+describe('the promises of content pages', () => {
   it.each(files)('%s', (file) => {
     let text = readFileSync(join(content, file), 'utf8');
     for (const [pattern, compare] of promises) {
@@ -139,7 +139,7 @@ describe('what the pages of words promise', () => {
     const unread = text
       .split(/(?<=[.!?:])\s+|\n/)
       .filter((sentence) => isAboutWinning.test(sentence) && hasAmount.test(sentence))
-      // What a ticket costs in a picture is no promise of a prize.
+      // A ticket's price in a picture does not promise a prize.
       .filter((sentence) => !/^!\[|^bildetekst/.test(sentence));
     expect(unread).toEqual([]);
   });
@@ -160,7 +160,7 @@ const nbFiles = ['apps/portal/src', 'apps/game/src', 'apps/hall/src', 'apps/serv
       .map((name) => join(import.meta.dirname, '..', folder, name)),
 );
 
-it('no text of the programs writes down what can be won: it comes from the rules', () => {
+it('no text of the programs contains a prize: it comes from the rules', () => {
   expect(nbFiles.length).toBeGreaterThan(50);
   const written = nbFiles.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -173,14 +173,14 @@ it('no text of the programs writes down what can be won: it comes from the rules
   expect(written).toEqual([]);
 });
 
-describe('what the lists of prizes and the shop promise', () => {
+describe('the promises of the lists of prizes and the shop', () => {
   const setups = Array.from({ length: 20 }, (_, at) => 101 + at).flatMap((hallId) => [
     demoGame(hallId),
     ...otherDemoGames(hallId),
   ]);
 
   it.each(allGames.map(({ mainGame }) => mainGame))(
-    'of main game %d is what each ticket is paid that wins alone, at each price',
+    'of main game %d are the payments of a single winning ticket, at each price',
     (mainGame) => {
       const { kinds, stages } = rulesOf(mainGame);
       const plans = setups.filter((setup) => setup.mainGame === mainGame).map(({ prizePlan }) => prizePlan);
@@ -191,14 +191,14 @@ describe('what the lists of prizes and the shop promise', () => {
           const { amountOre } = rule;
           const each = kinds.map(({ kind }) => paid(mainGame, [kind], { amountOre, stage: at + 1 })[0]);
           const listed = numbersIn(prizeInWords(mainGame, amountOre, newestRules));
-          // One amount is told where all are paid the same.
+          // One amount is shown when all are paid the same.
           expect(listed).toEqual(listed.length === 1 ? [...new Set(each)] : each);
         }
       expect(plans[0]).toHaveLength(stages.length);
     },
   );
 
-  it('of the jackpots is what each ticket is paid, and never less than the first stage may pay it', () => {
+  it('of the jackpots are the payments of each ticket, and never less than its possible prize in the first stage', () => {
     for (const ballsCalled of [1, 4, 5]) {
       const jackpot = jackpotOf(diagonalGame, 1, ballsCalled)!;
       expect(numbersIn(jackpotPays(2, jackpot))).toEqual(
@@ -209,7 +209,7 @@ describe('what the lists of prizes and the shop promise', () => {
     expect(jackpotOf(diagonalGame, 1, 6)).toBeUndefined();
   });
 
-  it('names prices and multiples of the tickets as they are sold and paid', () => {
+  it('have the prices and multiples of the tickets as sold and paid', () => {
     expect(numbersIn(pricesThatMultiply(2, newestRules)!)).toEqual(
       diagonalGame.kinds.map(({ priceOre }) => priceOre),
     );

@@ -1,7 +1,7 @@
-/** What a run prints. */
+/** The printed report of a run. */
 import type { Tested, Verdict } from './judge.ts';
 
-/** A line a test, then the verdict. */
+/** One line per test, then the verdict. */
 export function printReport(results: readonly Tested[], verdict: Verdict): void {
   for (const [subject, own] of Map.groupBy(results, (result) => result.subject)) {
     console.log(
@@ -18,7 +18,7 @@ export function printReport(results: readonly Tested[], verdict: Verdict): void 
   for (const line of verdictLines(verdict)) console.log(`  ${line}`);
 }
 
-/** What is said of the run, in sentences. */
+/** The verdict in sentences. */
 export function verdictLines(verdict: Verdict): readonly string[] {
   const { made, outside, outsideExpected, outsideChance, spreadP, condemnedBy } = verdict;
   return [
@@ -35,7 +35,7 @@ export function count(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** A probability with as many digits as tell something. */
+/** A probability with its significant digits. */
 export function probability(p: number): string {
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
 }

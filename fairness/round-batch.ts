@@ -1,4 +1,4 @@
-/** Many rounds in a row, made as the product makes them: seed, tickets, their hash, the order of the balls. */
+/** Many rounds in a row, generated like the product's: seed, tickets, their hash, the order of the balls. */
 import { drawOrder, seedLength, ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
 import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { RandomSource } from '@lokalbingo/bingo/every-game/random-source';
@@ -7,12 +7,12 @@ import { cellCountOf, dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 
-/** Which rounds: the same wish gives the same rounds, in whichever thread. */
+/** The selection of rounds: the same request gives the same rounds, in any thread. */
 export type BatchWish = {
-  /** What all chance of the run comes from. */
+  /** The seed of all randomness of the run. */
   readonly seed: string;
   readonly mainGame: MainGame;
-  /** Which batch of the run it is, counted from 0. */
+  /** The number of the batch in the run, from 0. */
   readonly batch: number;
   readonly rounds: number;
 };
@@ -22,15 +22,15 @@ export type RoundBatch = {
   readonly rounds: number;
   /** The balls of each round, first ball first. */
   readonly orders: Uint8Array<ArrayBuffer>;
-  /** One ticket of each kind a round, by kind. */
+  /** One ticket of each kind per round, by kind. */
   readonly deals: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 };
 
 const roundsAtOnce = 64;
 
 /**
- * Makes rounds. Where the server takes the chance of the operating system, this takes a key stream made of the run's
- * seed (AES-256-CTR), so that the run can be repeated; all else is the product's own.
+ * Generates rounds. Where the server uses the operating system's random source, this uses a key stream from
+ * the run's seed (AES-256-CTR), so that the run can be repeated; everything else is the product's own code.
  */
 export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): Promise<RoundBatch> {
   const rules = rulesOf(mainGame);
@@ -54,7 +54,10 @@ export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): P
   return { rounds, orders, deals };
 }
 
-/** Deals at once, so that chance is taken in the order of the rounds; the order of the balls comes later. */
+/**
+ * Deals at once, so that random bytes are taken in the order of the rounds; the order of the balls comes
+ * later.
+ */
 function playRound(rules: GameRules, random: RandomSource, roundId: string) {
   const seed = Uint8Array.from(random.bytes(seedLength));
   const tickets = rules.kinds.map(({ kind }, at) => ({

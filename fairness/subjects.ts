@@ -1,19 +1,19 @@
-/** What the tests look at in the rounds of a game. */
+/** The subjects of the tests in the rounds of a game. */
 import { ballCountOf, cellsPerFieldOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { cellCountOf } from '@lokalbingo/bingo/every-game/ticket';
 import type { RoundBatch } from './round-batch.ts';
 import type { Shape } from './tests/statistical-test.ts';
 
-/** One kind of arrangement of a game, and where it is found in a batch of rounds. */
+/** One kind of arrangement of a game, and how to extract it from a batch of rounds. */
 export type Subject = {
   readonly name: string;
   readonly about: string;
   readonly shape: Shape;
-  /** Each arrangement of the batch in turn. What is given is valid until the next one. */
+  /** Each arrangement of the batch in turn. Each value is valid until the next one. */
   readonly arrangements: (batch: RoundBatch) => Iterable<Uint8Array>;
 };
 
-/** The draw, the deals of each kind of ticket, and whether the draw knows the tickets. */
+/** The draw, the deals of each kind of ticket, and whether the draw depends on the tickets. */
 export function subjectsOf(rules: GameRules): readonly Subject[] {
   return [drawOf(rules), ...rules.kinds.map(({ kind }) => dealOf(rules, kind)), besideTicketOf(rules)];
 }
@@ -59,7 +59,7 @@ function dealOf(rules: GameRules, kind: string): Subject {
   };
 }
 
-/** The draw is made of the tickets' hash; it must not favour or avoid what stands on them. */
+/** The draw is derived from the tickets' hash; it must not favour or avoid their numbers. */
 function besideTicketOf(rules: GameRules): Subject {
   const balls = ballCountOf(rules);
   const [kind] = rules.kinds;

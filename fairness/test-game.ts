@@ -3,7 +3,7 @@ import { beginTests, type Tested } from './judge.ts';
 import type { RoundBatch } from './round-batch.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** Puts rounds of a game to every test, and gives what came out. */
+/** Runs every test on rounds of a game, and returns the results. */
 export async function testGame(
   rules: GameRules,
   batches: AsyncIterable<RoundBatch> | Iterable<RoundBatch>,

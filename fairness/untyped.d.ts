@@ -1,4 +1,4 @@
-/** What is used of libraries that bring no types: jStat. */
+/** The used parts of libraries without types: jStat. */
 declare module 'jstat' {
   const jStat: {
     readonly chisquare: { readonly cdf: (value: number, degreesOfFreedom: number) => number };
@@ -8,7 +8,7 @@ declare module 'jstat' {
   export default jStat;
 }
 
-/** What is used of jsdom, which brings none either. */
+/** The used parts of jsdom, which has no types either. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

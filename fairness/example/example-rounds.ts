@@ -8,7 +8,7 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
 import { checkIndependently, type Published, type Values } from './independent-checker.ts';
 
-/** A round as it is published, with what it shows and what comes out on the way. */
+/** A round as published, with a description and intermediate values. */
 export type ExampleRound = {
   readonly about: string;
   readonly round: { readonly version: 1; readonly bingoId: number; readonly startsAt: string } & {
@@ -21,11 +21,11 @@ type Wish = Pick<RoundToProve, 'name' | 'cancelled' | 'isDrawnByCaller'> & {
   readonly about: string;
   readonly mainGame: MainGame;
   readonly kinds: readonly TicketKind[];
-  /** Fixes the tickets, where the seed was sought for them. */
+  /** Fixes the tickets, for which the seed was found by search. */
   readonly dealtAs?: string;
-  /** Tickets that were dealt, made to win together. */
+  /** Dealt tickets, changed so that they win together. */
   readonly arrange?: (dealt: readonly [Ticket, ...Ticket[]]) => readonly Ticket[];
-  /** What the stages pay; amounts that cannot be shared evenly unless told. */
+  /** The prizes of the stages; by default amounts that cannot be shared evenly. */
   readonly amounts?: readonly number[];
 };
 
@@ -92,7 +92,7 @@ const wishes: readonly Wish[] = [
   },
 ];
 
-/** A ticket of a kind whose centre row bears the numbers of the other's diagonal, each in its own column. */
+/** A ticket of a kind whose centre row has the numbers of the other's diagonal, each in its own column. */
 function rowForDiagonal({ layout: other }: Ticket, { kind }: Ticket): Ticket {
   const layout = other.slice();
   for (const [from, to] of [

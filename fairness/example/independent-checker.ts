@@ -1,6 +1,6 @@
 /**
- * A checker of rounds written from docs/fairness.md alone, as a third party would: Node's standard library and nothing
- * of ours. It is held to our own code by tests, so that page and code cannot part.
+ * A checker of rounds written only from docs/fairness.md, like a third party's: Node's standard library and
+ * none of our code. Tests compare it with our code, so that page and code cannot diverge.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -11,7 +11,7 @@ type Group = {
   readonly shareOre: number;
 };
 
-/** What is published of a round: the page's table of fields. */
+/** The published data of a round: the page's table of fields. */
 export type Published = {
   readonly mainGame: 1 | 2 | 3;
   readonly roundId: string;
@@ -44,7 +44,7 @@ export type Published = {
   }[];
 };
 
-/** What comes out on the way. */
+/** The intermediate values. */
 export type Values = {
   readonly streamKey: string | null;
   readonly streamStart: string | null;
@@ -104,7 +104,9 @@ const games: Readonly<Record<1 | 2 | 3, Game>> = {
 
 type Ticket = { readonly kind: string; readonly cells: readonly number[] };
 
-/** Checks a round by sections 1 to 6 of the page. Complaints are the numbers of the sections that do not hold. */
+/**
+ * Checks a round by sections 1 to 6 of the page. The complaints are the numbers of the sections that fail.
+ */
 export function checkIndependently(round: Published): {
   readonly complaints: readonly number[];
   readonly values: Values;

@@ -1,4 +1,4 @@
-/** The page that a run writes: one file, in plain English, light and dark. */
+/** The page of a run: one file, in plain English, light and dark. */
 
 import { confidence, type Tested, type Verdict } from '../judge.ts';
 import type { FairnessOptions } from '../options.ts';
@@ -7,7 +7,7 @@ import { allTests } from '../tests/all-tests.ts';
 import { outcomePlot, pValuesPlot } from './plots.ts';
 import { style } from './style.ts';
 
-/** A run with all that came out. */
+/** A run with all its results. */
 export type FairnessRun = Pick<FairnessOptions, 'rounds' | 'seed'> & {
   readonly at: Date;
   readonly seconds: number;

@@ -1,4 +1,4 @@
-/** Drawings of what was counted, as SVG that takes its colours from the page. */
+/** Plots of the counts, as SVG in the page's colours. */
 import * as Plot from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
 import jStat from 'jstat';
@@ -8,18 +8,18 @@ import type { Outcome } from '../tests/statistical-test.ts';
 const { document } = new JSDOM('').window;
 const width = 440;
 const height = 190;
-/** Of a thousand deviations of fair chance, 990 lie within so many standard deviations. */
+/** Of a thousand deviations of fair data, 990 are within this many standard deviations. */
 const band = 2.5758;
 const nameableAtMost = 40;
 
-/** A test's cells: each by its name where there are few, else how their deviations are spread. */
+/** A test's cells: by name if there are few, otherwise the distribution of their deviations. */
 export function outcomePlot(outcome: Outcome): string {
   return outcome.labels !== undefined && outcome.labels.length <= nameableAtMost
     ? cellsPlot(outcome, outcome.labels)
     : spreadPlot(outcome);
 }
 
-/** All p-values of a run, sorted: those of fair chance lie along the line. */
+/** All p-values of a run, sorted: those of fair data are along the line. */
 export function pValuesPlot(results: readonly Tested[]): string {
   const sorted = results.toSorted((one, other) => one.p - other.p);
   const dots = sorted.map((result, at) => ({ ...result, expected: (at + 0.5) / sorted.length }));
@@ -46,7 +46,7 @@ export function pValuesPlot(results: readonly Tested[]): string {
   });
 }
 
-/** What was seen and what was expected, cell by cell. */
+/** The observed and the expected counts, cell by cell. */
 function cellsPlot({ observed, expected }: Outcome, labels: readonly string[]): string {
   const cells = labels.map((label, at) => ({
     label,
@@ -65,7 +65,10 @@ function cellsPlot({ observed, expected }: Outcome, labels: readonly string[]): 
   });
 }
 
-/** How far the cells lie from what was expected, in standard deviations, beside the bell of fair chance. */
+/**
+ * The deviations of the cells from the expected counts, in standard deviations, beside the normal curve of
+ * fair data.
+ */
 function spreadPlot({ observed, expected, trials }: Outcome): string {
   const step = 0.25;
   const counts = new Map<number, number>();
@@ -98,7 +101,7 @@ function svg(options: Plot.PlotOptions): string {
     document,
     width,
     height,
-    // One style for all, so that the page need not be told each plot's own class.
+    // One style for all, so that plots need no classes of their own.
     className: 'plot',
     ...options,
   }).outerHTML;

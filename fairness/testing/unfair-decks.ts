@@ -1,4 +1,4 @@
-/** Chance as it is made wrong: by mistakes that are made again and again, and by what somebody might do on purpose. */
+/** Faulty randomness: common mistakes, and possible manipulations. */
 import { type RandomSource, shuffle, uniformBelow } from '@lokalbingo/bingo/every-game/random-source';
 import type { Shape } from '../tests/statistical-test.ts';
 
@@ -11,11 +11,13 @@ const numbersOf = ({ of }: Shape): number[] => Array.from({ length: of }, (_, at
 
 const happens = (source: RandomSource, percent: number): boolean => uniformBelow(source, 100) < percent;
 
-/** What there is nothing to find in. */
+/** A fair deck. */
 export const fairDeck: MakeDeck = (source, shape) => () =>
   shuffle(source, numbersOf(shape)).slice(0, shape.length);
 
-/** Fisher and Yates with a byte modulo the bound: 256 is a multiple of few bounds, so low numbers come more often. */
+/**
+ * Fisher–Yates with a byte modulo the bound: 256 is divisible by few bounds, so low numbers come more often.
+ */
 export const moduloBias: MakeDeck = (source, shape) => () => {
   const numbers = numbersOf(shape);
   for (let last = numbers.length - 1; last > 0; last -= 1) {
@@ -24,20 +26,20 @@ export const moduloBias: MakeDeck = (source, shape) => () => {
   return numbers.slice(0, shape.length);
 };
 
-/** Every place swapped with any place: nⁿ ways to n! orders, which do not divide. */
+/** Every place swapped with any place: nⁿ ways for n! orders, which is not a whole multiple. */
 export const naiveShuffle: MakeDeck = (source, shape) => () => {
   const numbers = numbersOf(shape);
   for (let at = 0; at < numbers.length; at += 1) swap(numbers, at, uniformBelow(source, numbers.length));
   return numbers.slice(0, shape.length);
 };
 
-/** Sorted by a comparison that tosses a coin. */
+/** Sorted with a random comparison. */
 export const sortByRandom: MakeDeck = (source, shape) => () =>
   numbersOf(shape)
     .sort(() => (happens(source, 50) ? 1 : -1))
     .slice(0, shape.length);
 
-/** One ball sticks to the bottom in one draw of fifty. */
+/** One ball stays at the bottom in one draw of fifty. */
 export const stuckBall: MakeDeck = (source, shape) =>
   changed(fairDeck(source, shape), (numbers) => {
     if (happens(source, 2)) swap(numbers, numbers.indexOf(6), numbers.length - 1);
@@ -49,25 +51,28 @@ export const neverFirst: MakeDeck = (source, shape) =>
     if (numbers[0] === 6) swap(numbers, 0, 1 + uniformBelow(source, numbers.length - 1));
   });
 
-/** In one draw of twenty a ball is followed by its neighbour, wherever it comes; every place stays as likely. */
+/**
+ * In one draw of twenty a ball is followed by its neighbour, wherever it comes; every place stays equally
+ * likely.
+ */
 export const stickingPair: MakeDeck = (source, shape) =>
   changed(fairDeck(source, shape), (numbers) => {
     if (happens(source, 5)) swap(numbers, numbers.indexOf(7), (numbers.indexOf(6) + 1) % numbers.length);
   });
 
-/** The first two are turned when they fall, in one draw of four. */
+/** The first two are swapped if they fall, in one draw of four. */
 export const risingStart: MakeDeck = (source, shape) =>
   changed(fairDeck(source, shape), (numbers) => {
     if (happens(source, 25) && (numbers[0] as number) > (numbers[1] as number)) swap(numbers, 0, 1);
   });
 
-/** What is always sorted. */
+/** Always sorted. */
 export const sorted: MakeDeck = (source, shape) =>
   changed(fairDeck(source, shape), (numbers) => {
     numbers.sort((one, other) => one - other);
   });
 
-/** One draw of twenty is the one before it once more. */
+/** One draw of twenty repeats the one before it. */
 export const repeatedDraw: MakeDeck = (source, shape) => {
   const fair = fairDeck(source, shape);
   let before = fair();
@@ -77,7 +82,7 @@ export const repeatedDraw: MakeDeck = (source, shape) => {
   };
 };
 
-/** Cold numbers are helped: who has not seen the lowest third for three draws sees it now. */
+/** Cold numbers are favoured: if none of the lowest third has come for three draws, one comes now. */
 export const coldIsHelped: MakeDeck = (source, shape) => {
   let waited = 0;
   const third = Math.floor(shape.of / 3);
@@ -88,7 +93,7 @@ export const coldIsHelped: MakeDeck = (source, shape) => {
   });
 };
 
-/** Nothing but turns of one order: as even as can be, and no chance at all. */
+/** Only rotations of one order: perfectly even, and not random at all. */
 export const turnTable: MakeDeck = (_source, shape) => {
   let turn = 0;
   return () => {

@@ -6,7 +6,7 @@ import { places } from './places.ts';
 import type { StatisticalTest } from './statistical-test.ts';
 import { successions } from './successions.ts';
 
-/** Every test, in the order in which they are told. */
+/** Every test, in the order of the report. */
 export const allTests: readonly StatisticalTest[] = [
   places,
   successions,

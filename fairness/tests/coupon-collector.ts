@@ -3,9 +3,9 @@ import { type Outcome, outcomeOfCells, type StatisticalTest } from './statistica
 const leastInPart = 5;
 
 /**
- * The coupon collector's test (Knuth 3.3.2 E): how long it takes until every number has come first at least once. The
- * lengths are counted in ten parts, as equal in likelihood as whole lengths allow. A collection is given up when it
- * reaches the last of them, so that a number that never comes is counted, too.
+ * The coupon collector's test (Knuth 3.3.2 E): how long it takes until every number has come first at least
+ * once. The lengths are counted in ten parts, as equally likely as whole lengths allow. A collection is
+ * stopped when it reaches the last part, so that a number that never comes is counted, too.
  */
 export const couponCollector: StatisticalTest = {
   name: 'Coupon collector',
@@ -34,12 +34,12 @@ export const couponCollector: StatisticalTest = {
   },
 };
 
-/** From how many tries on, and how likely a collection ends in the part. */
+/** The smallest number of tries of a part, and the probability that a collection ends in it. */
 type Part = { readonly from: number; readonly random: number };
 
 function outcomeOf(byPart: Uint32Array, parts: readonly Part[]): Outcome | undefined {
   const observations = byPart.reduce((sum, count) => sum + count, 0);
-  // Where too little was collected for all parts, so many neighbours are counted as one.
+  // With too little data for all parts, this many neighbours are merged.
   const together = [1, 2, 5].find((neighbours) => observations * neighbours >= leastInPart * parts.length);
   if (together === undefined) return undefined;
   const first = parts.flatMap((_, part) => (part % together === 0 ? [part] : []));
@@ -67,7 +67,10 @@ function partsOf(of: number): readonly Part[] {
   }));
 }
 
-/** How likely it is to have every one of `of` numbers after so many tries, by the number of tries, up to near certainty. */
+/**
+ * The probability of having every one of `of` numbers after a number of tries, by that number, up to near
+ * certainty.
+ */
 function collectedBy(of: number): readonly number[] {
   let byCollected = [1, ...Array<number>(of).fill(0)];
   const chances: number[] = [];

@@ -4,8 +4,8 @@ const longestAtMost = 16;
 const leastInCell = 5;
 
 /**
- * The gap test (Knuth 3.3.2 D): how long the first number stays out of the lowest third. Fair chance forgets, so the
- * lengths have the geometric distribution. Lengths too rare to be counted by themselves are counted together.
+ * The gap test (Knuth 3.3.2 D): how long the first number stays out of the lowest third. Fair draws are
+ * independent, so the lengths have the geometric distribution. Rare lengths are counted together.
  */
 export const gap: StatisticalTest = {
   name: 'Gap',

@@ -3,8 +3,9 @@ import { outcomeOfCells, type StatisticalTest } from './statistical-test.ts';
 const groupAtMost = 5;
 
 /**
- * The permutation test (Knuth 3.3.2 F): in groups of up to five numbers that come one after the other, which is the
- * lowest, the next, and so on. Each of the 120 orders is as likely, and groups that share no place are independent.
+ * The permutation test (Knuth 3.3.2 F): in groups of up to five consecutive numbers, which is the lowest, the
+ * next, and so on. Each of the 120 orders is equally likely, and groups without a common place are
+ * independent.
  */
 export const order: StatisticalTest = {
   name: 'Permutation',
@@ -32,12 +33,12 @@ export const order: StatisticalTest = {
   },
 };
 
-/** How many orders so many things have. */
+/** The number of permutations of this many things. */
 function ordersOf(things: number): number {
   return things < 2 ? 1 : things * ordersOf(things - 1);
 }
 
-/** The number of the order in which a group stands, counted from 0 (its Lehmer code). */
+/** The index of a group's permutation, from 0 (its Lehmer code). */
 function rankOf(arrangement: Uint8Array, start: number, group: number): number {
   let rank = 0;
   for (let at = 0; at < group; at += 1) {

@@ -1,4 +1,4 @@
-/** The serial tests of pairs: Pearson's chi-square over every pair that there can be. */
+/** The serial tests of pairs: Pearson's chi-square over every possible pair. */
 import { type Outcome, outcomeOfCells, type StatisticalTest } from './statistical-test.ts';
 
 /** Which number comes first together with which comes second. */
@@ -44,7 +44,7 @@ function countPair(pairs: Uint32Array, of: number, one: number, other: number): 
 
 function outcomeOf(observed: Uint32Array): Outcome | undefined {
   const observations = observed.reduce((sum, count) => sum + count, 0);
-  // Cells that are all as likely bear so few; see Koehler and Larntz 1980.
+  // Equally likely cells allow this few observations; see Koehler and Larntz 1980.
   if (observations < observed.length) return undefined;
   const expected = new Float64Array(observed.length).fill(observations / observed.length);
   return outcomeOfCells(observations, observed, expected);

@@ -1,11 +1,11 @@
 import { pearson, type StatisticalTest } from './statistical-test.ts';
 
 /**
- * The chi-square test of positions: how often each number has stood at each place.
+ * The chi-square test of positions: how often each number has been at each place.
  *
- * An arrangement fills each place once and holds each number at most once, so the cells depend on one another. With one
- * more row for the numbers left out, Pearson's sum comes out larger by n ∕ (n − 1) than that of as many free cells, and
- * has n − 1 degrees of freedom for each row that the others do not settle.
+ * An arrangement fills each place once and has each number at most once, so the cells depend on one another.
+ * With one more row for the numbers left out, Pearson's sum is larger by n ∕ (n − 1) than for independent
+ * cells, and has n − 1 degrees of freedom for each row that the others do not determine.
  */
 export const places: StatisticalTest = {
   name: 'Positions',

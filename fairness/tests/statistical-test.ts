@@ -1,44 +1,44 @@
-/** What all tests of chance have in common. */
+/** The common interface of all tests of randomness. */
 
 /**
- * What is looked at: again and again `length` different numbers from 0 to `of − 1` in some order. A draw is all the
- * balls of a game, a column of a ticket is some of the column's numbers. Chance is fair when every such arrangement is
- * equally likely and none depends on those before it.
+ * The data of a test: repeatedly `length` different numbers from 0 to `of − 1` in some order. A draw is all
+ * the balls of a game, a column of a ticket is some of the column's numbers. The data is fair when every such
+ * arrangement is equally likely and independent of earlier ones.
  */
 export type Shape = { readonly of: number; readonly length: number };
 
-/** A question about chance. */
+/** A test of randomness. */
 export type StatisticalTest = {
   readonly name: string;
   /** What is counted, for people who have never heard of statistics. */
   readonly counts: string;
-  /** Begins to count, or is undefined when arrangements of that shape cannot answer the question. */
+  /** Begins to count; undefined when the test does not apply to arrangements of that shape. */
   readonly begin: (shape: Shape) => Counting | undefined;
 };
 
-/** A count under way. */
+/** A count in progress. */
 export type Counting = {
   readonly add: (arrangement: Uint8Array) => void;
-  /** What has come out; undefined while too little has been counted to say anything. */
+  /** The result; undefined while there is too little data. */
   readonly outcome: () => Outcome | undefined;
 };
 
-/** What was counted beside what was to be expected of fair chance. */
+/** The observed counts beside those expected of fair data. */
 export type Outcome = {
-  /** How many observations were made. */
+  /** The number of observations. */
   readonly observations: number;
-  /** The sum of squared deviations, so scaled that fair chance gives it the chi-square distribution. */
+  /** The sum of squared deviations, scaled so that fair data gives the chi-square distribution. */
   readonly statistic: number;
   readonly degreesOfFreedom: number;
-  /** Cell by cell what was seen, what was expected, and out of how many. */
+  /** The observed and the expected count of each cell, and out of how many. */
   readonly observed: ArrayLike<number>;
   readonly expected: ArrayLike<number>;
   readonly trials: number;
-  /** What each cell is, where there are few enough to be named. */
+  /** The name of each cell, if they are few enough. */
   readonly labels?: readonly string[];
 };
 
-/** Pearson's chi-square: the squared deviations, each beside its expectation. */
+/** Pearson's chi-square: the squared deviations, each relative to its expectation. */
 export function pearson(observed: ArrayLike<number>, expected: ArrayLike<number>): number {
   let sum = 0;
   for (let cell = 0; cell < observed.length; cell += 1) {
@@ -47,7 +47,7 @@ export function pearson(observed: ArrayLike<number>, expected: ArrayLike<number>
   return sum;
 }
 
-/** What Pearson's chi-square says of cells that are bound by nothing but how many observations were made. */
+/** Pearson's chi-square for cells whose only constraint is the number of observations. */
 export function outcomeOfCells(
   observations: number,
   observed: ArrayLike<number>,

@@ -1,12 +1,13 @@
 import type { Counting, Outcome, StatisticalTest } from './statistical-test.ts';
 
 /**
- * The serial test inside a draw: how often each number has come right after each other one, the first after the last.
+ * The serial test inside a draw: how often each number has come right after each other one, the first after
+ * the last.
  *
- * Laid in a circle, n numbers have n neighbourhoods of n(n − 1) ∕ 2 possible, and fair chance prefers none and no
- * direction. What two numbers are neighbours, and which of them comes first, vary independently: the former has
- * n(n − 3) ∕ 2 degrees of freedom at a variance of 2 ∕ (n − 1) a draw, the latter (n − 1)(n − 2) ∕ 2 at
- * 2n ∕ ((n − 1)(n − 2)). The statistic is the sum of both.
+ * In a circle, n numbers have n of the n(n − 1) ∕ 2 possible neighbourhoods, and fair draws favour none and
+ * no direction. Which two numbers are neighbours, and which of them comes first, vary independently: the
+ * former has n(n − 3) ∕ 2 degrees of freedom with a variance of 2 ∕ (n − 1) per draw, the latter (n − 1)(n −
+ * 2) ∕ 2 with 2n ∕ ((n − 1)(n − 2)). The statistic is the sum of both.
  */
 export const successions: StatisticalTest = {
   name: 'Serial, inside',
