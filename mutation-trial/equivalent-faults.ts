@@ -1,6 +1,6 @@
 /**
- * Faults that a reviewer judged equivalent to the code as it is, with the reason. `make-faults.ts` takes the next fault
- * of the same area and seed in their place.
+ * Faults that a reviewer judged equivalent to the original code, with the reason. `make-faults.ts` replaces
+ * each by the next fault of the same area and seed.
  */
 export const equivalentFaults: ReadonlyMap<string, string> = new Map([
   [

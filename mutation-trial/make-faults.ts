@@ -44,20 +44,20 @@ if (!/^\d+$/.test(seed)) throw new Error('Say which faults: --seed NUMBER');
 const commit = execFileSync('git', ['-C', tree, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const textOf = (path: string): string => readFileSync(join(tree, path), 'utf8');
 
-/** Where a fault is, such as `a.ts:7:12 number`. */
+/** The position of a fault, such as `a.ts:7:12 number`. */
 function placeOf({ path, start, mutator }: Fault): string {
   const before = textOf(path).slice(0, start).split('\n');
   return `${path}:${before.length}:${(before.at(-1) ?? '').length + 1} ${mutator}`;
 }
 
-/** Every fault by area, each area in the order that the seed gives. */
+/** Every fault by area, each area in the seed's order. */
 function shuffledFaults(): ReadonlyMap<string, Fault[]> {
   const rank = ({ path, start, mutator }: Fault): string =>
     createHash('sha256').update(`${seed} ${path} ${start} ${mutator}`).digest('hex');
   const paths = globSync(sources, { cwd: tree }).filter(isProduction).sort();
   const faults = paths
     .flatMap((path) => faultsIn(path, textOf(path)))
-    // What players may call is all that the contract says of permissions.
+    // The contract's only rules about permissions are which calls players may make.
     .filter(({ path, mutator }) => mutator === 'access' || !path.startsWith('packages/contract/'))
     .filter((fault) => !equivalentFaults.has(placeOf(fault)));
   const ranked = faults.map((fault) => [rank(fault), fault] as const).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -100,7 +100,7 @@ mkdirSync(folder);
 for (let number = 1; number <= faultCount; number += 1) {
   const [area] = areas[(number - 1) % areas.length] ?? ['none'];
   const faults = left.get(area) ?? [];
-  // Another file each time while there is one.
+  // A different file each time, as long as there is one.
   const fault = faults.splice(
     Math.max(
       0,

@@ -39,14 +39,16 @@ let isInterrupted = false;
 const git = (at: string, ...args: string[]): string =>
   execFileSync('git', ['-C', at, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Copies what the tree has committed, and links its packages: those of the workspace are then the copy's own. */
+/**
+ * Copies the tree's committed files, and links its packages: those of the workspace are then the copy's own.
+ */
 function makeCopy(): void {
   fs.mkdirSync(join(folder, 'tmp'));
   git(tree, 'worktree', 'add', '--detach', copy, 'HEAD');
-  // Those of a workspace alone lie in its own folder.
+  // Packages of only one workspace are in its own folder.
   for (const at of fs.globSync(['node_modules', 'apps/*/node_modules'], { cwd: tree }))
     execFileSync('cp', ['-al', join(tree, at), join(copy, at)]);
-  // What tools write there is not to be shared.
+  // Files that tools write there are not shared.
   for (const cache of ['.cache', '.vite', '.vite-temp'])
     fs.rmSync(join(packages, cache), { recursive: true, force: true });
   fs.cpSync(join(import.meta.dirname, 'vitest.config.ts'), join(copy, 'mutation-trial/vitest.config.ts'));
@@ -89,7 +91,7 @@ function firstFailure(): TestRun {
   const { testResults }: JsonTestResults = JSON.parse(fs.readFileSync(report, 'utf8'));
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName);
-    // A file that cannot be loaded has a message and no tests; one that was left out has neither.
+    // A file that cannot be loaded has a message and no tests; a skipped one has neither.
     const by = failed[0] ?? message.split('\n', 1)[0] ?? '';
     return by === '' ? [] : [{ by, file: relative(copy, name) }];
   });
@@ -120,7 +122,7 @@ async function tryFault(patch: string) {
     return { number, area, place, relatedFiles: files.length, seconds, ...run };
   };
   try {
-    // The code around may have changed since the faults were made.
+    // The code around may have changed since the faults were created.
     git(copy, 'apply', '-C1', patch);
   } catch {
     return row({ outcome: 'does not apply' });
@@ -150,7 +152,7 @@ try {
   for (const patch of chosen) {
     if (isInterrupted) break;
     const row = await tryFault(patch);
-    // What was under way says nothing of the fault.
+    // The interrupted run says nothing about the fault.
     if (isInterrupted) break;
     rows.push(row);
     fs.writeFileSync(results, JSON.stringify({ tree, head, rows }, null, 2));

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that devices and other sites show of the portal, from our own drawings and from the product as it
- * runs at an address: `node tooling/app-pictures.ts http://localhost:3000`. What it writes is kept with the sources.
+ * Makes the portal's pictures for devices and other sites, from our own drawings and from the product running
+ * at an address: `node tooling/app-pictures.ts http://localhost:3000`. The output is committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const aksel = (name: string): string => drawing(`node_modules/@navikt/aksel-icon
 const mark = drawing('packages/ui/art/brand/favicon.svg');
 const plum = '#6b2c91';
 const page = '#fbf8f4';
-/** One colour, which the device chooses: the pin, with the ball cut out of it and the letter in that. */
+/** A monochrome icon in the device's colour: the pin, with the ball cut out of it and the letter inside. */
 const oneColour = mark
   .replaceAll(/<ellipse[^>]*\/>/g, '')
   .replace('fill="#7f3aa8"', 'fill="#fff" mask="url(#ball)"')
@@ -30,7 +30,7 @@ type Icon = {
   readonly file: string;
   readonly size: number;
   readonly svg: string;
-  /** How much of the picture the drawing fills. */
+  /** The share of the picture that the drawing fills. */
   readonly part: number;
   readonly background?: string;
   readonly colour?: string;
@@ -39,7 +39,7 @@ type Icon = {
 const icons: readonly Icon[] = [
   { file: 'app-192', size: 192, svg: mark, part: 0.94 },
   { file: 'app-512', size: 512, svg: mark, part: 0.94 },
-  // A device may cut off all that is outside a circle of four fifths.
+  // A device may crop everything outside a circle of four fifths.
   { file: 'maskable-192', size: 192, svg: mark, part: 0.62, background: page },
   { file: 'maskable-512', size: 512, svg: mark, part: 0.62, background: page },
   { file: 'monochrome-512', size: 512, svg: oneColour, part: 0.7 },
@@ -67,7 +67,7 @@ async function makeIcons(browser: Browser): Promise<void> {
   }
 }
 
-/** What is shown where somebody tells others of an address: 1200 × 630. */
+/** The picture for shared addresses: 1200 × 630. */
 async function makeSocialPicture(browser: Browser): Promise<void> {
   const letters = readFileSync(
     join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
@@ -92,7 +92,7 @@ async function makeSocialPicture(browser: Browser): Promise<void> {
   await view.close();
 }
 
-/** The product as it is, on a phone and on a large screen. */
+/** Screenshots of the product, on a phone and on a large screen. */
 async function makeScreenshots(browser: Browser, product: string): Promise<void> {
   for (const { form, ...size } of [
     { form: 'narrow', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true },

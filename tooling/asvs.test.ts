@@ -29,7 +29,7 @@ for (const [, numbers = '', sign = ''] of text.matchAll(
 }
 const stated = [...text.matchAll(/^\| \[(V\d+)[^|]*\| (\d+) \| (\d+) \| (\d+) \| (\d+) \|/gm)];
 
-test('the chapters of ASVS are counted as their rows say', () => {
+test('the chapters of ASVS have the counts of their rows', () => {
   const asStated = stated.map(([, chapter, ...counts]) => [chapter, ...counts.map(Number)]);
   const asCounted = [...counted].map(([chapter, counts]) => [
     chapter,

@@ -21,7 +21,7 @@ const filledIn = filledInBy(polyfills);
 const nothing = new Set<string>();
 const missing = (text: string) => missingIn({ path: 'a.ts', text }, { ownNames: nothing, filledIn: nothing });
 
-describe('the browsers that we serve', () => {
+describe('the supported browsers', () => {
   it('are those that members own', () => {
     expect(Object.fromEntries(oldestServed)).toEqual({
       chrome: 109,
@@ -33,7 +33,7 @@ describe('the browsers that we serve', () => {
     });
   });
 
-  it('stand in the README and on the page for older ones, each with the same version', () => {
+  it('are listed in the README and on the page for older ones, each with the same version', () => {
     const [readme, page] = ['README.md', 'apps/portal/src/app/older-browser.nb.ts'].map(
       (path) => read(path).text,
     );
@@ -54,11 +54,11 @@ describe('a program', () => {
     ["if ('showPopover' in menu) menu.showPopover()", []],
     ['menu.showPopover?.()', []],
     ["import { z } from 'zod';\nz.object({}).union([])", []],
-  ])('that says %s uses what not all of them know: %j', (text, expected) => {
+  ])('with %s uses features that some of them lack: %j', (text, expected) => {
     expect(missing(text)).toEqual(expected);
   });
 
-  it('of ours uses only what all of them know, or are given', () => {
+  it('uses only features that all of them have or get by polyfill', () => {
     const sources = sourcesForBrowsers(root);
     const ownNames = new Set(sources.flatMap(ownNamesIn));
     const complaints = sources.flatMap((file) =>
@@ -72,7 +72,7 @@ describe('a program', () => {
 });
 
 describe('what is given', () => {
-  it('comes to each browser that lacks any of it', () => {
+  it('loads in each browser that lacks any of it', () => {
     const asked = [
       'api.URL.canParse_static',
       'javascript.builtins.Promise.withResolvers',
@@ -110,7 +110,7 @@ describe('a style sheet', () => {
     ['a { field-sizing: content }', ['field-sizing']],
     ['a { -webkit-mask: none; mask: none }', []],
     ['a:has(b) { height: 1dvh }', []],
-  ])('that says %s uses what not all of them know: %j', (text, expected) => {
+  ])('with %s uses features that some of them lack: %j', (text, expected) => {
     expect([...unknownInSheet(parse(text))]).toEqual(expected);
   });
 });

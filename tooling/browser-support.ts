@@ -1,6 +1,7 @@
 /**
- * What the browsers that we serve know, by web-features' data, and what our programs and style sheets use. The list of the
- * browsers is `browserslist` of the root's package.json, which the build reads too.
+ * The features of the supported browsers, from web-features' data, and the features that our programs and
+ * style sheets use. The list of the browsers is `browserslist` in the root's package.json, which the build
+ * reads too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import type { AtRule, Declaration, Root } from 'postcss';
 import { features } from 'web-features';
 import { parseSource, type SourceFile } from './parsed-source.ts';
 
-/** Web-features' names of the browsers, by browserslist's; Samsung's stands on Chrome's engine and is newer. */
+/**
+ * Web-features' names of the browsers, by browserslist's; Samsung's is based on a newer version of Chrome's
+ * engine.
+ */
 const names = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -19,7 +23,7 @@ const names = {
   ios_saf: ['safari_ios'],
 } as const;
 
-/** The oldest version of each browser that we serve, by browserslist's name: `ios_saf` → 16.4. */
+/** The oldest supported version of each browser, by browserslist's name: `ios_saf` → 16.4. */
 export const oldestServed: ReadonlyMap<string, number> = oldestOf(browserslist());
 
 function oldestOf(listed: readonly string[]): ReadonlyMap<string, number> {
@@ -33,7 +37,9 @@ function oldestOf(listed: readonly string[]): ReadonlyMap<string, number> {
 
 type Support = Readonly<Record<string, string>>;
 
-/** Where each thing of the platform came to each browser, by its key: `javascript.builtins.Map.groupBy`. */
+/**
+ * The first version of each browser with a feature, by the feature's key: `javascript.builtins.Map.groupBy`.
+ */
 const supportOf: ReadonlyMap<string, Support> = new Map(
   Object.values(features).flatMap((feature) =>
     feature.kind === 'feature'
@@ -44,13 +50,13 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
   ),
 );
 
-/** The version of a browser that was the first to know something; infinite where none does. */
+/** The first version of a browser that has all keys; infinite if none does. */
 export function firstVersion(key: string, browser: string): number {
   const told = supportOf.get(key)?.[browser];
   return told === undefined ? Number.POSITIVE_INFINITY : Number.parseFloat(told.replace('≤', ''));
 }
 
-/** Web-features' browsers, each with the oldest version that we serve. */
+/** Web-features' browsers, each with the oldest supported version. */
 export const servedBrowsers: readonly (readonly [browser: string, oldest: number])[] = Object.entries(
   names,
 ).flatMap(([name, theirs]) => theirs.map((each) => [each, oldestServed.get(name) ?? 0] as const));
@@ -58,7 +64,7 @@ export const servedBrowsers: readonly (readonly [browser: string, oldest: number
 const isKnown = (key: string): boolean =>
   servedBrowsers.every(([browser, oldest]) => firstVersion(key, browser) <= oldest);
 
-/** The keys that a feature of web-features consists of. */
+/** The keys of a feature of web-features. */
 export const keysOf = (feature: string): readonly string[] => {
   const told = features[feature];
   return told?.kind === 'feature' ? (told.compat_features ?? []) : [];
@@ -68,7 +74,7 @@ const ofPlatform = /^(?:javascript\.builtins|api)\.([^.]+)(?:\.([^.]+))?$/;
 
 type Named = { readonly all: readonly string[]; readonly isKnown: boolean };
 
-/** What stands under each name, and whether something of it is known to all: `x.at(1)` may be an array's. */
+/** The keys of each name, and whether all browsers have one of them: `x.at(1)` may be an array's. */
 function byName(
   nameOf: (owner: string, member: string | undefined) => string | undefined,
 ): Map<string, Named> {
@@ -89,7 +95,10 @@ function byName(
 const globals = byName((owner, member) => (member === undefined ? owner : undefined));
 const statics = byName((owner, member) => (member === undefined ? undefined : `${owner}.${member}`));
 const methods = byName((_, member) => member);
-/** Those of the language alone: in what is built, with all the names that libraries give, the page's have too many likenesses. */
+/**
+ * Only those of the language: in built files, with all the libraries' names, too many names collide with the
+ * page's.
+ */
 const methodsOfLanguage = new Map(
   [...methods].flatMap(([name, { all, isKnown }]) => {
     const ofLanguage = all.filter((key) => key.startsWith('javascript.'));
@@ -97,14 +106,14 @@ const methodsOfLanguage = new Map(
   }),
 );
 
-/** Something of the platform that a program uses and some browser does not know. */
+/** A platform feature that a program uses and some browser lacks. */
 type Unknown = { readonly name: string; readonly keys: readonly string[] };
 
 /**
- * What a program uses by its name that some browser which we serve does not know. Types are not read: a method counts when
- * nothing known to all has its name, and is not one of `ownNames`. What the file asks for first (`typeof x.y`, `'y' in x`,
- * `x.y?.()`) is not counted.
- * @param isBuilt of a file of a build, in which libraries stand too, only the language's own methods count
+ * The features that a program uses by name and some supported browser lacks. Types are not read: a method
+ * counts if no universally supported one has its name, and it is not one of `ownNames`. A feature that the
+ * file tests for first (`typeof x.y`, `'y' in x`, `x.y?.()`) is not counted.
+ * @param isBuilt for a built file, which includes libraries, only the language's own methods count
  */
 function unknownIn(
   { path, text }: SourceFile,
@@ -152,7 +161,7 @@ function unknownIn(
   );
 }
 
-/** What a program uses and some browser has neither by itself nor by our polyfills, by name. */
+/** The features that a program uses and some browser has neither natively nor by our polyfills, by name. */
 export const missingIn = (
   file: SourceFile,
   {
@@ -169,7 +178,7 @@ export const missingIn = (
     .filter(({ keys }) => !keys.some((key) => filledIn.has(key)))
     .map(({ name }) => name);
 
-/** The sources of what runs in browsers. Those of `content` run when the portal is built. */
+/** The sources that run in browsers. Those of `content` run when the portal is built. */
 export const sourcesForBrowsers = (root: string): readonly SourceFile[] =>
   globSync(
     '{packages/{browser,ui,contract,bingo,money,api-client},apps/{portal,game,hall}}/src/**/*.{ts,tsx}',
@@ -185,7 +194,7 @@ function lastNameOf(node: { readonly type: string }): string {
   return name ?? property?.name ?? '';
 }
 
-/** Whether a call goes to what a file has imported, as all of `z.object(…).union(…)` does. */
+/** Whether a call's receiver is an import, as all of `z.object(…).union(…)` is. */
 function isImported(node: unknown, imported: ReadonlySet<string>): boolean {
   const { type, name, object, callee } = node as {
     type: string;
@@ -198,7 +207,10 @@ function isImported(node: unknown, imported: ReadonlySet<string>): boolean {
   return inner !== undefined && isImported(inner, imported);
 }
 
-/** The names of properties and methods that a source file makes itself: a call of one of these is no call of the platform's. */
+/**
+ * The names of properties and methods that a source file defines: a call of one of these is not a platform
+ * call.
+ */
 export function ownNamesIn({ path, text }: SourceFile): readonly string[] {
   const names: string[] = [];
   const note = ({ key }: { readonly key: { readonly type: string } }): void => {
@@ -214,7 +226,10 @@ export function ownNamesIn({ path, text }: SourceFile): readonly string[] {
   return names;
 }
 
-/** What `polyfills.ts` brings, by the keys of web-features: core-js's entries have the language's own names. */
+/**
+ * The features in `polyfills.ts`, by the keys of web-features: core-js's entries have the language's own
+ * names.
+ */
 export function filledInBy(polyfills: SourceFile): ReadonlySet<string> {
   const imports = parseSource(polyfills).imports;
   const names = imports.flatMap((entry) => /^core-js\/actual\/(.+)$/.exec(entry)?.[1] ?? []);
@@ -229,7 +244,7 @@ export function filledInBy(polyfills: SourceFile): ReadonlySet<string> {
 
 const css = (key: string): boolean => supportOf.has(key) && !isKnown(key);
 
-/** Functions of style sheets that nothing known to all has the name of. */
+/** CSS functions whose name no universally supported feature has. */
 const unknownFunctions = (() => {
   const known = new Map<string, boolean>();
   for (const key of supportOf.keys()) {
@@ -240,7 +255,9 @@ const unknownFunctions = (() => {
   return new Set([...known].filter(([, is]) => !is).map(([name]) => name));
 })();
 
-/** What a style sheet uses that some browser which we serve does not know, and that no plainer rule stands before. */
+/**
+ * The features that a style sheet uses, some supported browser lacks, and no earlier fallback rule replaces.
+ */
 export function unknownInSheet(sheet: Root): ReadonlySet<string> {
   const found = new Set<string>();
   sheet.walk((node) => {
@@ -270,7 +287,10 @@ const isAskedFor = (node: { readonly parent?: unknown }): boolean => {
   return false;
 };
 
-/** Whether the same rule says the same before, more plainly or by an engine's own name: a browser that drops this has that. */
+/**
+ * Whether the same rule declares the property before, more plainly or with a vendor prefix: a browser that
+ * drops this one has that.
+ */
 function hasPlainBefore(declaration: Declaration): boolean {
   for (let before = declaration.prev(); before; before = before.prev())
     if (before.type === 'decl' && before.prop.replace(/^-webkit-/, '') === declaration.prop) return true;

@@ -1,6 +1,6 @@
 /**
- * Holds what is built, libraries and all, to the browsers that we serve (browser-support.ts): scripts to what they know
- * of the language and of the page's own objects, style sheets to the rules that they read.
+ * Checks the built files, including libraries, against the supported browsers (browser-support.ts): scripts
+ * for features of the language and of the page's own objects, style sheets for their rules.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

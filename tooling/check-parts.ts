@@ -1,4 +1,4 @@
-/** The parts of `npm run check` and `npm run check:long`, and the budget of each: all of their figures stand here. */
+/** The parts of `npm run check` and `npm run check:long`, and the budget of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from './run-parts.ts';
@@ -11,7 +11,7 @@ const program = (name: string, budgetSeconds: number, ...command: readonly strin
   command: () => command,
 });
 
-/** What needs no test runner. */
+/** Parts without a test runner. */
 export const staticParts: readonly Part[] = [
   program('Formatting and lint', 18, 'biome', 'ci', '.'),
   program('Types', 68, 'tsc', '-p', '.'),
@@ -23,7 +23,7 @@ export const staticParts: readonly Part[] = [
 
 const refusalsFile = (folder: string): string => join(folder, 'problems-answered');
 
-/** Vitest, and the promise that some test of the server was answered each refusal of the contract. */
+/** Vitest, and the rule that some server test was answered each refusal of the contract. */
 function vitest(name: string, budgetSeconds: number, env: Readonly<Record<string, string>> = {}): Part {
   const reportFile = (folder: string) => join(folder, 'vitest.json');
   return {
@@ -43,7 +43,7 @@ function vitest(name: string, budgetSeconds: number, env: Readonly<Record<string
 
 function withRefusals(report: TestReport, file: string): TestReport {
   const answered = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const missing = unprovokedRefusals(answered).map((code) => `No test of the server was answered ${code}.`);
+  const missing = unprovokedRefusals(answered).map((code) => `No server test was answered ${code}.`);
   return { ...report, failed: [...report.failed, ...missing] };
 }
 
@@ -65,7 +65,10 @@ const long = { CHECK_LONG: 'yes' };
 const node = (name: string, budgetSeconds: number, ...args: readonly string[]): Part =>
   program(name, budgetSeconds, 'node', ...args);
 
-/** What `npm run check:long` runs in place of `testParts`. Every seed is fixed, and each program prints its own. */
+/**
+ * The parts of `npm run check:long` instead of `testParts`. Every seed is fixed, and each program prints its
+ * own.
+ */
 export const longParts: readonly Part[] = [
   vitest('Tests, long ones too', 1500, long),
   journeys('Journeys, all at both widths', 2000, long),

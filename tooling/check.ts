@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what the continuous integration runs. `npm test` is its tests alone (`--tests`), `npm run check:long`
- * what is too long for every change (`--long`). The exit code tells whether all is well.
+ * `npm run check`: what the continuous integration runs. `npm test` runs only its tests (`--tests`), `npm run
+ * check:long` what is too long for every change (`--long`). The exit code says whether everything passed.
  */
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.ts';

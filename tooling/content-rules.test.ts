@@ -49,22 +49,22 @@ describe('what stands where', () => {
       "db.selectFrom('ledger.accounts').execute();",
     ],
     [
-      'a lock that waits for nobody',
+      'a lock without waiting',
       `${ledger}/a-store.ts`,
       'sql`SELECT FROM ledger.accounts AS a FOR UPDATE OF a SKIP LOCKED`;',
     ],
     [
-      'a module of the same name as a schema',
+      'a module with the same name as a schema',
       `${ledger}/a-store.ts`,
       "import { x } from '../halls/halls.ts';",
     ],
     ['SQL of the platform', 'apps/server/src/platform/a.ts', 'await sql`SELECT 1`.execute(db);'],
     ['SQL of a test', `${ledger}/a.test.ts`, 'await sql`SELECT 1`.execute(db);'],
     ['Norwegian texts', `${home}/home.nb.ts`, "export const homeTexts = { a: 'Kjøp' };"],
-    ['signs and names between tags', `${home}/a.tsx`, 'const a = <p title="Lokalbingo">© – {name} ·</p>;'],
+    ['symbols and names between tags', `${home}/a.tsx`, 'const a = <p title="Lokalbingo">© – {name} ·</p>;'],
     ['words that are not shown', `${home}/a.tsx`, "const a = <p className={wide ? 'wide' : 'narrow'} />;"],
     ['an amount in English', `${ledger}/a.ts`, "throw new Error('Only whole øre are moved.');"],
-    ['a name that is given on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
+    ['a name that is passed on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
   ])('is right for %s', (_what, path, text) => {
     expect(complaints(path, text)).toEqual([]);
   });

@@ -1,8 +1,10 @@
-/** The rules of what stands where (STYLE.md 1, 3, 8), as a pure function of a parsed file. */
+/**
+ * The rules about which code belongs in which file (STYLE.md 1, 3, 8), as a pure function of a parsed file.
+ */
 import { moduleGraph } from './module-graph.ts';
 import type { ParsedSource } from './parsed-source.ts';
 
-/** A sentence for each thing in the file that stands in the wrong place. Tests and the demo may say anything. */
+/** A sentence for each misplaced thing in the file. Tests and the demo are exempt. */
 export function contentComplaints(source: ParsedSource): readonly string[] {
   if (isForTests(source.path)) return [];
   return rules.flatMap((rule) => [...rule(source)].map((why) => `${source.path}: ${why}`));
@@ -38,7 +40,9 @@ function* ownSchema({ path, texts }: ParsedSource): Iterable<string> {
 const locking =
   /\bFOR (NO KEY )?(UPDATE|SHARE)\b(?!( OF \w+)? SKIP LOCKED)|\bFOR KEY SHARE\b|\bLOCK TABLE\b|pg_(try_)?advisory_/i;
 const lockingMethods = ['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'];
-/** Lock a whole connection: migrations against one another, and a process for as long as it lives. */
+/**
+ * Functions that lock a whole connection: migrations against one another, and a process as long as it runs.
+ */
 const lockConnections = ['database-roles', 'migrate', 'process-liveness'].map(
   (name) => `apps/server/src/platform/${name}.ts`,
 );
@@ -57,7 +61,7 @@ function* queriesInQueries({ path, calls, properties }: ParsedSource): Iterable<
     yield 'what is asked of the server stands in a -queries.ts';
 }
 
-/** What an exported name says that its file is. */
+/** The kind of file that an exported name belongs in. */
 const endingOfName: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^[a-z]\w*Routes?$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
   [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks stand in a -job.ts'],
@@ -78,21 +82,21 @@ function* callsBoundInRoutes({ path, calls }: ParsedSource): Iterable<string> {
 
 const norwegian =
   /[æøå]|\b(og|ikke|deg|du|ditt|dine|eller|uten|som|dette|denne|hva|hvem|hvor|hvordan|ingen|mange|takk|nei|vent|hent|lukk|velg|avbryt|neste|forrige|tilbake|logg|kjeden|hallen|spille|spiller|penger|bongen|bonger)(?![-@/:?=])\b/i;
-/** Where Norwegian is data: the passwords that people here choose first. */
+/** Files where Norwegian is data: common Norwegian passwords. */
 const norwegianData = ['apps/server/src/modules/identity/norwegian-passwords.ts'];
 
 function* norwegianInTexts({ path, texts }: ParsedSource): Iterable<string> {
-  // The sandbox speaks as the providers do.
+  // The sandbox uses the providers' own texts.
   if (path.endsWith('.nb.ts') || path.startsWith('apps/sandbox/') || norwegianData.includes(path)) return;
   for (const text of texts)
     if (norwegian.test(text.replaceAll(/(?<!\p{L})øre(?!\p{L})/gu, '')))
       yield `“${text.trim().slice(0, 40)}” is read by people, so it stands in a .nb.ts`;
 }
 
-/** Names of others and of ours, which are the same in every language. */
+/** Names that are the same in every language. */
 const namesInMarkup = ['Lokalbingo', 'Visa', 'VISA'];
 
-/** The words of a screen are asked for by its language, so none stands in the markup itself, in whatever language. */
+/** A screen's texts depend on its language, so the markup itself contains none, in any language. */
 function* noWordsInMarkup({ path, shown }: ParsedSource): Iterable<string> {
   if (!isWeb(path)) return;
   for (const text of shown)

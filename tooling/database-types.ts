@@ -1,4 +1,4 @@
-/** Writes the types of the migrated database to `platform/database.gen.ts`, from a database made for the purpose. */
+/** Writes the types of the migrated database to `platform/database.gen.ts`, from a temporary database. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'apps/server/src/platform/database.gen.ts');
 
-/** The types as the migrations make them now. */
+/** The types that the current migrations give. */
 export async function databaseTypes(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-types-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);

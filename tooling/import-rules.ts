@@ -1,4 +1,7 @@
-/** The rules of who may import whom (docs/architecture.md), as a pure function of a file's path and text. */
+/**
+ * The rules about which code may import which (docs/architecture.md), as a pure function of a file's path and
+ * text.
+ */
 import { posix } from 'node:path';
 import { moduleGraph } from './module-graph.ts';
 import type { ParsedSource } from './parsed-source.ts';
@@ -9,7 +12,7 @@ const packagesOf: Record<string, readonly string[]> = {
   'packages/bingo': ['money'],
   'packages/contract': ['money', 'bingo'],
   'packages/api-client': ['money', 'contract'],
-  // The look knows what a ticket and a board are, since both front ends draw them.
+  // The UI package may use the bingo rules, since both front ends render tickets and boards.
   'packages/ui': ['money', 'bingo', 'contract'],
   'packages/browser': ['contract', 'api-client'],
   'apps/server': ['money', 'bingo', 'contract'],
@@ -17,7 +20,8 @@ const packagesOf: Record<string, readonly string[]> = {
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/hall': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
-  // Journeys, benchmarks, attacks, simulations and tooling go round the product and build it, so they may look into it.
+  // Journeys, benchmarks, attacks, simulations and tooling test and build the product, so they may import its
+  // internals.
   e2e: ['money', 'contract'],
   bench: ['money', 'bingo', 'contract'],
   attack: ['bingo', 'contract'],
@@ -46,11 +50,12 @@ function partOf(path: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
 }
 
-/** Which parts the folders around the product may look into, past the packages' names. */
+/** The parts whose internals the folders around the product may import. */
 const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server', 'tooling'],
   bench: ['apps/server', 'e2e', 'tooling'],
-  // Attacks come from outside: they start a product and its players as journeys and benchmarks do, and then only call.
+  // Attacks come from outside: they start a product and its players like journeys and benchmarks, and then
+  // only make calls.
   attack: ['apps/server', 'bench', 'e2e', 'tooling'],
   simulation: ['apps/server', 'apps/sandbox', 'e2e', 'fairness', 'tooling'],
   fairness: ['apps/server'],
@@ -65,7 +70,7 @@ function packageComplaint(path: string, specifier: string): string | undefined {
   return name === 'contract' ? contractComplaint(path, file ?? '') : undefined;
 }
 
-/** What the contract holds besides calls: shapes, rules, addresses and times that are stated once for everybody. */
+/** The contract's files without calls: schemas, rules, addresses and times shared by everybody. */
 const sharedContract = [
   'account-steps',
   'addresses',
@@ -89,7 +94,7 @@ const sharedContract = [
   'wire',
 ];
 
-/** A module answers the calls of its own file of the contract, and no other's. */
+/** A module handles only the calls of its own file of the contract. */
 function contractComplaint(path: string, file: string): string | undefined {
   const own = moduleOf(path);
   const isOwn = file === own || file.startsWith(`${own}-`);
@@ -104,7 +109,7 @@ function relativeComplaint(from: string, to: string): string | undefined {
   return own === 'apps/server' ? serverComplaint(from, to) : webComplaint(from, to);
 }
 
-/** Outsiders meet the server's modules as tests do: at the front door, or by what sets the scene. */
+/** Outside code uses the server's modules like tests do: through the front door, or through fixture code. */
 function outsiderComplaint(own: string, to: string): string | undefined {
   if (!outsiders[own]?.includes(partOf(to))) return `${own} does not look into ${partOf(to)}`;
   const module = moduleOf(to);
@@ -129,7 +134,7 @@ function serverComplaint(from: string, to: string): string | undefined {
   if (isProgram(to)) return 'a module does not know the program';
   if (to.includes('/testing/') && !isTest(from)) return 'what tests work with is for tests';
   if (other === undefined) return undefined;
-  // Tests may set the scene with any module, through its front door.
+  // Tests may use any module to create data, through its front door.
   const allowed: readonly string[] = moduleGraph[own as keyof typeof moduleGraph] ?? [];
   if (!isTest(from) && !allowed.includes(other)) return `the module page does not let ${own} use ${other}`;
   const isFrontDoor =
@@ -137,13 +142,13 @@ function serverComplaint(from: string, to: string): string | undefined {
   return isFrontDoor ? undefined : `${other} is entered through ${other}.ts`;
 }
 
-/** The rooms of each front end, the lowest first. A file uses its own room and those that stand before it. */
+/** The folders of each front end, lowest first. A file may use its own folder and lower ones. */
 const webRooms: Record<string, readonly string[]> = {
   'apps/portal': ['platform', 'parts', 'features', 'app'],
   'apps/game': ['platform', 'table', 'features', 'app'],
   'apps/hall': ['platform', 'parts', 'features', 'app'],
 };
-/** Rooms whose folders do not know one another: what two of them share stands in a room below. */
+/** Folders whose subfolders may not import one another: shared code belongs in a lower folder. */
 const roomsOfStrangers: readonly string[] = ['parts', 'features'];
 
 const roomOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
@@ -152,9 +157,9 @@ const folderOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+
 function webComplaint(from: string, to: string): string | undefined {
   const rooms = webRooms[partOf(from)];
   const [own, other] = [roomOf(from), roomOf(to)];
-  // The page's own beginning, and what sets the scene for tests, put all of it together.
+  // The page's entry point, and the test fixtures, combine all of it.
   if (rooms === undefined || own === undefined || own === 'testing') return undefined;
-  // What readers read stands beside the rooms, and any of them may show it.
+  // Texts are beside these folders, and any of them may show them.
   if (to.startsWith(`${partOf(from)}/content/`)) return undefined;
   const isTest = /\.test\.tsx?$/.test(from) || from.includes('/testing/');
   if (other === undefined || other === 'testing')

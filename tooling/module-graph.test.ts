@@ -8,7 +8,7 @@ import { moduleGraph } from './module-graph.ts';
 import { parseSource, type SourceFile } from './parsed-source.ts';
 
 const root = join(import.meta.dirname, '..');
-// Every file of the tree but what is built, so that no new folder stands outside the rules.
+// Every file of the tree except built ones, so that no new folder escapes the rules.
 const sources: SourceFile[] = globSync('*/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (name) =>
@@ -18,18 +18,18 @@ const parsed = sources.filter(({ path }) => !path.includes('.gen.')).map(parseSo
 const complaintsAbout = (source: SourceFile) => importComplaints(parseSource(source));
 
 describe('who imports whom', () => {
-  it('is as the module page and the architecture say, everywhere', () => {
+  it('matches the module page and the architecture everywhere', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(parsed.flatMap(importComplaints)).toEqual([]);
   });
 
-  it('has no module folder that the page does not name', () => {
+  it('has no module folder that is missing from the page', () => {
     const modules = join(root, 'apps/server/src/modules');
     const folders = readdirSync(modules).filter((name) => statSync(join(modules, name)).isDirectory());
     expect(folders.filter((name) => !(name in moduleGraph))).toEqual([]);
   });
 
-  it('goes downwards only: a module may use those that stand before it on the page', () => {
+  it('points only downwards: a module may use those above it on the page', () => {
     const order = Object.keys(moduleGraph);
     for (const [name, uses] of Object.entries(moduleGraph)) {
       for (const used of uses)
@@ -59,7 +59,7 @@ describe('who imports whom', () => {
       "import { getTable } from '@lokalbingo/contract/rounds';",
     ],
     [
-      "the tests' rig from a module",
+      'the test fixtures from a module',
       'apps/server/src/modules/ledger/a.ts',
       "import { x } from '../../testing/test-api.ts';",
     ],
@@ -109,12 +109,12 @@ describe('who imports whom', () => {
     ['the table from the platform', 'apps/game/src/platform/a.ts', "import { x } from '../table/b.ts';"],
     ['the program from a feature', 'apps/game/src/features/draw/a.ts', "import { x } from '../../main.tsx';"],
     [
-      'what tests are made of from a screen',
+      'the test fixtures from a screen',
       'apps/portal/src/features/home/a.tsx',
       "import { x } from '../../testing/open-portal.tsx';",
     ],
     [
-      'the look from what browsers share',
+      'the UI package from the browser package',
       'packages/browser/src/a.ts',
       "import { x } from '@lokalbingo/ui/logo';",
     ],
@@ -137,10 +137,10 @@ describe('who imports whom', () => {
   it.each([
     ['a type', "import type { X } from '../identity/identity.ts';"],
     ['a type among values', "import { type X, y } from '../identity/identity.ts';"],
-    ['what it gives on', "export { x } from '../identity/identity.ts';"],
-    ['all that it gives on', "export * from '../identity/identity.ts';"],
+    ['a re-export', "export { x } from '../identity/identity.ts';"],
+    ['a re-export of everything', "export * from '../identity/identity.ts';"],
     ['what it loads later', "const x = await import('../identity/identity.ts');"],
-    ['what it only runs', "import '../identity/identity.ts';"],
+    ['an import for its side effects', "import '../identity/identity.ts';"],
   ])('sees %s', (_what, text) => {
     expect(complaintsAbout({ path: 'apps/server/src/modules/ledger/a.ts', text })).toHaveLength(1);
   });
@@ -148,11 +148,11 @@ describe('who imports whom', () => {
   it.each([
     ['another module past its front door', '../apps/server/src/modules/ledger/account-store.ts'],
     ['a front end', '../apps/portal/src/platform/portal.ts'],
-  ])('lets no journey look into %s', (_what, specifier) => {
+  ])('lets no journey import %s', (_what, specifier) => {
     expect(complaintsAbout({ path: 'e2e/a.ts', text: `import { x } from '${specifier}';` })).toHaveLength(1);
   });
 
-  it('takes no offence at what is allowed', () => {
+  it('accepts what is allowed', () => {
     const path = 'apps/server/src/modules/payments/a.ts';
     const text =
       "import { x } from '../ledger/ledger.ts';\nimport { y } from '../../platform/result.ts';\nimport { z } from './b.ts';";
@@ -177,7 +177,7 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 
-  it('keeps files short enough to hold in the head', () => {
+  it('keeps files short', () => {
     const long = sources.filter(
       ({ path, text }) => !/\.gen\.tsx?$/.test(path) && text.split('\n').length > 400,
     );

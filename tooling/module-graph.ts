@@ -1,7 +1,7 @@
 /**
- * The server's modules, lowest first, and which others each may use: only those named, only through the front door
- * (the file with the folder's name), never in a circle. A folder under `apps/server/src/modules` that is not on this
- * page is a violation. `module-graph.test.ts` holds the tree to it.
+ * The server's modules, lowest first, and which others each may use: only those named, only through the front
+ * door (the file with the folder's name), never in a cycle. A folder under `apps/server/src/modules` that is
+ * not on this page is a violation. `module-graph.test.ts` checks the tree.
  */
 export const moduleGraph = {
   /** The files of the front ends of the builds that are served. */
@@ -12,35 +12,35 @@ export const moduleGraph = {
   halls: ['places'],
   /** Who of the staff may do what, and in which halls: the permission table. */
   permissions: [],
-  /** The log of every act of staff and of every look at a person. */
+  /** The audit log of every act of staff and of every look at a person. */
   audit: [],
   /** Money: accounts, transfers, entries. Knows no player and no game. */
   ledger: [],
   /** May this player do this here, now? The table of purposes and conditions, and the player's flags. */
   admission: ['halls', 'ledger'],
-  /** Messages to people: SMS and e-mail, and what became of each. */
+  /** Messages to people: SMS and e-mail, and their delivery state. */
   notifications: [],
-  /** What goes wrong in the business and needs a person, as cases. */
+  /** Business problems that need a person, as cases. */
   alarms: [],
-  /** How often something may be tried before one has to wait. */
+  /** Rate limits. */
   'rate-limits': [],
-  /** How steps that lead to an account say yes and no. */
+  /** The answers of steps that lead to an account. */
   'account-steps': [],
-  /** Six digits by SMS: made, checked, counted, and sent only so often. */
+  /** SMS codes of six digits: created, sent and checked within rate limits. */
   'one-time-codes': ['alarms', 'rate-limits'],
-  /** Who a player is, logging in, living tokens, devices that have been in before. */
+  /** Players' identity: logins, sessions, known devices. */
   identity: ['alarms', 'account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
-  /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
+  /** The acting staff member, whose data it is, and whether two acts were made by two persons. */
   'four-eyes': ['identity'],
-  /** What two books do not tell the same of, and who settles it. */
+  /** Discrepancies between two books, and who settles them. */
   discrepancies: ['alarms', 'halls', 'identity', 'four-eyes', 'ledger'],
-  /** Proof that a member is at the counter: a code that the portal shows or an SMS brings, or an identity document. */
+  /** Proof that a member is at the counter: a code from the portal or an SMS, or an identity document. */
   'member-presence': ['identity', 'player-cards', 'notifications', 'one-time-codes', 'rate-limits'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
-  /** Proof of who a person is, by the national e-ID, and whose account it is. */
+  /** Proof of a person's identity, by the national e-ID, and the person's account. */
   'e-id': [
     'halls',
     'admission',
@@ -52,7 +52,10 @@ export const moduleGraph = {
   ],
   /** The people who work with the halls: logins, sessions, grants. */
   staff: ['halls', 'identity', 'permissions', 'audit', 'rate-limits', 'notifications', 'four-eyes', 'e-id'],
-  /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
+  /**
+   * The player's own account data, and their changes; confirmation of an e-mail address; the reservation
+   * against SMS.
+   */
   'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'rate-limits'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
   registration: [
@@ -64,9 +67,9 @@ export const moduleGraph = {
     'own-details',
     'rate-limits',
   ],
-  /** A forgotten password: SMS code and a new one. */
+  /** A forgotten password: SMS code and a new password. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
-  /** What players declare about themselves and their money, by law; countries with their risk. */
+  /** Players' legally required declarations about themselves and their money; countries with their risk. */
   'due-diligence': [
     'places',
     'admission',
@@ -78,7 +81,7 @@ export const moduleGraph = {
   ],
   /** Messages of halls and before games. */
   'hall-messages': ['halls', 'player-cards', 'audit', 'staff'],
-  /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
+  /** Saved cards and deposits through Netaxept, and discrepancies with its books. */
   payments: [
     'alarms',
     'halls',
@@ -91,9 +94,9 @@ export const moduleGraph = {
     'notifications',
     'responsible-play',
   ],
-  /** Whose money must not leave a chain for now. */
+  /** Players whose payouts a chain holds. */
   'payout-holds': ['ledger'],
-  /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
+  /** Withdrawals from a player card to a bank account: requested, taken up, approved, paid or refused. */
   withdrawals: [
     'alarms',
     'places',
@@ -108,7 +111,7 @@ export const moduleGraph = {
     'due-diligence',
     'payout-holds',
   ],
-  /** What parties outside hold of players' money, and every movement to them and back. */
+  /** Players' money at outside parties, and every movement to them and back. */
   'external-money': [
     'alarms',
     'halls',
@@ -119,7 +122,7 @@ export const moduleGraph = {
     'identity',
     'responsible-play',
   ],
-  /** What a player has bought in the outside ticket systems. */
+  /** Players' purchases in the outside ticket systems. */
   vouchers: ['halls', 'admission', 'external-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play', 'payout-holds'],
@@ -137,17 +140,17 @@ export const moduleGraph = {
     'player-cards',
     'responsible-play',
   ],
-  /** What a hall tells its members by a QR code. */
+  /** A hall's messages to its members by QR code. */
   'qr-codes': ['halls', 'audit', 'admission', 'rate-limits', 'four-eyes', 'player-cards'],
-  /** Paper coupons: what each has won, and that it was paid once. */
+  /** Paper coupons: the prize of each, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'rate-limits'],
-  /** What staff of a hall do with paper coupons. */
+  /** The hall staff's acts on paper coupons. */
   'coupon-desk': ['audit', 'rate-limits', 'four-eyes', 'staff', 'coupons'],
   /** Remote game 501, at a partner's. */
   'remote-game': ['halls', 'ledger', 'admission', 'external-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
-  /** What excluded players try every night, and what they must be answered. */
+  /** What excluded players try every night, and the answers that they must get. */
   'exclusion-checks': [
     'alarms',
     'halls',
@@ -159,17 +162,20 @@ export const moduleGraph = {
     'rounds',
     'game-launch',
   ],
-  /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
+  /**
+   * Staff's acts on a member's account: sessions ended, the account closed and reopened, each recorded with
+   * who and why.
+   */
   'member-desk': ['ledger', 'identity', 'player-cards', 'responsible-play', 'external-money', 'withdrawals'],
-  /** Who a player is to the live chat. */
+  /** The player's identity in the live chat. */
   chat: ['identity', 'member-desk'],
-  /** What players have paid in, staked and won, and for how long. */
+  /** Players' deposits, stakes, prizes and playing time. */
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'external-money', 'rounds', 'game-launch'],
-  /** What a player takes away on paper of the movements of the own cards. */
+  /** Printed statements of a player's own movements. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
-  /** What is kept, why and how long; removing what is due; what stops that. */
+  /** What is stored, why and how long; deletion of expired data; holds. */
   retention: ['alarms', 'identity'],
-  /** A player's own copy of what all modules know of the player. */
+  /** A player's own copy of their data from all modules. */
   'own-copy': [
     'halls',
     'notifications',
@@ -194,7 +200,7 @@ export const moduleGraph = {
   'round-watch': ['rounds'],
   /** The caller's place in the console: who calls a game, and each press. */
   calling: ['halls', 'permissions', 'audit', 'staff', 'four-eyes', 'rounds', 'round-watch'],
-  /** How staff find members, and what they see about them. */
+  /** How staff find members, and the data that they see. */
   counter: [
     'places',
     'halls',
@@ -224,7 +230,7 @@ export const moduleGraph = {
     'notifications',
     'cash-desk',
   ],
-  /** What accounting reads of the ledger, and whether it is right. */
+  /** The ledger's figures for accounting, and their checks. */
   books: [
     'alarms',
     'halls',
@@ -239,7 +245,7 @@ export const moduleGraph = {
     'statements',
     'discrepancies',
   ],
-  /** What staff do for a member at the counter. */
+  /** Staff's acts for a member at the counter. */
   'member-acts': [
     'halls',
     'audit',
@@ -262,9 +268,9 @@ export const moduleGraph = {
     'own-copy',
     'counter',
   ],
-  /** Telling staff of alarms. */
+  /** Notifies staff of alarms. */
   'alarm-messages': ['halls', 'staff', 'notifications', 'alarms'],
-  /** What players complain about, and what they are answered. */
+  /** Players' complaints, and their answers. */
   complaints: [
     'halls',
     'audit',
@@ -277,7 +283,7 @@ export const moduleGraph = {
     'counter',
     'alarms',
   ],
-  /** What waits for staff, as queues. */
+  /** Work that waits for staff, as queues. */
   cases: [
     'complaints',
     'alarms',
@@ -309,7 +315,7 @@ export const moduleGraph = {
     'retention',
     'ledger',
   ],
-  /** The settings of halls as staff change them, and the history of the changes. */
+  /** The settings of halls that staff change, and the history of the changes. */
   'hall-settings': [
     'places',
     'halls',
@@ -320,11 +326,11 @@ export const moduleGraph = {
     'cash-desk',
     'withdrawals',
   ],
-  /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
+  /** The public data of one hall: its address, opening hours and today's games. */
   'hall-page': ['halls', 'rounds', 'lobby'],
   /** The screens on the walls of halls. */
   'hall-screens': ['halls', 'hall-messages', 'audit', 'rate-limits', 'rounds', 'round-watch'],
-  /** What a manager looks at when a hall opens and closes. */
+  /** The manager's checklist when a hall opens and closes. */
   'hall-checklist': [
     'alarms',
     'staff',
@@ -352,7 +358,7 @@ export const moduleGraph = {
     'statements',
     'hall-checklist',
   ],
-  /** What the regulator sees of the halls, and files with statistics. */
+  /** The regulator's view of the halls, and files with statistics. */
   supervision: [
     'halls',
     'audit',

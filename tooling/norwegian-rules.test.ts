@@ -10,8 +10,8 @@ const texts: TextFile[] = globSync(['{apps,packages}/*/src/**/*.nb.ts', 'apps/po
 
 const said = (text: string) => norwegianComplaints({ path: 'apps/portal/src/a.nb.ts', text });
 
-describe('what things are called in Norwegian', () => {
-  it('is one name each, in every text of ours', () => {
+describe('the Norwegian terms', () => {
+  it('are used consistently, in every text of ours', () => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.flatMap(norwegianComplaints)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('what things are called in Norwegian', () => {
     "verify: 'Verifiser',",
     '/** Of movements (bevegelser) and spillekort. */',
     "a: 'Du trenger ikke å gjøre noe.'",
-  ])('leaves alone what the specification fixes, and what no player reads: %s', (text) => {
+  ])('leaves alone the specification’s texts, and texts that no player reads: %s', (text) => {
     expect(said(text)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What our own Norwegian texts call things, as far as a machine can hold it: the words that `docs/glossary.md` gives up
- * for others, by file and line. What the specification fixes to the letter stands, and so does what is no word of ours.
+ * The terms in our own Norwegian texts, as far as a machine can check them: the words that `docs/glossary.md`
+ * replaces, by file and line. Texts that the specification fixes are exempt, and so are names.
  */
 
 type Rule = { readonly instead: RegExp; readonly say: string };
@@ -44,7 +44,7 @@ const fixed: readonly string[] = [
   'Ingen bevegelser.',
 ];
 
-/** Files whose readers are others than players, or that quote. */
+/** Files that players do not read, or that quote. */
 const others: readonly RegExp[] = [
   /^apps\/sandbox\//,
   /modules\/books\//,
@@ -55,7 +55,7 @@ const others: readonly RegExp[] = [
 /** A file of texts. */
 export type TextFile = { readonly path: string; readonly text: string };
 
-/** A sentence for each word in the file that the glossary gives up for another. */
+/** A sentence for each word in the file that the glossary replaces. */
 export function norwegianComplaints({ path, text }: TextFile): readonly string[] {
   if (others.some((other) => other.test(path))) return [];
   return text.split('\n').flatMap((line, at) => {
@@ -66,7 +66,7 @@ export function norwegianComplaints({ path, text }: TextFile): readonly string[]
   });
 }
 
-/** A line without comments, imports, addresses and what is fixed. */
+/** A line without comments, imports, addresses and fixed texts. */
 function readByPeople(path: string, line: string): string {
   if (path.endsWith('.ts') && /^\s*(\*|\/\*|\/\/|import )/.test(line)) return '';
   const withoutAddresses = line.replaceAll(/\]\([^)]*\)|\{\{[^}]*\}\}|`[a-zA-Z_:-]+`/g, '');

@@ -7,12 +7,12 @@ const numbersIn = (folder: string): readonly number[] =>
     .map((file) => Number(file.slice(0, 4)))
     .toSorted((one, other) => one - other);
 
-it('decisions are numbered one after the other, each number once', () => {
+it('decisions are numbered without gaps or duplicates', () => {
   const numbers = numbersIn('docs/decisions');
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-it('so are migrations, which go on from 78 after the baseline of 29 files that replaced the first 77', () => {
+it('so are migrations, which continue from 78 after the baseline of 29 files that replaced the first 77', () => {
   const numbers = numbersIn('apps/server/migrations');
   expect(numbers).toEqual(numbers.map((_, index) => (index < 29 ? index + 1 : index + 49)));
 });

@@ -1,28 +1,28 @@
-/** A source file as the rules of the tree read it: what it imports, what it says, what it calls. */
+/** A source file as the rules of the tree see it: imports, texts and calls. */
 import { type Expression, type JSXAttribute, type JSXChild, parseSync, Visitor } from 'oxc-parser';
 
 /** A source file: its path from the root of the repository, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** What the rules look at in a file. */
+/** The parts of a file that the rules check. */
 export type ParsedSource = SourceFile & {
   /** What is imported, in every form: values and types, `export … from`, and `import('…')`. */
   readonly imports: readonly string[];
-  /** Texts written in the file, between quotes, in templates and in markup; not the names of what is imported. */
+  /** Texts in the file, in quotes, templates and markup; not the names of imports. */
   readonly texts: readonly string[];
-  /** What a reader of the screen meets as it is written: between tags, and in attributes that are read. */
+  /** Texts for the screen's readers: between tags, and in visible or announced attributes. */
   readonly shown: readonly string[];
   /** Names of functions and methods that are called: `selectFrom` of `db.selectFrom(…)`. */
   readonly calls: readonly string[];
-  /** Names of the properties of objects that are written: `queryFn` of `{ queryFn: … }`. */
+  /** Names of the properties of object literals: `queryFn` of `{ queryFn: … }`. */
   readonly properties: readonly string[];
-  /** Names of templates' tags: `sql` of sql`…`. */
+  /** Names of template tags: `sql` of sql`…`. */
   readonly tags: readonly string[];
-  /** Names of the file's own that are exported, functions and values alike. */
+  /** Names that the file defines and exports, functions and values alike. */
   readonly exports: readonly string[];
 };
 
-/** Reads a file. @throws Error when it is not TypeScript. */
+/** Parses a file. @throws Error when it is not TypeScript. */
 export function parseSource({ path, text }: SourceFile): ParsedSource {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
@@ -73,10 +73,10 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   };
 }
 
-/** Attributes of elements, and of our components, that are read or heard. */
+/** Attributes of elements, and of our components, that are visible or announced. */
 const readAttributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'heading'];
 
-/** What stands written in a part of markup, whichever way a condition in it goes. */
+/** The texts in a part of markup, in all branches of its conditions. */
 function wordsIn(part: JSXChild | JSXAttribute['value'] | Expression): readonly string[] {
   switch (part?.type) {
     case 'JSXText':

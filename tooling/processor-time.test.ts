@@ -7,7 +7,7 @@ describe('processor time', () => {
     expect(childrenSecondsIn('')).toBe(0);
   });
 
-  it('counts what a child of the command has used, and keeps the exit code', async () => {
+  it('includes the time of a command’s child, and keeps the exit code', async () => {
     const burn = 'const until = process.cpuUsage().user + 200_000; while (process.cpuUsage().user < until);';
     const asGrandchild = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(burn)}]); process.exit(3)`;
     const measured = await measureCommand([process.execPath, '-e', asGrandchild], {

@@ -1,18 +1,18 @@
-/** Measures processor time: of a command with everything it starts, and of a fixed piece of work that calibrates it. */
+/** Measures processor time: of a command with everything that it starts, and of a fixed calibration task. */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 
-/** What a command took. Processor time is user and system time of the command and all its descendants. */
+/** The result of a command. Processor time is user and system time of the command and all its descendants. */
 export type Measured = {
   readonly exitCode: number | null;
   readonly wallSeconds: number;
   readonly processorSeconds: number;
 };
 
-// POSIX `times`: the second line is what the shell's children, and theirs, have used.
+// POSIX `times`: the second line is the time of the shell's children, and their descendants.
 const script = '"$@"; code=$?; times >&3; exit $code';
 
 /** Runs a command with our output, and measures it. Descendants that outlive their parent are not counted. */
@@ -36,17 +36,21 @@ export async function measureCommand(
   };
 }
 
-/** Reads the output of `times`: `1m2.50s 0m3.25s` a line, user and system. */
+/** Parses the output of `times`: lines such as `1m2.50s 0m3.25s`, user and system. */
 export function childrenSecondsIn(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** Processor time of the calibration work on the reference machine: two cores of an AMD EPYC virtual machine, quiet. */
+/**
+ * Processor time of the calibration task on the reference machine: an idle virtual machine with two cores of
+ * an AMD EPYC.
+ */
 const referenceMs = 490;
 
-// Hashing, sorting and parsing on every core at once, as tests do: cores that share their parts are slower together.
+// Hashing, sorting and parsing on every core at once, as tests do: cores that share resources are slower
+// together.
 const work = `
   const { createHash } = require('node:crypto');
   for (let turn = 0; turn < 60; turn += 1) {
@@ -55,7 +59,10 @@ const work = `
     createHash('sha256').update(JSON.stringify(JSON.parse(text))).digest();
   }`;
 
-/** How slow this machine is now, in processor time for the same work: 1 is the reference machine, 2 half as fast. */
+/**
+ * How slow this machine is now, in processor time for the same task: 1 is the reference machine, 2 half as
+ * fast.
+ */
 export async function slownessNow(): Promise<number> {
   const before = process.cpuUsage();
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(work, { eval: true }));

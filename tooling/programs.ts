@@ -1,11 +1,11 @@
-/** The programs that make up the running product, as children of one that starts and stops them. */
+/** The programs of the running product, as children of one that starts and stops them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { rotatingLog } from './rotating-log.ts';
 
-/** What {@link createPrograms} needs to know. */
+/** The options of {@link createPrograms}. */
 export type ProgramsOptions = {
-  /** The folder that programs run in unless told otherwise. */
+  /** The default working directory of the programs. */
   readonly root: string;
   /** The folder of their logs, one file for each. */
   readonly logs: string;
@@ -13,7 +13,7 @@ export type ProgramsOptions = {
   readonly onStopped: () => Promise<void> | undefined;
 };
 
-/** Programs that live and die together: when one of them stops by itself, all do, and this process ends with 1. */
+/** Programs that stop together: when one of them stops by itself, all do, and this process exits with 1. */
 export type Programs = {
   readonly start: (
     name: string,
@@ -22,11 +22,11 @@ export type Programs = {
     env: Readonly<Record<string, string>>,
     folder?: string,
   ) => ChildProcess;
-  /** Stops the server first, then what it talks to, and ends this process. */
+  /** Stops the server first, then its dependencies, and ends this process. */
   readonly stopAll: () => Promise<void>;
 };
 
-/** Makes the group; it is empty. */
+/** Creates an empty group. */
 export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Programs {
   const children = new Map<string, ChildProcess>();
   let isStopping = false;
@@ -49,8 +49,8 @@ export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Prog
     stopAll,
     start: (name, command, args, env, folder = root) => {
       const log = rotatingLog(join(logs, `${name}.log`));
-      // The channel lets a program notice when this one is gone, however it went, and say when it is ready. In a group
-      // of its own it does not hear Ctrl-C itself, and so is stopped in order.
+      // The channel lets a program notice when this one has ended, however it ended, and report when it is
+      // ready. In its own process group it does not receive Ctrl-C itself, and so is stopped in order.
       const child = spawn(command, args, {
         cwd: folder,
         env: { ...process.env, ...env },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Files of the server's program that match, without tests and what only tests use. */
+/** Files of the server's program that match, without tests and test fixtures. */
 function filesThatName(pattern: string): string[] {
   const where = ['apps/server/src', ':!*.test.ts', ':!*/testing/*'];
   return execFileSync('git', ['grep', '-lE', pattern, '--', ...where], { encoding: 'utf8' })
@@ -18,7 +18,7 @@ it('only the front door of payments imports a payment provider’s adapter', () 
   ]);
 });
 
-it('only the program’s composition and its settings use a payment provider by name', () => {
+it('only the program’s composition and its settings name a payment provider', () => {
   const users = filesThatName('(netaxept|vipps)(Client|Settings)');
   expect(users.filter((file) => !file.startsWith(`${payments}/`))).toEqual([
     'apps/server/src/app.ts',

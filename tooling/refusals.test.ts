@@ -8,7 +8,7 @@ import { unprovokedRefusals } from './unprovoked-refusals.ts';
 const all = [...operations, ...hallOperations];
 
 describe('the refusals of the contract', () => {
-  it('are named when no test was answered them', () => {
+  it('are listed when no test was answered them', () => {
     const codes = Object.keys(refusalStatus);
     expect(unprovokedRefusals(['not_found', ...codes, ''].join('\n'))).toEqual([]);
     expect(unprovokedRefusals(codes.slice(1).join('\n'))).toEqual([codes[0]]);
@@ -17,14 +17,14 @@ describe('the refusals of the contract', () => {
 
   it('are each declared by some call', () => {
     const declared = new Set<string>(all.flatMap(({ refusals }) => refusals));
-    // The live feed is a stream, not a call, and says this one itself.
+    // The live feed is a stream, not a call, and declares this one itself.
     declared.add('game_taken_over');
-    // The console's host answers these for every call that takes a permission.
+    // The console's host answers these for every call that needs a permission.
     for (const code of notPermitted) declared.add(code);
     expect(Object.keys(refusalStatus).filter((code) => !declared.has(code))).toEqual([]);
   });
 
-  it('belong to calls with names and addresses of their own', () => {
+  it('belong to calls with unique names and addresses', () => {
     const names = all.map(({ name }) => name);
     const addresses = all.map(({ host, method, path }) => `${host} ${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Calls `tell` each time that a Vite which watches has built anew, with how long it took (` in 0.8 s`). Its first build,
- * of what was there when it began, is no news.
+ * Calls `tell` after each rebuild of a watching Vite, with the time (` in 0.8 s`). The first build is not
+ * reported.
  */
 export function reportRebuilds({ stdout }: Pick<ChildProcess, 'stdout'>, tell: (how: string) => void): void {
   if (stdout === null) return;

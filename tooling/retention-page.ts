@@ -1,4 +1,4 @@
-/** Writes `docs/retention.md` from the statement of what is kept. */
+/** Writes `docs/retention.md` from the retention table. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { retentionPage } from '../apps/server/src/modules/retention/retention.ts';

@@ -18,14 +18,14 @@ async function write(lines: readonly string[], fullAtBytes?: number): Promise<vo
   await once(log, 'finish');
 }
 
-it('goes on with a log that is there, and lets nobody else read it', async () => {
+it('appends to an existing log, and lets nobody else read it', async () => {
   await writeFile(join(folder, 'server.log'), 'before\n', { mode: 0o644 });
   await write(['after\n']);
   expect(await readFile(join(folder, 'server.log'), 'utf8')).toBe('before\nafter\n');
   expect((await stat(join(folder, 'server.log'))).mode & 0o777).toBe(0o600);
 });
 
-it('makes room when it is full, keeps the newest and tears no line apart', async () => {
+it('rotates when it is full, keeps the newest lines and splits none', async () => {
   const lines = Array.from({ length: 100 }, (_, at) => `line ${String(at).padStart(3)}\n`);
   await write(lines, 45);
   const names = (await readdir(folder)).sort();

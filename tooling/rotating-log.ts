@@ -5,8 +5,8 @@ const bytesAtMost = 10 * 1024 * 1024;
 const kept = 5;
 
 /**
- * A log file that nobody but its owner reads, and that makes room: when it is full it becomes `.1`, what was `.1` becomes
- * `.2`, and so on; the oldest of five is gone.
+ * A log file that only its owner can read, with rotation: when it is full it becomes `.1`, `.1` becomes `.2`,
+ * and so on; the oldest of five is deleted.
  */
 export function rotatingLog(path: string, fullAtBytes = bytesAtMost): Writable {
   let file = open(path);
@@ -32,7 +32,7 @@ export function rotatingLog(path: string, fullAtBytes = bytesAtMost): Writable {
 
 function open(path: string): number {
   const file = openSync(path, 'a', 0o600);
-  // It may be there from before.
+  // It may exist already.
   chmodSync(path, 0o600);
   return file;
 }
@@ -43,7 +43,7 @@ function makeRoom(path: string): void {
     try {
       renameSync(named(age), named(age + 1));
     } catch (error) {
-      // There are not so many yet.
+      // There are not that many yet.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

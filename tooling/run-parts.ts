@@ -1,6 +1,7 @@
 /**
- * Runs the parts of a check one after the other, and prints what each took beside its budget. A budget is processor time
- * on the reference machine, so a slow or busy machine fails none; a part that grows is seen on the day it does.
+ * Runs the parts of a check one after the other, and prints the time of each beside its budget. A budget is
+ * processor time on the reference machine, so a slow or busy machine fails none, and a part that grows is
+ * noticed at once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,12 +14,12 @@ const root = join(import.meta.dirname, '..');
 /** One command of a check. */
 export type Part = {
   readonly name: string;
-  /** The program and its arguments; `folder` takes its report. */
+  /** The program and its arguments; `folder` is for its report. */
   readonly command: (folder: string) => readonly string[];
   readonly env?: (folder: string) => Readonly<Record<string, string>>;
   /** Seconds of processor time on the reference machine: a warning above it, a failure above 130 %. */
   readonly budgetSeconds?: number;
-  /** How its test report is read; a part without one passes by its exit code alone. */
+  /** The parser of its test report; a part without one passes by its exit code alone. */
   readonly report?: (folder: string) => TestReport;
 };
 
@@ -28,8 +29,8 @@ const redAtPercent = 130;
 const slowestShown = 10;
 
 /**
- * Runs all parts, prints a table of times, the slowest tests and `N passed, N failed`, and gives whether all is well.
- * A part without tests that fails ends the run.
+ * Runs all parts, prints a table of times, the slowest tests and `N passed, N failed`, and returns whether
+ * everything passed. A failing part without tests ends the run.
  */
 export async function runParts(parts: readonly Part[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-check-'));
@@ -53,7 +54,7 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
 async function runPart(part: Part, folder: string): Promise<Ran> {
   const slowness = await slownessNow();
   const env = {
-    // Every test file starts programs of its own, which would compile the same libraries again.
+    // Every test file starts programs, which would compile the same libraries again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     ...part.env?.(folder),
@@ -76,7 +77,9 @@ function reportOf({ name, report }: Part, folder: string): TestReport {
   }
 }
 
-/** A command that fails without a failed test, as by a crash, is a failure; so is a part far above its budget. */
+/**
+ * A command that fails without a failed test, as by a crash, is a failure; so is a part far above its budget.
+ */
 function failuresOf(ran: Ran): readonly string[] {
   const { part, exitCode, report } = ran;
   const percent = percentOfBudget(ran);

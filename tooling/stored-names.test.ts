@@ -20,11 +20,11 @@ const told = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-/** What the third-party chat stores when opened; our code does not name it. */
+/** Names that the third-party chat stores when it is opened; our code does not contain them. */
 const ofTheChat = ['cw_conversation', 'cw_user_'];
 
 describe('the page about cookies and storage', () => {
-  it('names everything that our pages store, and nothing else', () => {
+  it('lists exactly the names that our pages store', () => {
     const stored = sources.flatMap((path) =>
       storedNames({ path, text: readFileSync(join(root, path), 'utf8') }),
     );
@@ -41,7 +41,7 @@ describe('the page about cookies and storage', () => {
     [`ownCookie({ name: \`game_\${mainGame}\`, isSecure })`, ['game_1', 'game_2', 'game_3']],
     ["new CacheFirst({ cacheName: 'files', plugins })", ['files']],
     ['<ScrollRestoration />', ['react-router-scroll-positions']],
-  ])('is held to %s', (text, names) => expect(storedNames({ path: 'a.ts', text })).toEqual(names));
+  ])('is checked for %s', (text, names) => expect(storedNames({ path: 'a.ts', text })).toEqual(names));
 
   it.each([
     'keptValue(local, nameOf(hall), shape)',

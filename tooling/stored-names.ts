@@ -1,26 +1,29 @@
-/** What our pages store in a browser, as the code says it: names of cookies, keys of the browser's storages, and its stores of files. */
+/**
+ * The names under which our pages store data in a browser, according to the code: cookies, storage keys, and
+ * caches.
+ */
 import type { SourceFile } from './parsed-source.ts';
 
-/** What is stored where the code names it by a value and not by a text. A new such place must be told of here. */
+/** Places where the name in the code is a variable and not a text. New ones must be added here. */
 const namedByValue: Readonly<Record<string, readonly string[]>> = {
-  // kept-value.ts itself, and the keys of a session, each of which is written under its name too.
+  // kept-value.ts itself, and the keys of a session, each of which is also in the code as a text.
   key: [],
   // own-cookie.ts itself.
   bare: [],
   'prefix + name': ['underWay:'],
 };
 
-/** What libraries store by themselves, by what of theirs we use. */
+/** Names that libraries store themselves, by the part that we use. */
 const storedByLibraries: Readonly<Record<string, readonly string[]>> = {
   '<ScrollRestoration': ['react-router-scroll-positions'],
   'precacheAndRoute(': ['workbox-precache-v2'],
   'new ExpirationPlugin(': ['workbox-expiration'],
 };
 
-/** What the chat of another has stored is only removed by us. */
+/** We only delete what the third-party chat stores. */
 const removesForOthers = 'features/chat/kept-conversation.ts';
 
-/** Names that a file stores something under. @throws Error for a way of storing that this cannot read. */
+/** Names under which a file stores data. @throws Error for a way of storing that this cannot parse. */
 export function storedNames({ path, text }: SourceFile): readonly string[] {
   const keys = [
     ...[...text.matchAll(/\bkeptValue\(\s*(?:storageOrMemory\([^)]*\)[^,]*|[\w.]+),\s*([^,]+),/g)],
@@ -51,7 +54,7 @@ function named(path: string, written: string): readonly string[] {
   return names;
 }
 
-/** A name with the number of a main game in it is that of three cookies. */
+/** A name with the number of a main game stands for three cookies. */
 function cookiesNamed(path: string, written: string): readonly string[] {
   if (ofEachGame.test(written))
     return [1, 2, 3].map((game) => written.replaceAll('`', '').replace(ofEachGame, String(game)));

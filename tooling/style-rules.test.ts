@@ -16,13 +16,13 @@ const sheet = (text: string): SourceFile => ({ path: 'apps/portal/src/a/card.mod
 const wearing = (name: string) =>
   component(`import styles from './card.module.css';\n<p className={styles.${name}} />`);
 
-describe('how screens are dressed', () => {
-  it('is by the rules, everywhere', () => {
+describe('the styles of screens', () => {
+  it('follow the rules, everywhere', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(complaintsAboutStyles(files)).toEqual([]);
   });
 
-  it('lets a component wear its own classes and the utilities', () => {
+  it('a component may use its own classes and the utilities', () => {
     const both = ['{`$', '{styles.card} lb-numbers`}'].join('');
     const dressed = component(`import styles from './card.module.css';\n<p className=${both} />`);
     expect(complaintsAboutStyles([dressed, sheet('.card { gap: var(--ds-size-2); }')])).toEqual([]);
@@ -30,7 +30,7 @@ describe('how screens are dressed', () => {
 
   it.each<[string, SourceFile[]]>([
     ['a class that the module does not have', [wearing('sheet'), sheet('.card { margin: 0; }\n.sheet-x {}')]],
-    ['a class that nobody uses', [wearing('card'), sheet('.card { margin: 0; }\n.card .old { margin: 0; }')]],
+    ['an unused class', [wearing('card'), sheet('.card { margin: 0; }\n.card .old { margin: 0; }')]],
     ['a class of another component in a component', [component('<p className="ds-input" />')]],
     [
       'a class of another component beside its own',
@@ -40,12 +40,12 @@ describe('how screens are dressed', () => {
       'a class of another component in a style sheet',
       [wearing('card'), sheet('.card .ds-button { color: red; }')],
     ],
-    ['a class that is made up on the way', [component('<p className={styles[tone]} />')]],
+    ['a class name that is computed', [component('<p className={styles[tone]} />')]],
     ["another component's module", [component("import styles from '../b/b.module.css';")]],
     ['a style sheet that is not a module', [{ path: 'apps/portal/src/a/card.css', text: '' }]],
     ['spacing off the scale', [wearing('card'), sheet('.card { padding: 0.875rem 1px; }')]],
     ['type off the scale', [wearing('card'), sheet('.card {\n  font-size: 13px;\n}')]],
-    ['a piece of the look that no screen wears', [{ path: 'packages/ui/src/tile.tsx', text: '' }]],
+    ['a component of the UI package that no screen uses', [{ path: 'packages/ui/src/tile.tsx', text: '' }]],
   ])('refuses %s', (_, sample) => {
     expect(complaintsAboutStyles(sample)).not.toEqual([]);
   });

@@ -1,8 +1,10 @@
-/** The rules of how screens are dressed (docs/decisions/0014), as a pure function of the front ends' files. */
+/**
+ * The rules about the styles of screens (docs/decisions/0014), as a pure function of the front ends' files.
+ */
 import { posix } from 'node:path';
 import type { SourceFile } from './parsed-source.ts';
 
-/** The style sheets that hold for everything; all others belong to the one component beside them. */
+/** The global style sheets; every other one belongs to the component beside it. */
 const themes = [
   'packages/ui/src/theme.css',
   'packages/ui/src/components-of-game.css',
@@ -19,7 +21,7 @@ const themes = [
 /** The classes that any component may use (packages/ui/src/theme.css); every other comes from its own module. */
 const utilities = ['lb-numbers', 'lb-wide', 'ds-sr-only'];
 
-/** A sentence for each way in which the style sheets and components do not keep to the rules. */
+/** A sentence for each violation of the rules in style sheets and components. */
 export function complaintsAboutStyles(files: readonly SourceFile[]): readonly string[] {
   const sheets = files.filter(({ path }) => path.endsWith('.css') && !themes.includes(path));
   const components = files.filter(({ path }) => path.endsWith('.tsx') && !path.includes('.test.'));
@@ -59,7 +61,7 @@ function aboutComponent({ path, text }: SourceFile): readonly string[] {
   return complaints;
 }
 
-/** A class that is used exists, and one that exists is used: the types of CSS modules cannot tell. */
+/** A used class must exist, and an existing one must be used: the types of CSS modules cannot tell. */
 function aboutClasses(sheets: readonly SourceFile[], components: readonly SourceFile[]): readonly string[] {
   const usedOf = new Map<string, Set<string>>(sheets.map(({ path }) => [path, new Set()]));
   const complaints: string[] = [];
@@ -84,7 +86,7 @@ function aboutClasses(sheets: readonly SourceFile[], components: readonly Source
   return complaints;
 }
 
-/** Each piece of packages/ui dresses a screen; being shown in the gallery is not enough. */
+/** Each component of packages/ui is used by a screen; the gallery does not count. */
 function aboutUnusedPieces(components: readonly SourceFile[]): readonly string[] {
   const pieceAt = /^packages\/ui\/src\/([\w-]+)\.tsx$/;
   const users = components.filter(({ path }) => !path.startsWith('apps/portal/src/features/gallery/'));
@@ -98,7 +100,7 @@ function aboutUnusedPieces(components: readonly SourceFile[]): readonly string[]
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** What stands before each block, without what stands in it. */
+/** The selector of each block, without its content. */
 function selectorsOf(css: string): string {
   return [...withoutComments(css).matchAll(/(?:^|[{};])([^{};@]*)\{/g)]
     .map(([, selector]) => selector)

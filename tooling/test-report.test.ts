@@ -12,7 +12,7 @@ const reportOf = (report: object): string => {
 };
 
 describe('the report of Vitest', () => {
-  it('names failed tests with their error, and a file that failed outside of its tests', () => {
+  it('lists failed tests with their error, and a file that failed outside of its tests', () => {
     const test = { fullName: 'adds', status: 'passed', duration: 1500 };
     const broken = {
       name: '/elsewhere/b.test.ts',

@@ -1,4 +1,4 @@
-/** Reads the reports that Vitest and Playwright write: counts, failures and how long each test took. */
+/** Parses the reports of Vitest and Playwright: counts, failures and the time of each test. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** What a test runner reported. */
 export type TestReport = {
   readonly passed: number;
-  /** For each failed test its name, and under it the first lines of the error. */
+  /** For each failed test its name, with the first lines of the error. */
   readonly failed: readonly string[];
   readonly tests: readonly { readonly name: string; readonly seconds: number }[];
 };
@@ -22,7 +22,7 @@ function failure(name: string, error = ''): string {
   return [name, ...lines].join('\n    ');
 }
 
-/** Reads Vitest's JSON report. A file that fails outside of its tests is a failure of its own. */
+/** Parses Vitest's JSON report. A file that fails outside of its tests is a separate failure. */
 export function readVitestReport(file: string): TestReport {
   const { numPassedTests, testResults }: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
   const all = testResults.flatMap(({ name, assertionResults }) =>
@@ -44,7 +44,9 @@ export function readVitestReport(file: string): TestReport {
   };
 }
 
-/** Reads Playwright's JSON report. A skipped journey, and one that needed a second attempt, count as failed. */
+/**
+ * Parses Playwright's JSON report. A skipped journey, and one that needed a second attempt, count as failed.
+ */
 export function readPlaywrightReport(file: string): TestReport {
   const { stats, suites, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
   const journeys = suites.flatMap(journeysOf);

@@ -1,9 +1,9 @@
 /**
- * What our programs and style sheets use though some browser that we serve does not know it, and why nobody misses it: the
- * only exceptions to `browser-support.ts`. One that is used no more is a complaint too.
+ * Features that our programs and style sheets use although some supported browser lacks them, with the reason
+ * why that is harmless: the only exceptions to `browser-support.ts`. An unused exception is reported too.
  */
 
-/** Of the language and the page. */
+/** Features of the language and the page. */
 export const programsDoWithout: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'Older engines name the error otherwise, and we never read its name.',
   exponentialRampToValueAtTime: 'All have it; the data counts how Firefox begins a ramp.',
@@ -11,7 +11,10 @@ export const programsDoWithout: Readonly<Record<string, string>> = {
   resize: 'A function of the library that reads QR codes.',
 };
 
-/** Of style sheets: by property, by property and value, or as it is written. Without it a page looks a little plainer. */
+/**
+ * Features of style sheets: by property, by property and value, or in source form. Without them a page looks
+ * slightly plainer.
+ */
 export const sheetsDoWithout: Readonly<Record<string, string>> = {
   'accent-color': 'Bars and boxes have the browser’s own colour.',
   'break-after: avoid-page': 'On paper a heading may end a page.',
