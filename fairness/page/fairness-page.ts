@@ -23,10 +23,10 @@ export function fairnessPage(run: FairnessRun): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Is chance fair? Lokalbingo</title>
+<title>Are draws random? Lokalbingo</title>
 <style>${style}</style>
 <main>
-<h1>Is chance fair?</h1>
+<h1>Are draws random?</h1>
 <p class="verdict" data-fair="${verdict.isFair}">${verdict.isFair ? 'Fair' : 'Not fair'}</p>
 ${verdictLines(verdict).map(paragraph).join('\n')}
 ${facts(run)}
