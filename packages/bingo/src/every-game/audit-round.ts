@@ -1,6 +1,6 @@
 /**
- * Redoes a whole round from what was published, check by check, as any player can in the browser. Each check stands on
- * others, so of one wrong value one check fails, the one that value belongs to, and what stands on it is left unchecked.
+ * Recomputes a whole round from its published data, check by check, as any player can in the browser. Checks depend on
+ * one another: a wrong value fails the one check that it belongs to, and checks that depend on it are left unchecked.
  *
  *     seed ─┬─► order ─► winners ─┬─► shares
  *   tickets ┴──► prizes ──────────┘
@@ -19,26 +19,28 @@ import type { DrawnBy } from './check-verdict.ts';
 import type { GameRules } from './game-rules.ts';
 import type { RoundProof } from './round-proof.ts';
 
-/** The checks of a round in their order, each with what was told and what came out. */
+/** The checks of a round in their order, each with the published and the recomputed values. */
 export type RoundChecks = {
-  /** The seed is the one that was committed to before the sale opened. */
+  /** The seed matches the commitment published before the sale opened. */
   readonly seed: SeedCheck;
-  /** The tickets are tickets of the game, numbered from 1, and those whose hash was published when the sale closed. */
+  /**
+   * The tickets are tickets of the game, numbered from 1, and match the hash published when the sale closed.
+   */
   readonly tickets: TicketsCheck;
   /** The balls were called in the order that seed, round and tickets give; a cancelled round called none. */
   readonly order: OrderCheck;
-  /** Each stage was won by the ball and by as many tickets as was told, and the round ended with the last. */
+  /** Each stage was won by the published ball and number of tickets, and the round ended with the last. */
   readonly winners: WinnersCheck;
-  /** The stakes are what the tickets cost, and each stage's prize is what the plan gives of them. */
+  /** The stakes are the price of the tickets, and each stage's prize is the plan's. */
   readonly prizes: PrizesCheck;
-  /** Each winner's share was told to the øre, and what could not be shared is left. */
+  /** Each winner's share was published to the øre, and the indivisible remainder is left. */
   readonly shares: SharesCheck;
 };
 
 /** The name of a check. */
 export type CheckName = keyof RoundChecks;
 
-/** A round redone. */
+/** A recomputed round. */
 export type RoundAudit = {
   /** Whether no check fails. */
   readonly holds: boolean;

@@ -3,14 +3,14 @@
  *
  * 1. Before sale opens the server draws a secret seed of 32 random bytes and publishes its `commitmentOf`.
  * 2. When sale closes it publishes the `ticketsHash` of all tickets sold, and `drawOrder` gives the order.
- * 3. After the round it publishes the seed, and anyone can redo the draw with `verifyRound`.
+ * 3. After the round it publishes the seed, and anyone can recompute the draw with `verifyRound`.
  *
- * The algorithm, for a third party. ‖ joins bytes; hashes are written in lower-case hex.
+ * The algorithm, for a third party. ‖ concatenates bytes; hashes are in lower-case hex.
  *
  *     commitment  = SHA-256(seed)
  *     ticketsHash = SHA-256(utf8(lines)), one line `${ticketNo}:${kind}:${layoutHex}\n` for each ticket, in rising
- *                   order of ticketNo, written in decimal; kind is the name that the game's rules give it;
- *                   layoutHex is two digits a cell, field after field, row after row, left to right, hidden
+ *                   order of ticketNo, written in decimal; kind is its name in the game's rules;
+ *                   layoutHex is two digits per cell, field after field, row after row, left to right, hidden
  *                   numbers of free cells included
  *     streamKey   = HMAC-SHA256(key = seed, message = utf8(roundId) ‖ 0x00 ‖ ticketsHash as 32 bytes)
  *     stream      = block 0 ‖ block 1 ‖ …, block n = HMAC-SHA256(key = streamKey, message = n as 8 bytes, big endian)
@@ -22,10 +22,10 @@
  * If a caller's draw was handed over, the shuffled list excludes the balls already called. Their numbers, one byte each in
  * the order they were called, follow ticketsHash in the message of streamKey.
  *
- * What it proves: the order was fixed by a seed chosen before the first ticket was sold and by the tickets
- * themselves, so nobody chose it afterwards. What it cannot prove: that nobody who knew the seed chose a ticket.
- * Therefore the seed is a secret of the server until the round is over, in no log and no answer, and tickets are
- * dealt by the server's own chance.
+ * It proves that the order was fixed by a seed chosen before the first ticket was sold and by the tickets
+ * themselves, so nobody chose it afterwards. It cannot prove that nobody who knew the seed chose a ticket. Therefore
+ * the server keeps the seed secret until the round is over, in no log and no response, and deals tickets with its
+ * own random source.
  */
 import { ballsOf } from './ball.ts';
 import type { GameRules } from './game-rules.ts';

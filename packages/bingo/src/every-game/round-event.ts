@@ -49,7 +49,7 @@ export type NextCorrected = {
 /** The draw continues after a pause. */
 export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string };
 
-/** The draw goes on after a pause. */
+/** The draw continues after a pause. */
 export type DrawResumed = { readonly type: 'draw_resumed' };
 
 /**
