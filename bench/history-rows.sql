@@ -39,7 +39,7 @@ CREATE TEMP TABLE story ON COMMIT DROP AS
     :players_before + player_nth AS player_id
   FROM numbered;
 
--- At its end each round's stakes become the hall's result.
+-- When a round ends, its stakes become the hall's result.
 UPDATE story SET own = staked.ore FROM (
     SELECT round_id, sum(-own) AS ore FROM story WHERE kind = 'stake' GROUP BY round_id) AS staked
   WHERE kind = 'settlement' AND story.round_id = staked.round_id;

@@ -1,4 +1,4 @@
--- The ledger by itself.
+-- The ledger on its own.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every transfer sums to zero and moves what it says',
@@ -32,7 +32,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every entry goes on from the one before it',
+SELECT 'Every entry continues from the previous one',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'account ' || account_id || ' entry ' || entry_no AS row,
@@ -41,7 +41,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Nobody was ever below zero who may not be',
+SELECT 'No balance was ever below zero without permission',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'account ' || account_id AS row, own_after_ore >= 0 AND winnings_after_ore >= 0 AS "right"

@@ -1,7 +1,7 @@
 -- The answers that players received about tickets.
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Tickets that were told to be bought are there, once, as told',
+SELECT 'Tickets reported as bought exist, once, as reported',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || told.key AS row,
@@ -17,7 +17,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Tickets that were refused are not there',
+SELECT 'Refused tickets do not exist',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || told.key || ' ' || told.told AS row,
@@ -28,7 +28,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Whoever has bought tickets was told so',
+SELECT 'Every buyer of tickets was notified',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || purchase.idempotency_key AS row,
@@ -39,7 +39,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every yes for several rounds is the same tickets in each of them',
+SELECT 'Every purchase for several rounds has the same tickets in each of them',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'purchase ' || told.key AS row, (

@@ -1,4 +1,4 @@
--- Money: where every øre of every round has gone, from the entries of the ledger alone.
+-- Money: the destination of every øre of every round, from the ledger's entries alone.
 
 DROP TABLE IF EXISTS pg_temp.round_money;
 CREATE TEMP TABLE round_money AS
@@ -35,7 +35,7 @@ FROM (
 
 -- A transfer that is missing as a whole takes both its sides out of the sum above.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every stake, prize, rest, settlement and refund is of a round, and every prize of a round is among them',
+SELECT 'Every stake, prize, remainder, settlement and refund belongs to a round, and every prize of a round is among them',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'transfer ' || transfer.transfer_id AS row, round.round_id IS NOT NULL AS "right"
@@ -50,7 +50,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'A cancelled round gives every stake back and moves nothing else; a finished one gives none back',
+SELECT 'A cancelled round refunds every stake and moves nothing else; a finished one refunds none',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round_id || ' of hall ' || hall_id AS row,
@@ -76,7 +76,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every prize that was told is what the ledger paid or holds, once, to the card of the ticket',
+SELECT 'Every published prize is what the ledger paid or holds, once, to the card of the ticket',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT key AS row, prize.amount_ore = paid.amount_ore AND paid.account_id = CASE prize.state WHEN 'paid' THEN prize.card_id ELSE paid.account_id END

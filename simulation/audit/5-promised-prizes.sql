@@ -2,7 +2,7 @@
 
 -- From the hall's plan and the ticket's price alone, as a player reads them: nothing here knows how prizes are shared.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every prize of main game 2 that one ticket won is the promised one: as many times the listed as kr 5 go into its price',
+SELECT 'Every prize of main game 2 won by one ticket is the promised one: the listed prize times its price in units of kr 5',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || prize.round_id || ' stage ' || prize.stage || ' ticket ' || prize.ticket_no AS row,
@@ -35,7 +35,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every round that was played had sold for its least stakes, and none was cancelled for less that had',
+SELECT 'Every played round had sold for its least stakes, and no round that had was cancelled for less',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round.round_id AS row,

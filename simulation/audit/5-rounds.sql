@@ -1,4 +1,4 @@
--- Rounds: what was sold, drawn and won.
+-- Rounds: sales, draws and winners.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every purchase has its tickets, and took its stake once',
@@ -21,7 +21,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every stake is of a purchase',
+SELECT 'Every stake belongs to a purchase',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'transfer ' || transfer.transfer_id AS row, purchase.purchase_id IS NOT NULL AS "right"
@@ -32,7 +32,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every ticket is of a round, and of a purchase of that round',
+SELECT 'Every ticket belongs to a round, and to a purchase for that round',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'ticket ' || ticket.ticket_no || ' of round ' || ticket.round_id AS row,
@@ -65,7 +65,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What counts against the limits is the own money staked',
+SELECT 'The staked own money is counted against the limits',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'player ' || player_id || ' on ' || oslo_day AS row,
@@ -127,7 +127,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every round that sold has ended, and settled or given back its stakes once',
+SELECT 'Every round with sales has ended, and settled or refunded its stakes once',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round.round_id || ' ' || round.state AS row,

@@ -1,4 +1,4 @@
--- Money at parties outside: their books and ours, and what was told.
+-- Money at outside parties: their books, ours, and the answers to players.
 
 CREATE OR REPLACE TEMP VIEW movement AS
 SELECT movement.hall_id, movement.movement_id::text AS movement_id, movement.player_id, movement.party, movement.kind,
@@ -17,7 +17,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What a party has done is written down once, as it has done it',
+SELECT 'Everything a party has done is recorded once, unchanged',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT done.party || ' ' || done.kind || ' ' || done.movement_id AS row,
@@ -29,7 +29,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What is confirmed its party has done, and what is rejected it has not',
+SELECT 'A confirmed movement was made by its party, and a rejected one was not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT movement.party || ' ' || movement.kind || ' ' || movement.movement_id || ' ' || movement.state AS row,
@@ -58,7 +58,7 @@ WHERE transfer.kind LIKE 'party\_%'
 GROUP BY transfer.hall_id, transfer.reference;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'The money of every movement is where it has come to, once: on its card, on its way, or with its party',
+SELECT 'The money of every movement is in one place: on its card, in transit, or with its party',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT movement.party || ' ' || movement.kind || ' ' || movement.movement_id || ' ' || movement.state AS row,
@@ -82,7 +82,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What came back is what the party paid: own money first, then winnings, as much as was sent; the rest was won',
+SELECT 'The returned money is what the party paid: own money first, then winnings, as much as was sent; the rest was won',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT movement.party || ' close ' || movement.movement_id AS row,
@@ -102,7 +102,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Money of a party moved only for a movement that is there',
+SELECT 'Money of a party moved only for an existing movement',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT money.reference AS row, EXISTS (
@@ -111,7 +111,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every hall has nothing on its way to a party, and with it what the party says',
+SELECT 'Every hall has no money in transit to a party, and with it what the party reports',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT account.kind || ' of hall ' || account.hall_id AS row,
@@ -130,9 +130,9 @@ FROM (
   FROM outside_money.holdings WHERE party = 'game_501' GROUP BY hall_id, player_id
 ) AS looked;
 
--- A close that the partner has begun by itself is nobody's press; its player is told of it all the same.
+-- A close begun by the partner has no press; its player is notified anyway.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What players were told of movements is so: done is there as told, no is not',
+SELECT 'The answers to players about movements are true: successes exist as reported, refusals do not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT (told.details ->> 'what') || ' with key ' || told.key || ' told ' || told.told AS row,
@@ -154,13 +154,13 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Whoever has moved money to a party or back was told its end, and one',
+SELECT 'Every player who moved money to a party or back received its result, and only one',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT movement.party || ' ' || movement.kind || ' with key ' || movement.idempotency_key AS row,
     (SELECT count(DISTINCT told.told) = 1 AND min(told.told) = ANY (CASE
         WHEN movement.state = 'confirmed' THEN ARRAY['done']
-        -- The partner had closed it by itself, and that is what its player was told of.
+        -- The partner had closed it by itself, and its player was notified of that.
         WHEN movement.kind = 'close' AND EXISTS (SELECT FROM movement AS other WHERE other.holding_id = movement.holding_id
           AND other.kind = 'close' AND other.state = 'confirmed') THEN ARRAY['done', 'refused']
         ELSE ARRAY['refused'] END)

@@ -230,7 +230,7 @@ describe('the audit', () => {
       `UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE kind = 'player_card'`,
     ],
     ['is the sum of its entries', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
-    ['goes on from the one before', `UPDATE ledger.entries SET own_after_ore = own_after_ore + 1`],
+    ['continues from the previous', `UPDATE ledger.entries SET own_after_ore = own_after_ore + 1`],
     ['below zero', `UPDATE ledger.entries SET own_after_ore = -1 WHERE ${firstEntry}`],
     [
       'moved money twice',
@@ -242,7 +242,7 @@ describe('the audit', () => {
       `UPDATE ledger.transfers SET reference = repeat('b', 32) WHERE kind = 'deposit'`,
     ],
     [
-      'booked as paid in, the provider',
+      'booked as paid in was taken',
       `UPDATE ledger.transfers SET reference = repeat('b', 32) WHERE kind = 'deposit'`,
     ],
     ['know the same payments', `DELETE FROM payments.attempts`],
@@ -250,32 +250,32 @@ describe('the audit', () => {
     ['come to an end', `UPDATE payments.attempts SET state = 'created'`],
     ['come to an end', `UPDATE payments.attempts SET state = 'refused'`],
     ['the one of its key', `UPDATE payments.attempts SET amount_ore = 1`],
-    ['told of deposits is so', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'deposit'`],
-    ['there, once, as told', `DELETE FROM rounds.purchases`],
-    ['there, once, as told', `UPDATE rounds.tickets SET layout = set_byte(layout, 0, 75)`],
+    ['about deposits are true', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'deposit'`],
+    ['once, as reported', `DELETE FROM rounds.purchases`],
+    ['once, as reported', `UPDATE rounds.tickets SET layout = set_byte(layout, 0, 75)`],
     [
-      'refused are not there',
+      'tickets do not exist',
       `UPDATE rounds.purchases SET idempotency_key = 'no' WHERE idempotency_key = 'buy'`,
     ],
-    ['was told so', `UPDATE rounds.purchases SET idempotency_key = 'other' WHERE idempotency_key = 'buy'`],
-    ['at the end is theirs', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['was notified', `UPDATE rounds.purchases SET idempotency_key = 'other' WHERE idempotency_key = 'buy'`],
+    ['at the end is right', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
     ['took its stake once', `DELETE FROM rounds.tickets WHERE ticket_no = 1`],
     [
       'took its stake once',
       `UPDATE ledger.transfers SET idempotency_key = 'other ' || idempotency_key WHERE kind = 'stake'`,
     ],
-    ['stake is of a purchase', `DELETE FROM rounds.purchases`],
-    ['ticket is of a round', `DELETE FROM rounds.rounds`],
+    ['stake belongs to a purchase', `DELETE FROM rounds.purchases`],
+    ['ticket belongs to a round', `DELETE FROM rounds.rounds`],
     ['drew the tickets', `UPDATE rounds.rounds SET stakes_ore = stakes_ore + 1`],
     ['drew the tickets', `DELETE FROM rounds.tickets WHERE ticket_no = 1`],
     ['against the limits', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
     ['numbered without gaps', `DELETE FROM rounds.events WHERE seq = 2`],
     ['called each ball once', `UPDATE rounds.rounds SET balls_called = balls_called - 1`],
-    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE stage = 3`],
-    ['whom the balls made win', `UPDATE rounds.prizes SET ticket_no = ticket_no % 3 + 1 WHERE stage = 1`],
-    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 1`],
-    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 3`],
-    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(3)}) AND stage = 3`],
+    ['that the balls made win', `DELETE FROM rounds.prizes WHERE stage = 3`],
+    ['that the balls made win', `UPDATE rounds.prizes SET ticket_no = ticket_no % 3 + 1 WHERE stage = 1`],
+    ['that the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 1`],
+    ['that the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 3`],
+    ['that the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(3)}) AND stage = 3`],
     ['to the last øre', `UPDATE rounds.prizes SET amount_ore = amount_ore - 1 WHERE stage = 2`],
     ['to the last øre', `UPDATE rounds.prizes SET is_jackpot = true WHERE round_id = (${roundOf(2)})`],
     ['promised one', `UPDATE rounds.prizes SET amount_ore = amount_ore / 4 WHERE round_id = (${roundOf(2)})`],
@@ -286,8 +286,8 @@ describe('the audit', () => {
     ['sold for its least stakes', `UPDATE rounds.rounds SET least_stakes_ore = stakes_ore + 1`],
     ['paid or holds', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
     ['paid or holds', `DELETE FROM rounds.prizes`],
-    ['settled or given back', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],
-    ['settled or given back', `UPDATE rounds.purchases SET ended_at = NULL`],
+    ['settled or refunded', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],
+    ['settled or refunded', `UPDATE rounds.purchases SET ended_at = NULL`],
     [
       'No round is late',
       `UPDATE rounds.rounds SET state = 'closed', next_step_at = now() - interval '1 hour'`,
@@ -308,11 +308,11 @@ describe('the audit', () => {
       `INSERT INTO notifications.messages (message_id, channel, recipient, sealed_text, state, created_at, good_until)
        VALUES (gen_random_uuid(), 'sms', '90000001', 'x', 'queued', now(), now())`,
     ],
-    ['seen to hold', `UPDATE ledger.transfers SET description = 'x' WHERE kind = 'stake'`],
-    ['seen to hold', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
-    ['taken from its card, once', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_held'`],
+    ['observed row', `UPDATE ledger.transfers SET description = 'x' WHERE kind = 'stake'`],
+    ['observed row', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['from its card, once', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_held'`],
     [
-      'taken from its card, once',
+      'from its card, once',
       `UPDATE withdrawals.requests SET own_ore = own_ore + 1, asked_ore = asked_ore + 1`,
     ],
     ['went back to its buckets', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_returned'`],
@@ -321,19 +321,19 @@ describe('the audit', () => {
       `UPDATE withdrawals.requests SET state = 'refused', refused_because = 'contact_hall' WHERE state = 'paid'`,
     ],
     ['went to the bank, once', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_paid'`],
-    ['only for one that is there', `DELETE FROM withdrawals.requests WHERE state = 'paid'`],
-    ['nobody has settled', `UPDATE withdrawals.requests SET state = 'paid' WHERE state = 'sent'`],
+    ['only for an existing one', `DELETE FROM withdrawals.requests WHERE state = 'paid'`],
+    ['unsettled withdrawals', `UPDATE withdrawals.requests SET state = 'paid' WHERE state = 'sent'`],
     [
       'two open withdrawals',
       `DROP INDEX withdrawals.requests_one_open; UPDATE withdrawals.requests SET state = 'sent', refused_because = NULL`,
     ],
-    ['where its steps have led', `DELETE FROM withdrawals.steps WHERE step = 'approved'`],
+    ['that its transitions led to', `DELETE FROM withdrawals.steps WHERE step = 'approved'`],
     [
-      'told of withdrawals is so',
+      'about withdrawals are true',
       `UPDATE withdrawals.requests SET idempotency_key = 'other' WHERE state = 'sent'`,
     ],
     [
-      'that they had settled',
+      'that staff settled',
       `UPDATE withdrawals.requests SET state = 'cancelled', refused_because = NULL WHERE state = 'refused'`,
     ],
     ['between card and till', `DELETE FROM cash_desk.bookings WHERE receipt_no = '1'`],
@@ -342,15 +342,15 @@ describe('the audit', () => {
     ['between card and till', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '2'`],
     ['till holds what', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'cash'`],
     ['till holds what', `DELETE FROM cash_desk.receipts`],
-    ['told of cash is so', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '1'`],
-    ['told of cash is so', `UPDATE cash_desk.bookings SET receipt_no = '3' WHERE receipt_no = '1'`],
+    ['about cash are true', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '1'`],
+    ['about cash are true', `UPDATE cash_desk.bookings SET receipt_no = '3' WHERE receipt_no = '1'`],
     ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
   ])('finds the error in "%s": %s', async (line, wrong) => {
     expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));
   });
 
   it.each([
-    ['neither taken nor let go', { capturedOre: 0 }],
+    ['neither taken nor released', { capturedOre: 0 }],
     ['owes every hall', { capturedOre: amountOre - 1 }],
     ['the provider has taken', { creditedOre: amountOre }],
   ])('finds the error in "%s", from the provider\'s books', async (line, told) => {
@@ -364,7 +364,7 @@ describe('the audit', () => {
   it.each([
     ['no customer has opened the window', {}, true],
     ['a customer has opened the window', { enteredAt: '2026-11-21T11:00:00Z' }, false],
-    ['money is reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
+    ['money stays reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
   ])(
     'accepts an open payment whose registration was not confirmed when %s: %j',
     async (_when, told, isRight) => {
@@ -388,8 +388,8 @@ describe('the audit', () => {
       { ...deposit!, kind: 'card' as const, details: { transactionId: 'c'.repeat(32) } },
     ];
     const lines = wrongLines(await auditWith('', { facts }));
-    expect(lines).toContainEqual(expect.stringContaining('told of deposits is so'));
-    expect(lines).toContainEqual(expect.stringContaining('told one end'));
-    expect(lines).toContainEqual(expect.stringContaining('told to be saved'));
+    expect(lines).toContainEqual(expect.stringContaining('about deposits are true'));
+    expect(lines).toContainEqual(expect.stringContaining('received one result'));
+    expect(lines).toContainEqual(expect.stringContaining('reported as saved'));
   });
 });

@@ -35,23 +35,23 @@ describe('the audit of money at parties outside', () => {
       'has come to an end',
       `UPDATE outside_money.movements SET state = 'unknown', settled_at = NULL, moved_ore = NULL WHERE ${open}`,
     ],
-    ['written down once', `DELETE FROM outside_money.movements WHERE ${open}`],
-    ['written down once', `UPDATE outside_money.movements SET moved_ore = moved_ore + 1 WHERE ${open}`],
+    ['recorded once', `DELETE FROM outside_money.movements WHERE ${open}`],
+    ['recorded once', `UPDATE outside_money.movements SET moved_ore = moved_ore + 1 WHERE ${open}`],
     [
-      'is rejected it has not',
+      'rejected one was not',
       `UPDATE outside_money.movements SET state = 'rejected', moved_ore = NULL WHERE ${open}`,
     ],
     [
-      'is confirmed its party has done',
+      'confirmed movement was made by its party',
       `UPDATE outside_money.movements SET state = 'confirmed', moved_ore = amount_ore WHERE state = 'rejected'`,
     ],
-    ['is where it has come to', transfers('party_reserved')],
-    ['is where it has come to', transfers('party_confirmed')],
-    ['is where it has come to', transfers('party_rejected')],
-    ['is where it has come to', transfers('party_returned')],
-    ['is where it has come to', transfers('party_won')],
+    ['is in one place', transfers('party_reserved')],
+    ['is in one place', transfers('party_confirmed')],
+    ['is in one place', transfers('party_rejected')],
+    ['is in one place', transfers('party_returned')],
+    ['is in one place', transfers('party_won')],
     [
-      'is where it has come to',
+      'is in one place',
       `UPDATE outside_money.movements SET own_ore = own_ore + 1, winnings_ore = winnings_ore - 1 WHERE ${open}`,
     ],
     [
@@ -59,9 +59,9 @@ describe('the audit of money at parties outside', () => {
       `UPDATE outside_money.movements SET back_own_ore = back_own_ore + 1, back_winnings_ore = back_winnings_ore - 1 WHERE ${close}`,
     ],
     ['own money first', `UPDATE outside_money.holdings SET own_ore = own_ore + 1`],
-    ['only for a movement that is there', `DELETE FROM outside_money.movements WHERE state = 'rejected'`],
-    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = 1 WHERE kind = 'tickets_1_transit'`],
-    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'game_501'`],
+    ['only for an existing movement', `DELETE FROM outside_money.movements WHERE state = 'rejected'`],
+    ['no money in transit', `UPDATE ledger.accounts SET own_ore = 1 WHERE kind = 'tickets_1_transit'`],
+    ['no money in transit', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'game_501'`],
     [
       'open or closed with both',
       `UPDATE outside_money.holdings SET closed_at = now() WHERE party = 'game_501'`,
@@ -75,16 +75,16 @@ describe('the audit of money at parties outside', () => {
       'two open sessions',
       `DROP INDEX outside_money.holdings_one_session; UPDATE outside_money.holdings SET party = 'game_501', closed_at = NULL`,
     ],
-    ['told of movements is so', `DELETE FROM outside_money.movements WHERE ${open}`],
+    ['about movements are true', `DELETE FROM outside_money.movements WHERE ${open}`],
     [
-      'told of movements is so',
+      'about movements are true',
       `UPDATE outside_money.holdings SET party_ref = 'other ' || holding_id WHERE closed_at IS NOT NULL`,
     ],
     [
-      'told of movements is so',
+      'about movements are true',
       `UPDATE outside_money.movements SET idempotency_key = 'outside-8' WHERE state = 'rejected'`,
     ],
-    ['was told its end', `UPDATE outside_money.movements SET idempotency_key = 'other' WHERE ${open}`],
+    ['received its result', `UPDATE outside_money.movements SET idempotency_key = 'other' WHERE ${open}`],
     ['players saw at the end', `DELETE FROM outside_money.pseudonyms`],
     ['own money staked', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
     ['own money staked', `UPDATE outside_money.movements SET oslo_day = oslo_day - 1`],
@@ -97,12 +97,12 @@ describe('the audit of money at parties outside', () => {
     const [first, ...others] = movements;
     const twice = { movements: [...movements, { ...first!, movementId: 'another' }], holdings };
     expect(await wrongOutside('', { parties: twice })).toEqual([
-      expect.stringContaining('written down once'),
-      expect.stringContaining('nothing on its way'),
+      expect.stringContaining('recorded once'),
+      expect.stringContaining('no money in transit'),
     ]);
     expect(await wrongOutside('', { parties: { movements: others, holdings } })).toEqual([
-      expect.stringContaining('is confirmed its party has done'),
-      expect.stringContaining('nothing on its way'),
+      expect.stringContaining('confirmed movement was made by its party'),
+      expect.stringContaining('no money in transit'),
     ]);
     const richer = holdings.map((holding) => ({ ...holding, balanceOre: holding.balanceOre + kroner(1) }));
     expect(await wrongOutside('', { parties: { movements, holdings: richer } })).toEqual([
@@ -118,16 +118,16 @@ describe('the audit of money at parties outside', () => {
     const [bought] = moved.facts;
     const other = { ...bought!, told: 'refused' };
     expect(await wrongOutside('', { facts: [...moved.facts, other] })).toEqual([
-      expect.stringContaining('told of movements is so'),
-      expect.stringContaining('was told its end'),
+      expect.stringContaining('about movements are true'),
+      expect.stringContaining('received its result'),
     ]);
     const none = { ...bought!, key: 'outside-9' };
     expect(await wrongOutside('', { facts: [...moved.facts, none] })).toEqual([
-      expect.stringContaining('told of movements is so'),
+      expect.stringContaining('about movements are true'),
     ]);
     const { facts } = moved;
     expect(await wrongOutside('', { facts: facts.filter(({ key }) => key !== 'outside-1') })).toEqual([
-      expect.stringContaining('was told its end'),
+      expect.stringContaining('received its result'),
     ]);
   });
 });

@@ -71,23 +71,23 @@ describe('an evening', () => {
   it.each([
     ['than it allows', `UPDATE rounds.rounds SET max_tickets_per_player = 1`],
     [
-      'to its end',
+      'Every round has ended',
       `UPDATE rounds.rounds SET state = 'drawing', next_step_at = now() WHERE round_id = (SELECT max(round_id) FROM rounds.rounds WHERE state = 'finished')`,
     ],
     [
-      'stood in the way',
+      'blocked it',
       `UPDATE rounds.rounds SET main_game = 2 + (round_id % 2)::integer; UPDATE rounds.purchases SET ended_at = 'infinity'`,
     ],
     ['Stakes = prizes', `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`],
-    ['is of a round', `UPDATE ledger.transfers SET reference = 'round:0' WHERE ${onePrize}`],
+    ['belongs to a round', `UPDATE ledger.transfers SET reference = 'round:0' WHERE ${onePrize}`],
     ['in each of them', `UPDATE rounds.purchases SET ticket_count = ticket_count + round_id::integer`],
     [
       'at its place',
       `UPDATE rounds.events SET event = event || '{"ball": 99}' WHERE event ->> 'type' = 'ball_called'`,
     ],
     ['Every correction', `DELETE FROM rounds.events WHERE event ->> 'type' = 'next_corrected'`],
-    ['was given up', `UPDATE rounds.rounds SET balls_called = 1 WHERE state = 'cancelled'`],
-    ['gives every stake back', `UPDATE rounds.rounds SET state = 'cancelled' WHERE state = 'finished'`],
+    ['was cancelled for that reason', `UPDATE rounds.rounds SET balls_called = 1 WHERE state = 'cancelled'`],
+    ['refunds every stake', `UPDATE rounds.rounds SET state = 'cancelled' WHERE state = 'finished'`],
     ['that the stake came from', `UPDATE rounds.purchases SET own_ore = own_ore + 1`],
     ['paid or holds', `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE stage = 1`],
     ['paid or holds', `DELETE FROM rounds.prizes WHERE stage = 1`],
@@ -143,9 +143,9 @@ describe('an evening', () => {
     told: evening.told.map((answer) => (answer === told ? { ...answer, ...changes } : answer)),
   });
   it.each<readonly [line: string, who: string, other: () => Partial<PlayedEvening>]>([
-    ['refused are not there', 'told a no', () => withAnswer(toldOf(['done']), { told: 'hall_paused' })],
+    ['tickets do not exist', 'told a no', () => withAnswer(toldOf(['done']), { told: 'hall_paused' })],
     [
-      'there, once, as told',
+      'once, as reported',
       'told other tickets',
       () => withAnswer(toldOf(['done']), { details: { count: 1, tickets: [{ ticketNo: 99 }] } }),
     ],
@@ -155,17 +155,17 @@ describe('an evening', () => {
       () => ({ breakRule: { playMs: 1, breakMs: minutes(5) } }),
     ],
     [
-      'and nobody else, was told',
+      'and nobody else, got that answer',
       'told another no in a break',
       () => withAnswer(toldOf(['on_break']), { told: 'game_closed' }),
     ],
     [
-      'and nobody else, was told',
+      'and nobody else, got that answer',
       'told of a break in none',
       () => withAnswer(toldOf(['too_many_tickets']), { told: 'on_break' }),
     ],
     [
-      'told of a pause',
+      'notified of a pause',
       'told of a pause before a purchase',
       () => ({ pauses: [{ playerId: toldOf(['done']).playerId, at: new Date(0) }] }),
     ],
@@ -200,7 +200,7 @@ describe('an evening', () => {
       }),
     ],
     [
-      'was given up',
+      'was cancelled for that reason',
       'told of a cancellation that was none',
       () => ({ cancelled: [...evening.cancelled, evening.words[0]!] }),
     ],

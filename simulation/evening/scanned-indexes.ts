@@ -9,9 +9,9 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.bank_balances_by_day': "a hall's bank balances, read in the console",
   'books.checks_full': 'how long ago everything was checked, asked by the books',
   'books.closings_by_hall': 'through which day the books of a hall are closed',
-  'books.findings_settled': 'what a person has explained of the findings of the books',
+  'books.findings_settled': 'explanations of findings of the books',
   'books.purpose_shares_by_hall': "shares of a hall's purposes, read in the console",
-  'cash_desk.receipts_by_player': 'what a player took out today, asked before the next payout in cash',
+  'cash_desk.receipts_by_player': "a player's payouts today, read before the next payout in cash",
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'complaints.complaints_by_time': 'complaints that are removed, at night',
   'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
@@ -24,8 +24,8 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'hall_messages.messages_by_end': 'the messages in force, of which an evening has too few to need it',
   'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
   'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
-  'outside_money.differences_settled': "what a person has settled of a party's night",
-  'outside_money.holdings_by_admission': 'money of whose arrival a process heard that died then',
+  'outside_money.differences_settled': "settled discrepancies of a party's night",
+  'outside_money.holdings_by_admission': 'money that arrived in a process that was killed then',
   'outside_money.movements_by_end': "a day of a party's report",
   'outside_money.movements_refused_urgent_closes': 'closes that a party refuses while a player is protected',
   'outside_money.movements_to_ask_about': 'movements of which nothing is known yet',
@@ -35,7 +35,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
     'attempts that are removed, at night; a block range, which small tables do without',
   'payments.attempts_open': 'attempts of which nothing is known yet',
   'payments.attempts_to_pay_by_time': "a day of the provider's books",
-  'payments.differences_settled': "what a person has settled of the provider's night",
+  'payments.differences_settled': "settled discrepancies of the provider's night",
   'payments.reconciled_attempts_by_day_given_back': "the provider's word of a day",
   'payments.reconciled_attempts_by_day_taken': "the provider's word of a day",
   'payments.saved_cards_by_card':
@@ -47,16 +47,16 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
   'responsible_play.day_stakes_by_day':
     'stakes of days long ago, at night; a block range, which small tables do without',
-  'retention.legal_holds_by_player': 'whether a player who is to be forgotten is held',
+  'retention.legal_holds_by_player': 'whether a player who is to be anonymised is held',
   'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
     "a player's prizes that are held, which an evening without any may as well find by the hall's",
   'rounds.purchases_by_reference': 'a round that a player names by its reference, searched in the console',
   'rounds.tickets_by_player':
     "a player's tickets in a round of many, which an evening of few may as well find by the round's",
-  'withdrawals.bank_reply_lines_by_reply': "what a bank's reply says, read in the console",
+  'withdrawals.bank_reply_lines_by_reply': "the statuses in a bank's reply, read in the console",
   'withdrawals.file_fetches_by_file': 'who has fetched a payment file, read in the console',
-  'withdrawals.places_by_file': "what stands in a bank's file",
+  'withdrawals.places_by_file': "the content of a bank's file",
   'withdrawals.requests_by_time':
     'requests that are removed, at night; a block range, which small tables do without',
 };

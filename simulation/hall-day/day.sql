@@ -84,7 +84,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every cash movement and accepted difference has a line of the audit log',
+SELECT 'Every cash movement and accepted discrepancy has a line of the audit log',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'all of ' || counted.act AS row, counted.times = (

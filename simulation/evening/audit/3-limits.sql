@@ -1,4 +1,4 @@
--- Safe play: what was sold to whom, when.
+-- Safe play: sales by player and time.
 
 -- After each purchase: the own money staked in the hall that day, also at parties, and not given back by then, beside the nation's limits
 -- (specification, section 9), the hall's and the player's own that were in force.

@@ -1,4 +1,4 @@
--- Breaks, and pauses as their players were told of them.
+-- Breaks and pauses, with the answers that their players received.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nobody was sold anything in a break',
@@ -10,9 +10,9 @@ FROM (
   FROM rounds.purchases AS purchase
 ) AS looked;
 
--- Whoever is paused may be told that instead.
+-- A paused player may get that answer instead.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Whoever tried to buy in a break, and nobody else, was told that there is one',
+SELECT 'Everyone who tried to buy in a break, and nobody else, got that answer',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'purchase ' || told.key AS row,
@@ -23,7 +23,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Nobody who was told of a pause has bought since, or opened a window',
+SELECT 'Nobody notified of a pause has bought since, or opened a window',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'player ' || pause.player_id AS row,

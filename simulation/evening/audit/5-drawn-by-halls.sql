@@ -1,7 +1,7 @@
--- Rounds that a hall draws itself: what its caller remembers beside what the product told. And what halls have cancelled.
+-- Rounds that a hall draws itself: its caller's record compared with the published events. And cancelled rounds.
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every ball that a caller called is told at its place, and no other ball of those rounds',
+SELECT 'Every ball that a caller called is published at its place, and no other ball of those rounds',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'place ' || place || ' of round ' || round_id AS row, word.ball = told.ball AS "right"
@@ -14,7 +14,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every correction of a caller is told, and its players saw the ball that was wrong',
+SELECT 'Every correction of a caller is published, and its players saw the wrong ball',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'place ' || word.place || ' of round ' || word.round_id AS row, EXISTS (
@@ -27,7 +27,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every silence of a caller was told each minute, and nothing else as one',
+SELECT 'Every silence of a caller was reported each minute, and nothing else was',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'silence in round ' || silence.round_id AS row, floor(extract(epoch FROM to_at - from_at) / 60) = (
@@ -43,7 +43,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every round that a hall has cancelled was given up for that, and not drawn',
+SELECT 'Every round that a hall has cancelled was cancelled for that reason, and not drawn',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round_id || ' of hall ' || hall_id AS row, round.state = 'cancelled' AND round.balls_called = 0 AND EXISTS (

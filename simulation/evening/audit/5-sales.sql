@@ -1,4 +1,4 @@
--- What may be sold, and for how long.
+-- Limits of sales, and the end of rounds.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nobody has more tickets of a round than it allows',
@@ -11,7 +11,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every round has come to its end',
+SELECT 'Every round has ended',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round_id || ' of hall ' || hall_id AS row,
@@ -22,7 +22,7 @@ FROM (
 -- Specification, section 4, on unfinished tickets. Those of main game 2 at another table bar every game. Those of any other
 -- main game bar games 2 and 3. Those of the same game in another hall bar games 1 and 3.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Nobody was sold a game while unfinished tickets of another stood in the way',
+SELECT 'Nobody was sold a game while unfinished tickets of another blocked it',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'purchase ' || purchase.purchase_id AS row, NOT EXISTS (

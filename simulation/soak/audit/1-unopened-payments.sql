@@ -1,4 +1,4 @@
--- Payments that rightly stand open for a day. The run reads this file too, before it says that nothing is left to do
+-- Payments that may stay open for a day. The run reads this file too, before it says that nothing is left to do
 -- (../quiet.ts), so that it waits for what the audit then asks for.
 
 -- The payment provider's books.

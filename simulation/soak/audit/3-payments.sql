@@ -8,7 +8,7 @@ JOIN ledger.accounts AS account USING (hall_id, account_id)
 WHERE transfer.kind = 'deposit' AND account.kind = 'player_card';
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What the provider has taken is booked once, to its player',
+SELECT 'Everything the provider has taken is booked once, to its player',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'payment ' || payment.transaction_id AS row,
@@ -26,7 +26,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What is booked as paid in, the provider has taken',
+SELECT 'Everything booked as paid in was taken by the provider',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'deposit ' || booked.transaction_id AS row, payment.kept_ore = booked.amount_ore AS "right"
@@ -48,7 +48,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'No money is reserved that is neither taken nor let go',
+SELECT 'No money stays reserved that was neither taken nor released',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'payment ' || transaction_id AS row, is_annulled OR kept_ore > 0 AS "right"
@@ -66,7 +66,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every opened payment has come to an end, the one that the provider tells',
+SELECT 'Every opened payment has come to an end, as the provider reports',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'payment ' || attempt.transaction_id || ' ' || attempt.state AS row,

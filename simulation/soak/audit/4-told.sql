@@ -1,7 +1,7 @@
--- What players were told.
+-- The answers that players received.
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'A deposit that was told to have begun is the one of its key',
+SELECT 'A deposit reported as begun is the one of its key',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || told.key AS row,
@@ -15,7 +15,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What players were told of deposits is so: done is booked, no is not',
+SELECT 'The answers to players about deposits are true: successes are booked, refusals are not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'payment ' || (told.details ->> 'transactionId') || ' told ' || told.told AS row,
@@ -28,7 +28,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Of every deposit that began, its player was told one end',
+SELECT 'The player of every begun deposit received one result',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || begun.key AS row,
@@ -40,7 +40,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'A card that was told to be saved is saved',
+SELECT 'A card reported as saved is saved',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'card of payment ' || (told.details ->> 'transactionId') AS row,
@@ -50,7 +50,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'The balance that players were told at the end is theirs',
+SELECT 'The balance that players saw at the end is right',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'player ' || told.player_id AS row,

@@ -1,4 +1,4 @@
--- Who must have won, and what.
+-- The winners and their prizes, recomputed.
 
 -- Computes the winners from the tickets' numbers and the balls alone. A row is full when its last number is drawn; the
 -- centre of a field of 25 is free. A stage is won by the tickets that first have its number of full rows in one field; stage 1
@@ -44,7 +44,7 @@ WITH stage_rows (main_game, stage, full_rows) AS (
 SELECT hall_id, round_id, stage, ticket_no FROM ranked WHERE reached_at = first_at;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Those have won, and no others, whom the balls made win',
+SELECT 'Exactly the tickets that the balls made win have won',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round_id || ' stage ' || stage || ' ticket ' || ticket_no AS row,

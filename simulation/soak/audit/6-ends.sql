@@ -1,4 +1,4 @@
--- What must have come to an end, and what must be as it was.
+-- Work that must have ended, and rows that must be unchanged.
 
 -- The server has stopped, so a job may have come due meanwhile.
 INSERT INTO audit (what, looked_at, differences, example)
@@ -23,7 +23,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What the ledger was seen to hold it still holds, unchanged',
+SELECT 'Every observed row of the ledger is still there, unchanged',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT seen.row, seen.md5 = held.md5 AS "right"

@@ -1,4 +1,4 @@
--- Withdrawals: what was asked for, the money, and what was told.
+-- Withdrawals: requests, money, and answers.
 
 CREATE OR REPLACE TEMP VIEW withdrawal_money AS
 SELECT transfer.hall_id, transfer.kind, transfer.reference, entry.own_ore, entry.winnings_ore, entry.account_id
@@ -7,7 +7,7 @@ JOIN ledger.entries AS entry USING (hall_id, transfer_id)
 WHERE transfer.kind IN ('withdrawal_held', 'withdrawal_returned', 'withdrawal_paid');
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every withdrawal has taken from its card, once, what it says of each bucket',
+SELECT 'Every withdrawal took its amount of each bucket from its card, once',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'withdrawal ' || request.withdrawal_id AS row,
@@ -19,7 +19,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What is refused or cancelled went back to its buckets, once, and nothing else did',
+SELECT 'Every refused or cancelled withdrawal went back to its buckets, once, and no other did',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'withdrawal ' || request.withdrawal_id AS row,
@@ -34,7 +34,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What is paid went to the bank, once, and nothing else did',
+SELECT 'Every paid withdrawal went to the bank, once, and no other did',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'withdrawal ' || request.withdrawal_id AS row,
@@ -46,7 +46,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Money of a withdrawal moved only for one that is there',
+SELECT 'Money of a withdrawal moved only for an existing one',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT money.reference AS row, EXISTS (
@@ -56,7 +56,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every hall holds what players have asked for and nobody has settled',
+SELECT 'Every hall holds the requested and unsettled withdrawals',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'hall ' || account.hall_id AS row,
@@ -75,7 +75,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every withdrawal stands where its steps have led, on a way that there is',
+SELECT 'Every withdrawal is in the state that its transitions led to, by an allowed path',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'withdrawal ' || request.withdrawal_id AS row,
@@ -93,7 +93,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What players were told of withdrawals is so: done is there as told, no is not',
+SELECT 'The answers to players about withdrawals are true: successes exist as reported, refusals do not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'key ' || told.key AS row,
@@ -108,7 +108,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What staff were told that they had settled is settled so',
+SELECT 'Every withdrawal that staff settled according to their answer is settled that way',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'withdrawal ' || (told.details ->> 'withdrawalId') AS row,

@@ -31,7 +31,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'What staff were told of cash is so: done is booked as told, no is not',
+SELECT 'The answers to staff about cash are true: successes are booked as reported, refusals are not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'receipt ' || told.key || ' told ' || told.told AS row,
