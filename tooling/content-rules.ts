@@ -23,7 +23,7 @@ const queryBuilders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 
 function* sqlInStores({ path, calls, tags }: ParsedSource): Iterable<string> {
   if (!isServer(path) || isPlatform(path) || path.endsWith('-store.ts')) return;
   if (tags.includes('sql') || calls.some((name) => queryBuilders.includes(name)))
-    yield 'SQL stands in a -store.ts';
+    yield 'SQL belongs in a -store.ts';
 }
 
 const schemas = Object.keys(moduleGraph).map((name) => name.replaceAll('-', '_'));
@@ -58,15 +58,15 @@ const queryMakers = ['queryOptions', 'infiniteQueryOptions'];
 function* queriesInQueries({ path, calls, properties }: ParsedSource): Iterable<string> {
   if (!isWeb(path) || path.endsWith('-queries.ts')) return;
   if (calls.some((name) => queryMakers.includes(name)) || properties.includes('queryFn'))
-    yield 'what is asked of the server stands in a -queries.ts';
+    yield 'queries of the server belong in a -queries.ts';
 }
 
 /** The kind of file that an exported name belongs in. */
 const endingOfName: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/^[a-z]\w*Routes?$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
-  [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks stand in a -job.ts'],
-  [/^[A-Z]\w*Page$/, /-page\.tsx$/, 'a page stands in a -page.tsx'],
-  [/^(?!use[A-Z]).*[a-z]Texts$/, /\.nb\.ts$/, 'texts stand in a .nb.ts'],
+  [/^[a-z]\w*Routes?$/, /routes\.tsx?$/, 'routes belong in a -routes.ts'],
+  [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks belong in a -job.ts'],
+  [/^[A-Z]\w*Page$/, /-page\.tsx$/, 'a page belongs in a -page.tsx'],
+  [/^(?!use[A-Z]).*[a-z]Texts$/, /\.nb\.ts$/, 'texts belong in a .nb.ts'],
 ];
 
 function* endingsOfNames({ path, exports }: ParsedSource): Iterable<string> {
@@ -90,7 +90,7 @@ function* norwegianInTexts({ path, texts }: ParsedSource): Iterable<string> {
   if (path.endsWith('.nb.ts') || path.startsWith('apps/sandbox/') || norwegianData.includes(path)) return;
   for (const text of texts)
     if (norwegian.test(text.replaceAll(/(?<!\p{L})øre(?!\p{L})/gu, '')))
-      yield `“${text.trim().slice(0, 40)}” is read by people, so it stands in a .nb.ts`;
+      yield `“${text.trim().slice(0, 40)}” is text for people, so it belongs in a .nb.ts`;
 }
 
 /** Names that are the same in every language. */
@@ -101,7 +101,7 @@ function* noWordsInMarkup({ path, shown }: ParsedSource): Iterable<string> {
   if (!isWeb(path)) return;
   for (const text of shown)
     if (/\p{L}{2}/u.test(text) && !norwegian.test(text) && !namesInMarkup.includes(text.trim()))
-      yield `“${text.trim().slice(0, 40)}” is a word on the screen, so it stands in a .nb.ts`;
+      yield `“${text.trim().slice(0, 40)}” is text on the screen, so it belongs in a .nb.ts`;
 }
 
 const rules: readonly Rule[] = [

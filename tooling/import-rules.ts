@@ -166,7 +166,7 @@ function webComplaint(from: string, to: string): string | undefined {
     return isTest ? undefined : `${own} knows neither the program nor what tests are made of`;
   const unknown = [own, other].find((room) => !rooms.includes(room));
   if (unknown !== undefined) return `${unknown} is no room of ${partOf(from)}`;
-  if (rooms.indexOf(other) > rooms.indexOf(own)) return `${own} does not know ${other}, which stands on it`;
+  if (rooms.indexOf(other) > rooms.indexOf(own)) return `${own} may not import ${other}, which is above it`;
   const areStrangers = own === other && roomsOfStrangers.includes(own) && folderOf(from) !== folderOf(to);
-  return areStrangers ? `${own} do not know one another; what composes them stands above` : undefined;
+  return areStrangers ? `${own} may not import one another; code above combines them` : undefined;
 }

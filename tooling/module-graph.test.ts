@@ -139,7 +139,7 @@ describe('who imports whom', () => {
     ['a type among values', "import { type X, y } from '../identity/identity.ts';"],
     ['a re-export', "export { x } from '../identity/identity.ts';"],
     ['a re-export of everything', "export * from '../identity/identity.ts';"],
-    ['what it loads later', "const x = await import('../identity/identity.ts');"],
+    ['a dynamic import', "const x = await import('../identity/identity.ts');"],
     ['an import for its side effects', "import '../identity/identity.ts';"],
   ])('sees %s', (_what, text) => {
     expect(complaintsAbout({ path: 'apps/server/src/modules/ledger/a.ts', text })).toHaveLength(1);
