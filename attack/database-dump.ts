@@ -47,7 +47,7 @@ export const databaseDump: Attack = async (target) => {
     const revealed = cancelled.filter(isSeen).length;
     return {
       attack: `${dump.length} rows of every table read for ${onSale.length} seeds on sale, a card's token and a waiting message`,
-      before: 'all of them readable; seeds of cancelled rounds never told',
+      before: 'all of them readable; seeds of cancelled rounds never revealed',
       measure: `${Object.entries(found)
         .map(([what, times]) => `${what}: ${times}`)
         .join(', ')}; revealed ${revealed} of ${cancelled.length} cancelled rounds`,

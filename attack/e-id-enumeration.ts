@@ -29,8 +29,8 @@ export const eIdEnumeration: Attack = async (target) => {
   const known = answers.filter(({ error }) => JSON.stringify(error ?? '').includes(told)).length;
   return {
     attack: `${questions} numbers asked about at once by ${proofs} proofs of one e-ID`,
-    before: '300 codes sent, and 1,000 numbers told',
-    measure: `${sent} codes sent, ${known} numbers told to be taken`,
+    before: '300 codes sent, and 1,000 numbers revealed',
+    measure: `${sent} codes sent, ${known} numbers revealed as taken`,
     goal: `at most ${atMost} of both`,
     isHeld: sent + known <= atMost && sent + known > 0,
   };

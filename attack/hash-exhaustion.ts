@@ -25,7 +25,7 @@ export const hashExhaustion: Attack = async (target) => {
     attack: `${callsASecond} last steps of a registration a second with an invented handle`,
     before: 'half of all pages within 17 s',
     measure: `half of all pages within ${dear.halfMs} ms, the slowest ${dear.slowestMs} ms; beside steps that hash nothing ${cheap.halfMs} ms and ${cheap.slowestMs} ms`,
-    goal: `half within ${timesCheap} times what it takes beside steps that hash nothing`,
+    goal: `half within ${timesCheap} times the time of steps that hash nothing`,
     isHeld: dear.halfMs <= timesCheap * cheap.halfMs,
   };
 };

@@ -44,7 +44,7 @@ export const hostileRequests: Attack = async (target) => {
         `${share(tried, sent)} came to a call's own check and ${share(reached, sent)} to what it does`,
         `${complaints.length} complaints, ${Math.round(seconds)} s; the books: ${after}`,
       ].join('; '),
-      goal: 'no 5xx, no complaint: every no by the contract, every answer protected, nothing told, nothing moved',
+      goal: 'no 5xx, no complaint: every refusal by the contract, every answer protected, nothing revealed, nothing moved',
       isHeld: complaints.length === 0 && reached > 0,
       details: [...tally.table(), ...linesOf(log), ...firstOfEach(complaints).slice(0, complaintsShown)],
     };

@@ -68,7 +68,7 @@ export const publicDemoSecrets: Attack = async (target) => {
     before: 'all started unless NODE_ENV said production',
     measure:
       wrong.length === 0 ? 'none started, each said why, and good ones did' : wrong.slice(0, 10).join('; '),
-    goal: 'none starts, each names what is wrong and shows no value; good settings start',
+    goal: 'none starts, each names the bad settings without their values; good settings start',
     isHeld: wrong.length === 0,
   };
 };

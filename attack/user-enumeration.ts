@@ -38,7 +38,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
       }
   const auc = areaUnderCurve(times.known, times.unknown);
   return {
-    attack: `${2 * numbersOfEach * triesOfEach} wrong codes, to tell numbers with an account by the time`,
+    attack: `${2 * numbersOfEach * triesOfEach} wrong codes, to distinguish numbers with an account by the response time`,
     before: 'AUC 0.83 on the product that was first attacked, 0.605 on this machine',
     measure: `AUC ${auc.toFixed(3)}`,
     goal: `at most ${aucAtMost}`,

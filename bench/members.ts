@@ -6,7 +6,10 @@ import { assert, ok } from '../apps/server/src/platform/result.ts';
 import type { BenchHall } from './bench-database.ts';
 import { payIn } from './pay-in.ts';
 
-/** Gives this many players a card in every hall, with money on it, spread evenly over the names. */
+/**
+ * Gives this many players a card with money in every hall. In the returned list, consecutive cards are of
+ * different halls.
+ */
 export async function openMembers(
   owner: Db,
   halls: readonly BenchHall[],

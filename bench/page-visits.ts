@@ -35,8 +35,8 @@ const figures = {
   'Search engines': 'of 100',
   'Largest paint': 'ms',
   'Time to interactive': 'ms',
-  'JavaScript that is loaded': 'kB',
-  'What moves by itself': '‰ (CLS)',
+  'JavaScript loaded': 'kB',
+  'Layout shift': '‰ (CLS)',
 } as const;
 type Visit = Record<keyof typeof figures, number>;
 
@@ -128,8 +128,8 @@ async function visit({ url, cookie }: Page): Promise<Visit> {
     'Search engines': score('seo'),
     'Largest paint': audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     'Time to interactive': audits.interactive?.numericValue ?? Number.NaN,
-    'JavaScript that is loaded': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
-    'What moves by itself': (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000,
+    'JavaScript loaded': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    'Layout shift': (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000,
   };
 }
 

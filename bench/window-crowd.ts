@@ -1,6 +1,6 @@
 /**
  * Thousands of game windows, in a separate process: bare sockets that send the requests of browsers, and
- * record when the answers arrive. They are cheap, since they share the machine with the server.
+ * record when the answers arrive. They must be cheap, because they share the machine with the server.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -66,7 +66,7 @@ function besideTicketOf(rules: GameRules): Subject {
   const cells = kind === undefined ? 0 : kind.fields * cellsPerFieldOf(rules);
   return {
     name: `Main game ${rules.mainGame}: the draw beside a ticket`,
-    about: `When in its own round's draw the number comes that stands at the top left of a ticket (${kind?.kind}).`,
+    about: `The position in a round's own draw of the number at the top left of one of its tickets (${kind?.kind}).`,
     shape: { of: balls, length: 1 },
     *arrangements({ rounds, orders, deals }) {
       const layouts = deals[kind?.kind ?? ''] ?? new Uint8Array();

@@ -9,7 +9,7 @@ import { pearson, type StatisticalTest } from './statistical-test.ts';
  */
 export const places: StatisticalTest = {
   name: 'Positions',
-  counts: 'How often each number has stood at each place.',
+  counts: 'How often each number has been at each place.',
   begin({ of, length }) {
     const observed = new Uint32Array(of * length);
     let rounds = 0;

@@ -52,7 +52,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
   const page = known(writtenPage);
   const inks = words.map(known);
   const isReadable = (tint: Rgb) => inks.every((ink) => contrastBetween(ink, tint) >= 4.5);
-  // The page itself, without any of the accent, is what the theme's text colours are designed for.
+  // The theme's text colours are designed for the page itself, without any of the accent.
   const tint = firstAlong((share) => mixed(page, accent, most * (1 - share)), isReadable);
   const apartBy = (least: number) => (colour: Rgb) =>
     [page, tint].every((behind) => contrastBetween(colour, behind) >= least);

@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('and a forgotten password are forgotten at logout', () => {
+  test('and a forgotten password are deleted at logout', () => {
     const portal = openPage();
     logIn(portal);
     saveSignUp(sessionStorage, beginSignUp({ name: 'Ida', storeHash: 'handle' }));

@@ -26,7 +26,7 @@ type DayDialogProps = {
  * them at once. Initially nothing is chosen.
  */
 export function DayDialog(props: DayDialogProps) {
-  // At each opening the text counts as unread.
+  // Each opening requires the text to be read again.
   return props.open ? <OpenDay {...props} /> : null;
 }
 

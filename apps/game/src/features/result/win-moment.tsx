@@ -5,8 +5,8 @@ import { resultTexts } from './result.nb.ts';
 import styles from './win-moment.module.css';
 
 /**
- * The player's latest win: the amount first, then the tickets and what they won. Each ball's win appears
- * anew.
+ * The player's latest win: the amount first, then the tickets and what they won. Each ball's win is animated
+ * separately.
  */
 export function WinMoment({ joy }: { joy: Joy }) {
   const { mainGame } = useGameRules();

@@ -38,7 +38,7 @@ async function openJoin({ at = '/mypage', answers = [] as readonly Scripted[], l
 }
 
 describe('a player without halls', () => {
-  test('is told so, finds the nearest, chooses one, and has it on my page', async () => {
+  test('learns that, finds the nearest hall, joins it, and has it on my page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { find, choose, created, server } = await openJoin();
     expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a player without halls', () => {
     expect(server.askedFor(findNearestHalls)).toHaveLength(0);
   });
 
-  test('is told that the search failed', async () => {
+  test('sees that the search failed', async () => {
     const { find } = await openJoin({
       answers: [on(findNearestHalls).give(() => refused('postcode_not_found'))],
     });
@@ -85,7 +85,7 @@ describe('a player without halls', () => {
     );
   });
 
-  test('is told that the card could not be opened, and can try again', async () => {
+  test('sees that the card could not be opened, and can try again', async () => {
     const { find, choose, server, created } = await openJoin({
       answers: [on(createCard).give(() => refused('internal_error'))],
     });

@@ -21,8 +21,8 @@ export const balanceQuery = (portal: Portal, hallId: number) =>
   });
 
 /**
- * What is left of the limits, and the winnings; polled, but not while nobody can see it. What it tells of the balance
- * counts too.
+ * What remains of the limits, and the winnings; polled, but not while the page is hidden. The response's
+ * balance is used too.
  */
 export const saldosQuery = (portal: Portal, hallId: number) =>
   queryOptions({

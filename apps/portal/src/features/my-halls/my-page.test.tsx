@@ -46,7 +46,7 @@ describe('my page', () => {
     await waitFor(() => expect(shown()).toEqual(['Havna Bingo', 'Torget Bingo', 'Bryggen Bingo']));
   });
 
-  test('waits briefly for what is above the halls, so that nothing moves', async () => {
+  test('waits briefly for the content above the halls, so that nothing moves', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openMyPage([on(listHallMessages).give(() => silence)]);
     await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(1));

@@ -126,12 +126,12 @@ describe("a hall's main action", () => {
       [],
     ],
     [
-      'the hall is paused, before the halls tell of it',
+      'the hall is paused, before the halls are fetched again',
       {},
       [on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: '2199-03-01' }] }))],
     ],
     [
-      'the card has a fault, before the halls tell of it',
+      'the card has a fault, before the halls are fetched again',
       {},
       [on(getBalance).give(() => ({ balance: 'Kortfeil' as const }))],
     ],

@@ -90,7 +90,7 @@ describe('no new member is', () => {
       'a player whose history is unavailable',
       [...nothingOnCard, on(getTransactions).give(() => refused('not_offered'))],
     ],
-  ])('%s, who is warned of what is due', async (_, answers) => {
+  ])('%s, who is warned of pending tasks', async (_, answers) => {
     await open(answers);
     expect(await screen.findByText('Kundeopplysningene må oppdateres')).toBeTruthy();
     expect(screen.queryByText('Velkommen, Kari')).toBeNull();

@@ -59,7 +59,7 @@ describe('the limits', () => {
     expect(address()).toBe('/mypage?spillegrenser=12');
   });
 
-  test('have no button in a hall that does not offer them, and their address says so', async () => {
+  test('have no button in a hall that does not offer them, and their address explains why', async () => {
     const hall = sampleHall({ offers: offering({ set_limits: { state: 'hidden' } }) });
     const { dialog } = await openLimits({}, [on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText(/tilbyr ikke egne spillegrenser på nett/)).toBeTruthy();

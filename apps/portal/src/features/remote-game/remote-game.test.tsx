@@ -31,7 +31,7 @@ describe('the remote game', () => {
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 
-  test('is not on the card of a hall that does not have it, and its address says so', async () => {
+  test('is not on the card of a hall that does not have it, and its address explains why', async () => {
     const hall = sampleHall({ offers: offering({ see_remote_game: { state: 'hidden' } }) });
     const { dialog, server } = await openGame([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText('Hallen har ikke partnerspill.')).toBeTruthy();

@@ -60,7 +60,7 @@ describe('buying a voucher', () => {
       { state: 'disabled', why: 'on_break', endsAt: '2026-11-21T11:04:00.000Z' },
       'Du må ha pause fra spillet til kl. 12.04. Bongene du har kjøpt, er fortsatt med.',
     ],
-  ] as const)('is not possible where it is %j, and its address says why', async (offer, why) => {
+  ] as const)('is not possible where it is %j, and its address explains why', async (offer, why) => {
     const hall = sampleHall({ offers: offering({ buy_voucher: offer }) });
     const { dialog } = await openPurchase([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText(why)).toBeTruthy();

@@ -21,7 +21,7 @@ describe("the player's vouchers", () => {
     expect(address()).toBe('/mypage?billetter=12');
   });
 
-  test('are not shown where the hall does not offer them, and their address says so', async () => {
+  test('are not shown where the hall does not offer them, and their address explains why', async () => {
     const hall = sampleHall({ offers: offering({ see_and_close_vouchers: { state: 'hidden' } }) });
     const { dialog, server } = await openVouchers([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText(/Hallen selger ikke billetter på nett/)).toBeTruthy();
