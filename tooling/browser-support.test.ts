@@ -71,7 +71,7 @@ describe('a program', () => {
   });
 });
 
-describe('what is given', () => {
+describe('a polyfill', () => {
   it('loads in each browser that lacks any of it', () => {
     const asked = [
       'api.URL.canParse_static',

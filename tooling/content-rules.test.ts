@@ -6,7 +6,7 @@ const ledger = 'apps/server/src/modules/ledger';
 const home = 'apps/portal/src/features/home';
 const complaints = (path: string, text: string) => contentComplaints(parseSource({ path, text }));
 
-describe('what stands where', () => {
+describe('the rules about places of code', () => {
   it.each([
     ['SQL in a use case', `${ledger}/a.ts`, 'await sql`SELECT 1`.execute(db);'],
     ['a query built in a route', `${ledger}/a-routes.ts`, "db.selectFrom('ledger.accounts').execute();"],
