@@ -37,7 +37,7 @@ it('closes a connection beyond the limit of all hosts together, until another ha
 it.each([
   [100, 25, 16],
   [300, 172, 114],
-  [1024, 768, 512],
+  [1024, 896, 512],
   [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 10_000],
 ])(
   'of %d descriptors gives %d to connections, %d of them to streams',

@@ -26,13 +26,20 @@ function readLimit(): number {
   return Number.isNaN(descriptors) ? Number.POSITIVE_INFINITY : descriptors;
 }
 
-/** Returns how many connections all hosts of a process may have: three quarters of its descriptors, or fewer if those are few. */
+/**
+ * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if those are
+ * few. The alarm at eight tenths comes before.
+ */
 export const connectionLimit = (descriptors = descriptorLimit()): number =>
-  Math.max(Math.floor(descriptors / 4), Math.min(Math.floor(descriptors * 0.75), descriptors - keptFree));
+  Math.max(Math.floor(descriptors / 4), Math.min(Math.floor(descriptors * 0.9), descriptors - keptFree));
 
-/** Returns how many of its connections may be event streams; the rest is for calls. */
+/** Returns how many of its connections may be event streams: half of the descriptors at most; the rest is for calls. */
 export const streamLimit = (descriptors = descriptorLimit()): number =>
-  Math.min(streamsEvenWithoutLimit, Math.floor((connectionLimit(descriptors) * 2) / 3));
+  Math.min(
+    streamsEvenWithoutLimit,
+    Math.floor(descriptors / 2),
+    Math.floor((connectionLimit(descriptors) * 2) / 3),
+  );
 
 /** Counts the connections of a server. */
 export type AdmitConnections = (server: Server) => void;
