@@ -1,5 +1,5 @@
 /** The soak, small enough for every run of the tests: the real server, killed while money moves. */
-import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assert } from '../../apps/server/src/platform/result.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
@@ -9,19 +9,12 @@ import { defaultSeed } from './options.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
 import { run } from './run.ts';
 import { serverAlone } from './targets/targets.ts';
+import { withinTheHour } from './within-the-hour.ts';
 
 const operations = 500;
 const kills = 3;
 // Other kills and wishes: CHECK_LONG=yes KILL_SEED=7 npx vitest run killed-server
 const seed = Number(process.env.KILL_SEED ?? defaultSeed);
-
-/** The day's rounds end within the hour: fewer rounds are sealed and read faster than a whole day's. */
-function withinTheHour(): string {
-  const [now = '', later = ''] = [0, hours(1)].map((fromNowMs) =>
-    new Date(Date.now() + fromNowMs).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),
-  );
-  return now < later ? later : '23:59:59';
-}
 
 const database = useTestDatabase();
 let product: SoakProduct | undefined;

@@ -35,11 +35,16 @@ export type SoakProduct = {
 export type DatabasePlace = { readonly url: string; readonly ownerUrl: string };
 
 /**
- * Builds missing builds, and starts the product with its ports from `port` on, for the halls of the crowd.
- * @param place an existing database; by default the product's own
+ * Builds what is not built, and starts the product with its family of ports at `port`, for the halls of the crowd.
+ * @param place a database that is there already; one of the product's own unless told
+ * @param serverProgram the server's program; this tree's unless told
  * @throws ConfigError when a port is taken.
  */
-export async function startSoakProduct(port: number, place?: DatabasePlace): Promise<SoakProduct> {
+export async function startSoakProduct(
+  port: number,
+  place?: DatabasePlace,
+  serverProgram?: string,
+): Promise<SoakProduct> {
   const ports = {
     portal: port,
     'game 1': port + 1,
@@ -71,6 +76,7 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
     databaseOwnerUrl: database.ownerUrl,
     sandboxUrl,
     merchantIds,
+    program: serverProgram,
     log: log('server'),
   });
   await Promise.all([

@@ -9,6 +9,8 @@ export type ServerPlace = {
   readonly sandboxUrl: string;
   /** The halls' merchants at the provider. */
   readonly merchantIds: readonly string[];
+  /** Its file; this tree's unless told. */
+  readonly program?: string | undefined;
   readonly log: string;
 };
 
@@ -22,11 +24,12 @@ export function keepServer({
   databaseOwnerUrl,
   sandboxUrl,
   merchantIds,
+  program = 'apps/server/src/main.ts',
   log,
 }: ServerPlace): Part {
   return keepRunning(() =>
     startProgram(
-      'apps/server/src/main.ts',
+      program,
       {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
