@@ -1,6 +1,7 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,8 +25,10 @@ import { grantRights } from '../platform/database-roles.ts';
 import { type RunningPostgres, startPostgres } from '../platform/embedded-postgres.ts';
 import { installJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
+import { makeThrowawayFolder } from '../platform/testing/throwaway-postgres.ts';
 import { drill } from './restore/drill.ts';
 
+const restoreSegment = join(import.meta.dirname, '../platform/backup/restore-segment.ts');
 let root: string;
 let postgres: RunningPostgres;
 let db: Db;
@@ -34,7 +37,7 @@ let identityFile: string;
 let base: BaseCopy;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'lokalbingo-backup-'));
+  root = await makeThrowawayFolder('lokalbingo-backup-');
   [folder, identityFile] = [join(root, 'backups'), join(root, 'key')];
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -117,8 +120,14 @@ it('a drill says whether the newest backup is sound; a WAL segment damaged or mi
   await appendFile(path, 'x');
   expect(await tried()).toMatchObject({ isSound: false, found: expect.stringContaining(spoilt) });
   await rm(path);
-  await expect(restoreBackup(order('spoilt'), contents)).rejects.toThrow(`${spoilt} is missing`);
-  expect((await readdir(root)).filter((name) => /spoilt|scratch/.test(name))).toEqual([]);
+  // What PostgreSQL asks while it replays. At any code above 125 it does not start.
+  await expect(
+    promisify(execFile)(process.execPath, [restoreSegment, walFolder(folder), '', spoilt, '']),
+  ).rejects.toMatchObject({
+    code: 200,
+    stderr: expect.stringContaining(`${spoilt} is missing`),
+  });
+  expect((await readdir(root)).filter((name) => name.startsWith('scratch'))).toEqual([]);
 });
 
 it('a moment before the first backup is refused, as is another key', async () => {

@@ -43,4 +43,5 @@ export async function letPostgresRunUs(): Promise<void> {
 export const ourCommand = (script: string, ...args: readonly string[]): string =>
   [process.execPath, join(import.meta.dirname, script), ...args].map(quoted).join(' ');
 
-const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
+/** A word of a command in the settings of PostgreSQL. */
+export const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;

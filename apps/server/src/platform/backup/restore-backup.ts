@@ -11,7 +11,7 @@ import {
 } from '../embedded-postgres.ts';
 import { osloTimeOf } from '../oslo-calendar.ts';
 import { Fault } from '../result.ts';
-import { letPostgresRunUs, ourCommand } from './archiving.ts';
+import { letPostgresRunUs, ourCommand, quoted } from './archiving.ts';
 import { type BaseCopy, baseCopies, dataFile, walFolder } from './backup-folder.ts';
 import { partialEnd, readSealed } from './sealed-file.ts';
 
@@ -127,7 +127,8 @@ async function recover<Seen>(
   }
   const unseal = ourCommand('restore-segment.ts', walFolder(folder), spool);
   const settings = {
-    restore_command: `mv spool/%f %p 2>/dev/null || ${unseal} %f %p`,
+    // PostgreSQL asks for many histories of timelines that do not exist; to start our program for each takes time.
+    restore_command: `case %f in *.history) ls ${quoted(walFolder(folder))}/%f.* >/dev/null 2>&1 || exit 1;; esac; mv spool/%f %p 2>/dev/null || ${unseal} %f %p`,
     recovery_target_timeline: timeline ?? 'latest',
     recovery_target_action: 'promote',
     // The start ends when the copy is writable, and not when it could first be read.
