@@ -135,7 +135,6 @@ export async function createApp(
       for (const app of ['portal', 'game', 'hall'] as const)
         if (config.keepsBuilds && config.roles.has(app))
           await keepBuiltFiles({ db, clock: dependencies.clock }, app, builtApps[app]);
-      await inner.listen({ port: config.innerPort, host: config.innerHost });
       if (servers.length > 0) await readingThread.start();
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       // A process that answers "ready" has its hosts listening.
