@@ -3,13 +3,20 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['tooling/*.{ts,mjs}', 'bench/*.ts', 'fairness/batch-worker.ts', 'mutation-trial/*.ts'],
+      entry: [
+        'tooling/*.{ts,mjs}',
+        'bench/*.ts',
+        'fairness/batch-worker.ts',
+        'cluster/nodes/*.ts',
+        'mutation-trial/*.ts',
+      ],
       project: [
         'tooling/**',
         'bench/**',
         'e2e/**',
         'attack/**',
         'simulation/**',
+        'cluster/**',
         'fairness/**',
         'mutation-trial/**',
       ],

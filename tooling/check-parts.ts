@@ -75,6 +75,7 @@ export const longParts: readonly Part[] = [
   node('The main job in other browsers', 200, 'e2e/other-browsers/run.ts'),
   node('An evening', 400, 'simulation/evening/evening.ts', '--halls', '4', '--players', '600', '--seed', '7'),
   node('Kills', 700, 'simulation/soak/soak.ts', '--operations', '2000', '--kills', '20', '--seed', '447762'),
+  node('Killed processes of a cluster', 250, 'cluster/cluster.ts', '--short'),
   node('Fairness', 900, 'fairness/fairness.ts', '--seed', '4c6f6b616c62696e676f2d3230323631'),
   node('Attacks', 500, 'attack/attack.ts', '--seed', '8'),
 ];

@@ -26,6 +26,7 @@ const packagesOf: Record<string, readonly string[]> = {
   bench: ['money', 'bingo', 'contract'],
   attack: ['bingo', 'contract'],
   simulation: ['money', 'bingo', 'contract'],
+  cluster: ['contract'],
   fairness: ['money', 'bingo', 'contract'],
   'mutation-trial': [],
   tooling: ['contract'],
@@ -58,6 +59,8 @@ const outsiders: Record<string, readonly string[]> = {
   // only make calls.
   attack: ['apps/server', 'bench', 'e2e', 'tooling'],
   simulation: ['apps/server', 'apps/sandbox', 'e2e', 'fairness', 'tooling'],
+  // A trial of the cluster plays on it as the soak does.
+  cluster: ['apps/server', 'e2e', 'simulation', 'tooling'],
   fairness: ['apps/server'],
   'mutation-trial': ['tooling', 'vitest.config.ts'],
   tooling: ['apps/server', 'apps/sandbox', 'e2e'],

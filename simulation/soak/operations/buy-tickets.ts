@@ -1,22 +1,23 @@
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { isYes } from '../client.ts';
-import type { MoneyOperation } from './operation.ts';
+import type { SoakPlayer } from '../player.ts';
+import type { Dependencies, MoneyOperation } from './operation.ts';
 
 const ticketsAtMost = 3;
 const ownersOfTwoTabs = 0.1;
 const straying = 0.05;
 
-/**
- * Buys tickets for the hall's next round, now and then with two simultaneous presses, and again after every
- * lost answer.
- */
-export const buyTicketsOperation: MoneyOperation = {
+/** Tickets for the hall's next round, now and then pressed for twice at once, and again after every lost answer. */
+export const buyTicketsOperation = {
   name: 'buy tickets',
   share: 62,
   paysIn: false,
-  isFor: ({ playsAt, random }) => playsAt === 'hall' || random.happens(straying),
-  perform: async (player, { line, memory, roundsOnSale }) => {
+  isFor: ({ playsAt, random }: SoakPlayer) => playsAt === 'hall' || random.happens(straying),
+  perform: async (
+    player: SoakPlayer,
+    { line, memory, roundsOnSale }: Pick<Dependencies, 'line' | 'memory' | 'roundsOnSale'>,
+  ) => {
     const { random, hallId, mainGame } = player;
     const ticketKind = random.oneOf(rulesOf(mainGame).kinds).kind;
     const count = 1 + random.below(ticketsAtMost);
@@ -49,4 +50,4 @@ export const buyTicketsOperation: MoneyOperation = {
     const [first] = replies;
     return first && isYes(first) ? 'done' : String(first?.code);
   },
-};
+} satisfies MoneyOperation;

@@ -18,7 +18,7 @@ export async function keepDatabase({
 }: {
   readonly folder: string;
   readonly port: number;
-}): Promise<Part & Pick<RunningPostgres, 'url' | 'ownerUrl'>> {
+}): Promise<Part & Pick<RunningPostgres, 'url' | 'consoleUrl' | 'ownerUrl'>> {
   let running = await startPostgres(folder, [], port);
   let coming = Promise.resolve();
   let failures = 0;
@@ -39,6 +39,7 @@ export async function keepDatabase({
 
   return {
     url: running.url,
+    consoleUrl: running.consoleUrl,
     ownerUrl: running.ownerUrl,
     kill: async () => {
       await coming;

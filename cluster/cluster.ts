@@ -1,0 +1,39 @@
+/**
+ * `npm run cluster`: the product as it runs on several machines, on this one for a trial: three database nodes under
+ * Patroni, HAProxy, and two processes of each role. `-- --trial` makes each of its parts fail under load, and prints how
+ * long players waited and whether anything acknowledged was lost. `-- --short` does so with killed processes alone, on
+ * embedded PostgreSQL, and needs no Debian packages.
+ */
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { missingPackages } from './missing-programs.ts';
+import { portsFrom } from './ports.ts';
+import { startCluster } from './running-cluster.ts';
+import { runShortTrial, runTrial } from './trial/trial.ts';
+
+const { values } = parseArgs({
+  options: {
+    trial: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    port: { type: 'string', default: '5100' },
+  },
+});
+const ports = portsFrom(Number(values.port));
+const options = { runs: Number(values.runs), only: values.only };
+if (values.short) process.exit((await runShortTrial(ports, options)) ? 0 : 1);
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.log(`This command needs Debian packages: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+if (values.trial) process.exit((await runTrial(ports, options)) ? 0 : 1);
+const cluster = await startCluster(ports, { demo: 'yes' });
+console.log(
+  `The portal is at http://localhost:${ports.web}, the console at http://localhost:${ports.web + 4}.`,
+);
+console.log(`Logs are in ${cluster.folder}. Ctrl-C stops everything.`);
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+await cluster.stop();
+process.exit(0);

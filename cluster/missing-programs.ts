@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+
+const programs: Readonly<Record<string, string>> = {
+  '/usr/bin/patroni': 'patroni',
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/bin/faketime': 'faketime',
+};
+/** The patroni package depends on it; one version or another. */
+export const pgIsReady = '/usr/lib/postgresql/15/bin/pg_isready';
+
+/** Returns the Debian packages that the cluster needs and this machine lacks. */
+export function missingPackages(): readonly string[] {
+  return Object.entries({
+    ...programs,
+    [pgIsReady]: 'postgresql-client-15',
+    '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+  })
+    .filter(([path]) => !existsSync(path))
+    .map(([, name]) => name);
+}

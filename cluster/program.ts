@@ -1,0 +1,101 @@
+/** A program of the cluster that can be killed, frozen and started again. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+
+/** How a program is started. */
+export type Command = {
+  readonly name: string;
+  /** The program and its arguments. */
+  readonly run: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether it refuses to run as root, who then runs it as the user `postgres`. */
+  readonly notAsRoot?: boolean;
+};
+
+/** See the file. */
+export type Program = {
+  readonly name: string;
+  readonly start: () => void;
+  /** Sends a signal to it and to all that it has started. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Waits for its end. @returns its exit code */
+  readonly ended: () => Promise<number | null>;
+  /** Ends it as an installation is stopped, or by force when that takes too long. */
+  readonly stop: () => Promise<void>;
+};
+
+const patienceMs = 20_000;
+
+/** Starts a program, whose log goes to a file. */
+export function startProgram(
+  { name, run, env = {}, notAsRoot = false }: Command,
+  logFolder: string,
+): Program {
+  let child: ChildProcess;
+  const start = (): void => {
+    const log = openSync(`${logFolder}/${name}.log`, 'a');
+    const [program = '', ...args] = run;
+    child = spawn(program, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', log, log],
+      ...(notAsRoot ? userOf('postgres') : {}),
+    });
+    closeSync(log);
+    child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));
+  };
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const signal = (signal: NodeJS.Signals): void => {
+    if (!hasEnded()) sendToTree(child.pid, signal);
+  };
+  start();
+  return {
+    name,
+    start,
+    signal,
+    ended: async () => {
+      if (hasEnded()) return child.exitCode;
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+    stop: async () => {
+      if (hasEnded()) return;
+      const gone = once(child, 'exit');
+      signal('SIGCONT');
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => signal('SIGKILL'), patienceMs);
+      await gone;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** Root's way to be another user; nobody else can, and need not. */
+export function userOf(name: string): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (which: string): number => Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Sends a signal to a process and all that it has started; to nobody when there is none. */
+export function sendToTree(root: number | undefined, signal: NodeJS.Signals): void {
+  // Every process of the machine descends from number 0 or 1.
+  if (root === undefined || !(root > 1)) return;
+  for (const pid of treeOf(root)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** A process and all that it has started, itself first. */
+function treeOf(root: number): readonly number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  if (!pairs.some(([pid]) => pid === root)) return [];
+  const tree = [root];
+  for (const parent of tree) for (const [pid = 0, of] of pairs) if (of === parent) tree.push(pid);
+  return tree;
+}

@@ -1,0 +1,1 @@
+-- A trial has no evidence of its own.

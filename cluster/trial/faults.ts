@@ -1,0 +1,133 @@
+/** What can go wrong in a cluster: how each fault is made, and mended. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseNode } from '../database.ts';
+import type { Program } from '../program.ts';
+import type { Cluster, RunningProduct, ShortCluster } from '../running-cluster.ts';
+import { fillDisk } from './full-disk.ts';
+import { tryPooler, tryWrongClock } from './odd-process.ts';
+import { writeAtOldPrimary } from './old-primary.ts';
+
+/** A kind of fault, of a cluster or of what both forms have. */
+export type Fault<Form = Cluster> = {
+  readonly kind: string;
+  /** Makes it, waits as long as it lasts, and mends it. @returns what was seen beside the players' waits */
+  readonly happen: (cluster: Form, run: number) => Promise<string | undefined>;
+  /** The size of the nodes' disks, for a fault that needs small ones. */
+  readonly diskMb?: number;
+};
+
+const goneMs = 3000;
+const frozenMs = 12_000;
+
+const roles = ['conductor', 'game', 'jobs', 'portal', 'hall'] as const;
+
+const killedProcesses = roles.map(
+  (role): Fault<RunningProduct> => ({
+    kind: `${role} killed`,
+    happen: async (cluster, run) => {
+      const victim = twinOf(cluster, role, run);
+      victim?.signal('SIGKILL');
+      await pause(goneMs);
+      victim?.start();
+      return undefined;
+    },
+  }),
+);
+
+/** A frozen process is as silent to others as one that is cut off. */
+const frozenProcesses = roles.map(
+  (role): Fault<RunningProduct> => ({
+    kind: `${role} frozen`,
+    happen: async (cluster, run) => {
+      const victim = twinOf(cluster, role, run);
+      victim?.signal('SIGSTOP');
+      await pause(frozenMs);
+      victim?.signal('SIGCONT');
+      return undefined;
+    },
+  }),
+);
+
+/** One process of a role, then the other. */
+const twinOf = ({ processes }: RunningProduct, role: string, run: number): Program | undefined =>
+  processes.filter((each) => each.role === role)[run % 2]?.program;
+
+const databaseFaults: readonly Fault[] = [
+  {
+    kind: 'primary: PostgreSQL killed',
+    happen: async ({ database }) => {
+      (await database.primary()).signalPostgres('SIGKILL');
+      return undefined;
+    },
+  },
+  {
+    kind: 'primary: machine gone',
+    happen: async ({ database }) => {
+      const victim = await database.primary();
+      victim.signalAll('SIGKILL');
+      await pause(frozenMs);
+      victim.patroni.start();
+      return undefined;
+    },
+  },
+  {
+    kind: 'primary: frozen',
+    happen: async ({ database }) => freeze(await database.primary()),
+  },
+  {
+    kind: 'primary: switched over as planned',
+    happen: async ({ database }) => {
+      await database.switchOver();
+      return undefined;
+    },
+  },
+  {
+    kind: 'synchronous standby: frozen',
+    happen: async ({ database }) => freeze(await database.synchronousStandby()),
+  },
+  { kind: 'two primaries for a moment', happen: ({ database }) => writeAtOldPrimary(database) },
+  { kind: 'primary: disk full', diskMb: 1500, happen: ({ database }) => fillDisk(database) },
+];
+
+async function freeze(node: DatabaseNode): Promise<undefined> {
+  node.signalAll('SIGSTOP');
+  await pause(frozenMs);
+  node.signalAll('SIGCONT');
+}
+
+const proxyFault: Fault = {
+  kind: 'proxy restarted',
+  happen: async ({ proxy }) => {
+    proxy.signal('SIGKILL');
+    await pause(200);
+    proxy.start();
+    return undefined;
+  },
+};
+
+const oddProcesses: readonly Fault[] = [
+  { kind: 'clock 3 s ahead', happen: tryWrongClock },
+  { kind: 'PgBouncer, session pooling', happen: (cluster) => tryPooler(cluster, 'session') },
+  { kind: 'PgBouncer, transaction pooling', happen: (cluster) => tryPooler(cluster, 'transaction') },
+];
+
+/** All of them. */
+export const faults: readonly Fault[] = [
+  ...killedProcesses,
+  ...frozenProcesses,
+  proxyFault,
+  ...oddProcesses,
+  ...databaseFaults,
+];
+
+/** Those of the short form. */
+export const shortFaults: readonly Fault<ShortCluster>[] = [
+  ...killedProcesses,
+  {
+    kind: 'PostgreSQL killed',
+    happen: async ({ killDatabase }) => {
+      await killDatabase();
+      return undefined;
+    },
+  },
+];

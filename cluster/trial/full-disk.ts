@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterDatabase } from '../database.ts';
+
+const fullMs = 20_000;
+
+/** Fills the disk of the primary, and empties it again after a while. @returns which node led in the end */
+export async function fillDisk(database: ClusterDatabase): Promise<string> {
+  const victim = await database.primary();
+  const filler = join(victim.dataFolder, '../filler');
+  execFileSync('bash', ['-c', 'cat /dev/zero > "$0" 2> /dev/null || true', filler]);
+  await pause(fullMs);
+  const leader = await database.primary();
+  rmSync(filler);
+  return leader.number === victim.number ? 'the node with the full disk still led' : 'another node took over';
+}

@@ -1,0 +1,118 @@
+/** Players who buy tickets all the time, with a key that they repeat until they are answered. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { hours, seconds } from '@lokalbingo/contract/durations';
+import { openOwnFixture } from '../../e2e/own-fixture.ts';
+import { type Fact, newMemory } from '../../simulation/audit/memory.ts';
+import { seededRandom } from '../../simulation/seeded-random.ts';
+import { openClient } from '../../simulation/soak/client.ts';
+import { buyTicketsOperation } from '../../simulation/soak/operations/buy-tickets.ts';
+import { openRoundsOnSale } from '../../simulation/soak/operations/rounds-on-sale.ts';
+import { newSoakPlayer, type SoakPlayer } from '../../simulation/soak/player.ts';
+import type { ProductSite } from '../product.ts';
+
+/** A purchase that was answered: when the player pressed, and when the answer came. */
+type Answer = { readonly pressedAtMs: number; readonly answeredAtMs: number; readonly isYes: boolean };
+
+/** See the file. */
+export type Load = {
+  /** How many purchases have been answered with yes. */
+  readonly yesCount: () => number;
+  /**
+   * The longest time from a press to its answer, of those answered since a moment. After a wait the answer may be a no,
+   * because the sale has closed.
+   */
+  readonly longestWaitMs: (sinceMs: number) => number;
+  /** The longest time in which nobody at all got a yes, since a moment. */
+  readonly longestSilenceMs: (sinceMs: number) => number;
+  /** Every answer so far. */
+  readonly facts: readonly Fact[];
+  /** Waits for the answers that are under way, then presses no more. */
+  readonly stop: () => Promise<void>;
+};
+
+const hallCount = 4;
+const clientCount = 12;
+const playersPerClient = 10;
+const betweenPressesMs = 150;
+const drawIntervalMs = 300;
+
+/** Opens halls with players of their own, and lets twelve clients buy. `nth` tells this load from others on the same data. */
+export async function startLoad({ ports, urls }: ProductSite, nth: number): Promise<Load> {
+  const line = openClient(hostsOf(ports.web), () => undefined);
+  const memory = newMemory();
+  const crowd = await gatherPlayers(line, urls.ownerUrl, nth);
+  const roundsOnSale = openRoundsOnSale(line);
+  const answers: Answer[] = [];
+  let isOver = false;
+  const client = async (own: readonly SoakPlayer[]): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const pressedAtMs = performance.now();
+      const player = own[turn % own.length] as SoakPlayer;
+      const outcome = await buyTicketsOperation.perform(player, { line, memory, roundsOnSale });
+      answers.push({ pressedAtMs, answeredAtMs: performance.now(), isYes: outcome === 'done' });
+      await pause(betweenPressesMs);
+    }
+  };
+  const pressing = Promise.all(crowd.map(client));
+  return {
+    yesCount: () => answers.filter(({ isYes }) => isYes).length,
+    longestWaitMs: (sinceMs) => {
+      const late = answers.filter(({ answeredAtMs }) => answeredAtMs >= sinceMs);
+      return Math.max(0, ...late.map(({ pressedAtMs, answeredAtMs }) => answeredAtMs - pressedAtMs));
+    },
+    longestSilenceMs: (sinceMs) => {
+      const late = answers.filter(({ isYes, answeredAtMs }) => isYes && answeredAtMs >= sinceMs);
+      const moments = [sinceMs, ...late.map(({ answeredAtMs }) => answeredAtMs)];
+      return Math.max(0, ...moments.slice(1).map((at, before) => at - (moments[before] ?? at)));
+    },
+    facts: memory.facts,
+    stop: async () => {
+      isOver = true;
+      await pressing;
+    },
+  };
+}
+
+const hostsOf = (web: number) => ({
+  portal: `http://127.0.0.1:${web}`,
+  games: {
+    1: `http://127.0.0.1:${web + 1}`,
+    2: `http://127.0.0.1:${web + 2}`,
+    3: `http://127.0.0.1:${web + 3}`,
+  },
+});
+
+async function gatherPlayers(
+  line: ReturnType<typeof openClient>,
+  ownerUrl: string,
+  nth: number,
+): Promise<readonly (readonly SoakPlayer[])[]> {
+  const world = openOwnFixture(ownerUrl, nth);
+  const halls: number[] = [];
+  while (halls.length < hallCount) {
+    const pace = { startIntervalMs: seconds(25), drawIntervalMs, lastStart: withinTheHour() };
+    halls.push((await world.newHall(pace, 1)).hallId);
+  }
+  const crowd: SoakPlayer[][] = [];
+  for (let client = 0; client < clientCount; client += 1) {
+    const own: SoakPlayer[] = [];
+    for (let player = 0; player < playersPerClient; player += 1) {
+      const hallId = halls[(client + player) % hallCount] ?? 0;
+      const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 20_000 }] });
+      const place = { mobile, hallId, mainGame: 1, merchantId: '', playsAt: 'hall' } as const;
+      const random = seededRandom(nth * 1000 + client * playersPerClient + player);
+      own.push(newSoakPlayer(line, { ...place, address: world.newAddress() }, random));
+    }
+    crowd.push(own);
+  }
+  await world.end();
+  return crowd;
+}
+
+/** A day's rounds take long to seal; those of an hour are enough. */
+function withinTheHour(): string {
+  const [now = '', later = ''] = [0, hours(1)].map((ms) =>
+    new Date(Date.now() + ms).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),
+  );
+  return now < later ? later : '23:59:59';
+}
