@@ -1,5 +1,6 @@
 /** The queue of complaints: its facts and steps. */
 import { complaintOutcomes } from './complaints.ts';
+import { complaintLetter } from './complaints-staff.ts';
 
 /** What a fact of a complaint is about; facts that several kinds have are in `cases.ts`. */
 export const complaintFacts = [
@@ -19,7 +20,7 @@ export type ComplaintFactName = (typeof complaintFacts)[number];
 
 /** What a person can do with a complaint. `confirm` sends a rejection that another person has written. */
 export const complaintQueue = {
-  letter: 'L',
+  letter: complaintLetter,
   path: 'complaints',
   see: 'see_complaints',
   steps: {

@@ -5,6 +5,9 @@ import { cardIdInPath } from './counter.ts';
 import { operation } from './operation.ts';
 import { instant } from './wire.ts';
 
+/** The letter of a complaint's case, as in L17. */
+export const complaintLetter = 'L';
+
 /** Receives a complaint of a member at the counter or by telephone. */
 export const receiveComplaint = operation({
   name: 'receiveComplaint',

@@ -162,7 +162,7 @@ export const closeInvestigation = operation({
 export const exportInvestigation = operation({
   ...post,
   name: 'exportInvestigation',
-  summary: 'The file for a report to Økokrim',
+  summary: 'The file for a report to the economic crime unit',
   path: '/compliance/investigations/{investigationId}/report',
   params: inPath,
   body: reason,

@@ -57,7 +57,7 @@ export const complianceTexts = {
     },
     export: {
       name: 'Lag fil til Økokrim',
-      text: 'Filen har personen, notatene og bevegelsene de siste tolv månedene. Skriv hvorfor saken meldes.',
+      text: 'Filen har personen, notatene og transaksjonene de siste tolv månedene. Skriv hvorfor saken meldes.',
     },
     close: { name: 'Avslutt undersøkelsen', text: 'Skriv hva undersøkelsen har vist.' },
   },

@@ -1,31 +1,24 @@
 import { Paragraph } from '@digdir/designsystemet-react';
-import { ask, problemOf } from '@lokalbingo/browser/ask';
+import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
-import { listMemberComplaints } from '@lokalbingo/contract/complaints-staff';
+import type { listMemberComplaints } from '@lokalbingo/contract/complaints-staff';
 import { complaintsSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable } from '@lokalbingo/ui/value-table';
-import { useQuery } from '@tanstack/react-query';
 import { complaintSubjectTexts } from '../../parts/complaints/complaint-subjects.nb.ts';
-import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { complaintTexts as texts } from './complaint.nb.ts';
 import { useShownMember } from './member-page.tsx';
-import { memberKey } from './member-queries.ts';
+import { useMemberComplaints } from './member-queries.ts';
 
 /** `/medlem/:cardId/klager`: what the member has complained about in the hall, with links to the cases. */
 export function Complaints() {
   const { cardId } = useShownMember();
-  const { api } = useConsole();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...memberKey(cardId), 'complaints'],
-    queryFn: ({ signal }) => ask(api, listMemberComplaints, { params: { cardId }, signal }),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useMemberComplaints(cardId);
   const { number, about, receivedAt, state } = texts.columns;
   return (
     <Sheet padding="sm" gap="sm" flat>

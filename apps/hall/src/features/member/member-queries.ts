@@ -1,4 +1,5 @@
 import { ask } from '@lokalbingo/browser/ask';
+import { listMemberComplaints } from '@lokalbingo/contract/complaints-staff';
 import {
   listMemberMovements,
   listMemberRounds,
@@ -80,6 +81,16 @@ export function useMemberRound(cardId: number, roundId: number) {
   return useQuery({
     queryKey: [...memberKey(cardId), 'round', roundId],
     queryFn: ({ signal }) => ask(api, showMemberRound, { params: { cardId, roundId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** The member's complaints in the hall. Each fetch is recorded. */
+export function useMemberComplaints(cardId: number) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...memberKey(cardId), 'complaints'],
+    queryFn: ({ signal }) => ask(api, listMemberComplaints, { params: { cardId }, signal }),
     gcTime: 0,
   });
 }

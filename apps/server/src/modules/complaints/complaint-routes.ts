@@ -1,8 +1,11 @@
 /** The calls of complaints. Staff answer in the queue of `cases`. */
 
-import { complaintQueue } from '@lokalbingo/contract/cases-complaints';
 import { complain, listOwnComplaints, writeInComplaint } from '@lokalbingo/contract/complaints';
-import { listMemberComplaints, receiveComplaint } from '@lokalbingo/contract/complaints-staff';
+import {
+  complaintLetter,
+  listMemberComplaints,
+  receiveComplaint,
+} from '@lokalbingo/contract/complaints-staff';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
@@ -80,7 +83,7 @@ export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps)
 
 /** A complaint in a member's list. */
 const inList = (complaint: Complaint) => ({
-  caseId: `${complaintQueue.letter}${complaint.complaintId}`,
+  caseId: `${complaintLetter}${complaint.complaintId}`,
   number: complaintNumber(complaint),
   about: complaint.about,
   receivedAt: complaint.receivedAt,

@@ -11,9 +11,9 @@ export const fileTexts = {
   mobile: 'Mobil',
   email: 'E-post',
   address: 'Adresse',
-  memberOf: 'Spillekort',
+  memberOf: 'Spillekonto',
   since: (hall: string, cardId: number, day: string) => `${hall}, kort ${cardId}, medlem siden ${day}`,
   why: 'Bakgrunn',
-  movements: 'Bevegelser de siste tolv månedene',
+  movements: 'Transaksjoner de siste tolv månedene',
   columns: ['Tid', 'Hall', 'Kort', 'Tekst', 'Beløp', 'Saldo'],
 };
