@@ -6,7 +6,7 @@ ALTER TABLE ledger.accounts
     'player_card', 'card_provider', 'stakes_held', 'game_result', 'rounding', 'prizes_held', 'prizes_refused',
     'owed_to_purpose', 'withdrawals_held', 'bank', 'refunds_held', 'cash', 'tickets_1_transit', 'tickets_1',
     'tickets_2_transit', 'tickets_2', 'game_501_transit', 'game_501', 'cash_float', 'cash_in_transit', 'cash_expenses',
-    'cash_differences', 'cash_losses'));
+    'cash_differences', 'cash_losses')) NOT VALID;
 INSERT INTO ledger.accounts (hall_id, kind, opened_at)
 SELECT hall_id, 'owed_to_purpose', opened_at FROM ledger.accounts WHERE kind = 'prizes_refused';
 

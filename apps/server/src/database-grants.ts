@@ -6,6 +6,7 @@
  */
 
 import { hallGrants } from './hall-grants.ts';
+import { installationGrants } from './installation-grants.ts';
 import type { DB } from './platform/database.gen.ts';
 import type { Grants } from './platform/database-roles.ts';
 import { roundGrants } from './round-grants.ts';
@@ -60,10 +61,6 @@ export const databaseGrants = {
     },
     shows: { allBut: ['acknowledged_reason', 'closed_reason'] },
   },
-  'alarms.messages': { adds: true, removes: true, shows: 'nothing' },
-  'audit.records': { console: { adds: true }, shows: 'nothing' },
-  'audit.seals': { adds: true, shows: 'nothing' },
-  'backups.results': { adds: true, shows: 'all' },
   'books.bank_balances': { console: { adds: true }, shows: 'all' },
   'books.checks': { adds: true, shows: 'all' },
   'books.closings': {
@@ -130,6 +127,7 @@ export const databaseGrants = {
   'game_launch.tokens': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
   'game_launch.windows': { shows: 'nothing' },
   ...hallGrants,
+  ...installationGrants,
   'hall_messages.messages': {
     console: {
       adds: true,
@@ -372,7 +370,6 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
-  'web.built_files': { adds: true, changes: ['replaced_at'], removes: true, shows: 'nothing' },
   'withdrawals.bank_replies': { console: { adds: true }, shows: { allBut: ['content_hash', 'reason'] } },
   'withdrawals.bank_reply_lines': { console: { adds: true }, shows: 'all' },
   'withdrawals.file_fetches': { console: { adds: true }, shows: { allBut: ['reason'] } },
