@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { ClusterDatabase } from '../database.ts';
+import type { ClusterDatabase, DatabaseNode } from '../database.ts';
 
 /**
  * Freezes Patroni on the primary, so that PostgreSQL there goes on as a primary when another node has become one, and
@@ -11,19 +11,17 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<stri
   const old = await database.primary();
   old.patroni.signal('SIGSTOP');
   try {
-    await untilAnotherLeads(database, old.number);
+    await untilAnotherIsPrimary(database, old.number);
+    if (!(await isPrimary(old))) return 'the old one had stepped down';
     const client = new pg.Client({ connectionString: old.url });
     client.on('error', () => undefined);
     await client.connect();
-    const isPrimary = !(await client.query<{ away: boolean }>('SELECT pg_is_in_recovery() AS away')).rows[0]
-      ?.away;
-    const written = client.query('CREATE TABLE written_at_old_primary ()').then(
+    const written = client.query(`CREATE TABLE written_at_${Date.now()} ()`).then(
       () => true,
       () => false,
     );
     const isAcknowledged = await Promise.race([written, pause(4000, false)]);
-    void client.end().catch(() => undefined);
-    if (!isPrimary) return 'the old one had stepped down';
+    client.end().catch(() => undefined);
     return isAcknowledged
       ? 'THE OLD ONE ACKNOWLEDGED A WRITE'
       : 'two primaries; the old one acknowledged nothing';
@@ -32,9 +30,24 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<stri
   }
 }
 
-async function untilAnotherLeads(database: ClusterDatabase, old: number): Promise<void> {
+async function untilAnotherIsPrimary(database: ClusterDatabase, old: number): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if ((await database.primary()).number !== old) return;
+    const leader = await database.primary();
+    if (leader.number !== old && (await isPrimary(leader))) return;
     await pause(100);
+  }
+}
+
+async function isPrimary({ url }: DatabaseNode): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ away: boolean }>('SELECT pg_is_in_recovery() AS away');
+    return rows[0]?.away === false;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined);
   }
 }
