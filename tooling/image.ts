@@ -26,7 +26,10 @@ const descriptions = ['package.json', 'package-lock.json', 'apps/*/package.json'
 const built = ['apps/portal/dist', 'apps/portal/dist-server', 'apps/game/dist', 'apps/hall/dist'];
 const isTest = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file);
 /** What packages bring that Node does not read: two fifths of them. */
-const unread = ['**/*.{map,md,d.ts,d.mts,d.cts}', '{typescript,@typescript,@types}'];
+const unread = [
+  '**/*.{map,md,d.ts,d.mts,d.cts}',
+  '{typescript,@typescript,@types,zod/src,pdfkit/js/*.standalone.js}',
+];
 
 function buildImage(): void {
   buildWeb();
