@@ -352,7 +352,7 @@ describe('the audit', () => {
   it.each([
     ['neither taken nor released', { capturedOre: 0 }],
     ['owes every hall', { capturedOre: amountOre - 1 }],
-    ['the provider has taken', { creditedOre: amountOre }],
+    ['taken by the provider', { creditedOre: amountOre }],
   ])('finds the error in "%s", from the provider\'s books', async (line, told) => {
     const payments = evidence.payments.map((payment) => ({
       ...payment,

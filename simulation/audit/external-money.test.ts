@@ -17,7 +17,7 @@ async function wrongOutside(wrong: string, changed: Partial<Evidence> = {}): Pro
   const evidence = { payments: [], seen: [], ...moved, ...changed };
   const findings = await auditWith(world.database.pool, evidence, wrong);
   return wrongLines(
-    findings.filter(({ what }) => !/^(What is booked as paid in|The provider owes)/.test(what)),
+    findings.filter(({ what }) => !/^(Everything booked as paid in|The provider owes)/.test(what)),
   );
 }
 
@@ -86,8 +86,8 @@ describe('the audit of money at parties outside', () => {
     ],
     ['received its result', `UPDATE outside_money.movements SET idempotency_key = 'other' WHERE ${open}`],
     ['players saw at the end', `DELETE FROM outside_money.pseudonyms`],
-    ['own money staked', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
-    ['own money staked', `UPDATE outside_money.movements SET oslo_day = oslo_day - 1`],
+    ['staked own money', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
+    ['staked own money', `UPDATE outside_money.movements SET oslo_day = oslo_day - 1`],
   ])('finds the error in "%s": %s', async (line, wrong) => {
     expect(await wrongOutside(wrong)).toContainEqual(expect.stringContaining(line));
   });

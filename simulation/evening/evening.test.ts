@@ -59,10 +59,10 @@ describe('an evening', () => {
     expect(lines.join('\n')).toMatch(/purchases refused in one +[1-9]/);
     expect(lines.join('\n')).toMatch(/101, 1 .*\n101, 2 .*\n101, 3 .*\nall halls, 1 /);
     expect(lines.at(-1)).toContain('SOUND');
-    const wrong = { ...agreement, differences: ['round 1 of hall 101: another rest was kept'] };
+    const wrong = { ...agreement, differences: ['round 1 of hall 101: the remainder differs'] };
     expect(printEvening(evening, audit, wrong, say)).toBe(false);
     expect(lines.at(-1)).toContain('NOT SOUND');
-    expect(lines.join('\n')).toContain('round 1 of hall 101: another rest was kept');
+    expect(lines.join('\n')).toContain('round 1 of hall 101: the remainder differs');
   });
 
   const onePurchase = `purchase_id = (SELECT min(purchase_id) FROM rounds.purchases WHERE own_ore > 0)`;
@@ -112,11 +112,11 @@ describe('an evening', () => {
   });
 
   it.each([
-    ['others have won', `DELETE FROM ledger.transfers WHERE ${onePrize}`],
+    ['the winners are not', `DELETE FROM ledger.transfers WHERE ${onePrize}`],
     ['other shares', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
-    ['another rest', `UPDATE ledger.transfers SET kind = 'rounding' WHERE ${onePrize}`],
+    ['the remainder differs', `UPDATE ledger.transfers SET kind = 'rounding' WHERE ${onePrize}`],
     ['stakes are not', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'stake'`],
-    ['not given back', `DELETE FROM ledger.transfers WHERE kind = 'stake_refund'`],
+    ['cancelled and not refunded', `DELETE FROM ledger.transfers WHERE kind = 'stake_refund'`],
     [
       'another sum of prizes',
       `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`,
