@@ -209,7 +209,11 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     chatModule({ db, chat: config.chat }),
     complaintsModule({
-      ...{ ...outbox, db, log, productName, portalUrl },
+      ...outbox,
+      db,
+      log,
+      productName,
+      portalUrl,
       complaintAnswerDays: config.complaintAnswerDays,
     }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
