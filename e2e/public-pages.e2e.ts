@@ -263,7 +263,7 @@ test(
   inLongCheck,
   async ({ page }) => {
     const release = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(?:index|component-behaviour)-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/(?:index|background-work|placed-menus)-[^/]+\.js$/, async (route) => {
       await release.promise;
       await route.continue();
     });
