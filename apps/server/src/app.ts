@@ -88,8 +88,8 @@ export type App = {
   /** Listens and starts its loops. */
   readonly start: () => Promise<void>;
   /**
-   * Is no longer ready, serves on for `drainMs` until proxies have noticed, and then asks windows to reconnect, spread
-   * over at most as long again.
+   * Is no longer ready, serves on for `drainMs` until proxies have noticed, then asks windows to reconnect, spread over
+   * at most as long again, and accepts no more connections.
    */
   readonly drain: (drainMs: number) => Promise<void>;
   /** Accepts nothing new, finishes calls in progress, and closes the database. */
@@ -153,6 +153,7 @@ export async function createApp(
       for (const { server } of servers) server.leaving.begin();
       await pause(drainMs);
       await Promise.all(servers.map(({ server }) => server.leaving.moveStreams(drainMs)));
+      await Promise.all(servers.map(({ server }) => server.leaving.stopListening()));
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));

@@ -30,7 +30,8 @@ it('a server about to close answers and ends each connection, sends its readers 
   expect(sentAway).toEqual([1, 2, 3, 4, 5]);
 
   const late = await fetch(`${url}/feed`);
+  await app.leaving.stopListening();
+  await expect(fetch(`${url}/purchase`, { method: 'POST' })).rejects.toThrow('fetch failed');
   await app.close();
   expect(await late.text()).toBe(': open\n\n');
-  await expect(fetch(`${url}/purchase`, { method: 'POST' })).rejects.toThrow('fetch failed');
 });

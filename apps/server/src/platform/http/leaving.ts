@@ -20,11 +20,13 @@ export type Leaving = {
   readonly hasBegun: () => boolean;
   /** Sends the readers of all open streams to other servers, spread over at most `overMs`. */
   readonly moveStreams: (overMs: number) => Promise<void>;
+  /** Accepts no more connections, and answers what the last ones ask. */
+  readonly stopListening: () => Promise<void>;
   /** Adds an open stream, which ends at the latest when the server closes. Returns a function that removes it. */
   readonly add: (stream: Pick<EventStream, 'end' | 'move'>) => () => void;
 };
 
-/** The time between two groups of readers that are sent away. */
+/** The time between two groups of readers that are sent away, and from a connection to what it asks. */
 const waveMs = 100;
 
 /** Keeps the streams of a server. Call it before anything that opens streams or closes connections. */
@@ -48,6 +50,10 @@ export function keepStreams(app: FastifyInstance): void {
         for (const stream of open.slice(at, at + perWave)) stream.move();
         await pause(waveMs);
       }
+    },
+    stopListening: async () => {
+      app.server.close();
+      await pause(waveMs);
     },
     add: (stream) => {
       streams.add(stream);
