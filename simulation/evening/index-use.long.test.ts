@@ -23,7 +23,7 @@ import {
 } from '../../apps/server/src/modules/staff/testing/test-staff.ts';
 import { fakeClock } from '../../apps/server/src/platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
-import { retentionOfModules as rules } from '../../apps/server/src/retention-of-modules.ts';
+import { retentionOfModules as rules } from '../../apps/server/src/testing/module-parts.ts';
 import { useTestApi } from '../../apps/server/src/testing/test-api.ts';
 import { playEvening } from './play-evening.ts';
 import { idleOnPurpose, plainIndexes, preferIndexes } from './scanned-indexes.ts';

@@ -81,7 +81,7 @@ import { withTimeout } from './platform/with-timeout.ts';
 import { builtApps, type HostAtPort, playerHosts } from './player-hosts.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
-import { retentionOfModules } from './retention-of-modules.ts';
+import { retentionBy } from './retention-of-modules.ts';
 
 /** The server of this process. */
 export type App = {
@@ -230,7 +230,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
     figuresJobsModule({ ...outbox, db, productName }),
     supervisionJobsModule({ db, clock }),
     statementsModule({ db, clock, productName, read }),
-    retentionModule({ db, clock, log, rules: retentionOfModules }),
+    retentionModule({ db, clock, log, rules: retentionBy(config) }),
     exclusionChecksModule({
       ...playing,
       calls: checkCalls,

@@ -38,6 +38,7 @@ export const databaseFunctions = [
   'retention.lock_player(bigint)',
   'retention.players_after(bigint, integer, timestamptz)',
   'rounds.forget_lists(bigint, timestamptz)',
+  'rounds.remove_events(timestamptz, integer, integer)',
   'rounds.remove_play(timestamptz, integer)',
   'staff.remove_members(timestamptz, integer)',
   'staff.remove_sessions(timestamptz, integer)',

@@ -132,6 +132,9 @@ const variables = {
   COMPLAINT_ANSWER_DAYS: wholeNumber(1, 60)
     .default(14)
     .describe('how many days the company takes at most to answer a complaint, as players are told'),
+  EVENTS_KEPT_DAYS: wholeNumber(30, 3650)
+    .default(90)
+    .describe('how many days each event of a round that is over keeps its row; then it is in a short list'),
 } as const;
 
 /** The settings of the program as a whole. */
@@ -172,6 +175,7 @@ export const installationSettings = settings({
       hours: env.HELPLINE_HOURS,
     },
     complaintAnswerDays: env.COMPLAINT_ANSWER_DAYS,
+    eventsKeptDays: env.EVENTS_KEPT_DAYS,
   }),
   contradictions: (env, { isPublic }) => [
     ...(env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined

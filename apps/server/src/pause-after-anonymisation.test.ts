@@ -5,7 +5,7 @@ import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hal
 import { ok200, useRegistrationFixture } from './modules/registration/testing/registration-fixture.ts';
 import { retentionModule } from './modules/retention/retention.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
-import { retentionOfModules as rules } from './retention-of-modules.ts';
+import { retentionOfModules as rules } from './testing/module-parts.ts';
 
 const { fixture, step3, ready } = useRegistrationFixture();
 const { database, clock } = fixture;

@@ -11,7 +11,7 @@ import { expectPlayed, sellRound } from './modules/rounds/testing/played-round.t
 import { useWithdrawalFixture } from './modules/withdrawals/testing/withdrawal-fixture.ts';
 import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from './modules/withdrawals/withdrawals.ts';
 import { runJobs } from './platform/testing/run-jobs.ts';
-import { retentionOfModules as rules } from './retention-of-modules.ts';
+import { retentionOfModules as rules } from './testing/module-parts.ts';
 
 const fixture = useWithdrawalFixture();
 const { database, clock, log, logLines, staff } = fixture;

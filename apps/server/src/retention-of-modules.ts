@@ -30,14 +30,17 @@ import { supervisionRetention } from './modules/supervision/supervision.ts';
 import { withdrawalsRetention } from './modules/withdrawals/withdrawals.ts';
 import type { ModuleRetention } from './platform/removal.ts';
 
+/** How long what need not be kept is kept, by the installation. */
+export type KeptDays = { readonly eventsKeptDays: number };
+
 /** Identity anonymises a player last: after it, nobody is known to have expired. */
-export const retentionOfModules: readonly ModuleRetention[] = [
+export const retentionBy = ({ eventsKeptDays }: KeptDays): readonly ModuleRetention[] => [
   rateLimitsRetention,
   oneTimeCodesRetention,
   notificationsRetention,
   registrationRetention,
   gameLaunchRetention,
-  roundsRetention,
+  roundsRetention(eventsKeptDays),
   withdrawalsRetention,
   externalMoneyRetention,
   cashDeskRetention,

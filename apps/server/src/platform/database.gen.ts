@@ -1489,6 +1489,7 @@ export interface RoundsRounds {
   main_game: number;
   max_tickets_per_player: number;
   next_step_at: Timestamp | null;
+  past_events: Json | null;
   plan_id: number | null;
   play_removed_at: Timestamp | null;
   prize_plan: Json;

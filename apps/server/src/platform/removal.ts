@@ -49,9 +49,18 @@ export function removeByTime<Table extends keyof DB & string>(
   return { rule, removeSome: (tx, at) => sweep(tx, table, column, before(at)) };
 }
 
-/** Deletes rows by a purge function, `schema.function(moment, at_most)`. */
-export function removeByPurgeFunction(rule: string, purgeFunction: string, atMost = removedAtOnce): Removal {
-  return { rule, removeSome: (tx, at) => rowsGone(tx, sql`${sql.ref(purgeFunction)}(${at}, ${atMost})`) };
+/** Deletes rows by a purge function, `schema.function(moment, at_most)`, some of which are told for how many days to keep. */
+export function removeByPurgeFunction(
+  rule: string,
+  purgeFunction: string,
+  atMost = removedAtOnce,
+  keptDays?: number,
+): Removal {
+  const days = keptDays === undefined ? sql`` : sql`, ${keptDays}`;
+  return {
+    rule,
+    removeSome: (tx, at) => rowsGone(tx, sql`${sql.ref(purgeFunction)}(${at}, ${atMost}${days})`),
+  };
 }
 
 /** Anonymises a player by a function of the database, `schema.function(player, moment)`. */

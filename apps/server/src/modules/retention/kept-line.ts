@@ -13,8 +13,8 @@ export type KeptOfPeople = {
   readonly rules: readonly string[];
 };
 
-/** A table without personal data, which is kept. */
-export type KeptOfNobody = { readonly nobody: string };
+/** A table without personal data. It is kept, unless there is a rule. */
+export type KeptOfNobody = { readonly nobody: string; readonly rules?: readonly string[] };
 
 /** The views, which keep nothing. */
 export type View =

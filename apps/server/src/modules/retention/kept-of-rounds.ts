@@ -22,7 +22,11 @@ export const keptOfRounds = {
     'the rows stay, and name a number',
   ),
   'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
-  'rounds.events': { nobody: 'public events of a round; they name no player' },
+  'rounds.events': {
+    nobody:
+      'public events of a round, which name no player; `EVENTS_KEPT_DAYS` after its end the round has them as a list',
+    rules: ['rounds.events'],
+  },
   'rounds.feeds': { nobody: 'the last sequence number of each feed' },
   'rounds.game_plan_steps': withStaff(
     'which staff member drafted, proposed, approved or withdrew a game plan',

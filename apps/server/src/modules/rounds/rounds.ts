@@ -132,8 +132,14 @@ export const hallRoundsModule = (deps: TodayDeps & PlanDeps): ServerModule => ({
   },
 });
 
-/** A round has many tickets, so few rounds are deleted at once. */
-export const roundsRetention: ModuleRetention = {
-  removals: [removeByPurgeFunction('rounds.play', 'rounds.remove_play', 10)],
+/**
+ * The retention rules of rounds. A round has many tickets and events, so few rounds are handled at once.
+ * @param eventsKeptDays how long after its end a round keeps each event as a row
+ */
+export const roundsRetention = (eventsKeptDays: number): ModuleRetention => ({
+  removals: [
+    removeByPurgeFunction('rounds.play', 'rounds.remove_play', 10),
+    removeByPurgeFunction('rounds.events', 'rounds.remove_events', 50, eventsKeptDays),
+  ],
   forget: anonymiseByFunction('rounds.forget_lists'),
-};
+});

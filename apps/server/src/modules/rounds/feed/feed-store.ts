@@ -140,7 +140,23 @@ export async function eventsOfRounds(
     ORDER BY hall_id, round_id, seq`.execute(db);
   const events = new Map<string, RoundEvent[]>(rounds.map((round) => [roundKeyText(round), []]));
   for (const row of rows) events.get(roundKeyText(row))?.push(row.event);
+  const without = rounds.filter((round) => events.get(roundKeyText(round))?.length === 0);
+  for (const { pastEvents, ...round } of await pastEventsOf(db, without))
+    events.set(roundKeyText(round), pastEvents);
   return events;
+}
+
+/** The events of those rounds that ended so long ago that the rounds themselves have them. */
+async function pastEventsOf(db: Db | Tx, rounds: readonly RoundKey[]) {
+  if (rounds.length === 0) return [];
+  const { rows } = await sql<RoundKey & { pastEvents: RoundEvent[] }>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId", past_events AS "pastEvents"
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)
+    JOIN rounds.rounds USING (hall_id, round_id)
+    WHERE past_events IS NOT NULL`.execute(db);
+  return rows;
 }
 
 /** Returns when the last event of a round happened; null before its first. */

@@ -132,7 +132,8 @@ export async function roundsByReference(
 async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promise<readonly RoundOfPlayer[]> {
   const { rows } = await sql<Omit<RoundOfPlayer, `${string}Ore`> & Record<AmountColumn, number>>`
     SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", is_new AS "isNew",
-      main_game AS "mainGame", starts_at AS "startsAt", round.state AS phase, cancelled.reason AS "cancelledBecause",
+      main_game AS "mainGame", starts_at AS "startsAt", round.state AS phase,
+      CASE round.state WHEN 'cancelled' THEN coalesce(cancelled.reason, past_events -> -1 ->> 'reason') END AS "cancelledBecause",
       bought.tickets AS "ticketCount", bought.reference, bought.stake, won.paid, won.held, won.refused
     FROM (${listed}) AS listed
     JOIN rounds.rounds AS round USING (hall_id, round_id)

@@ -26,10 +26,10 @@ export async function aroundRounds(
     SELECT round.hall_id AS "hallId", round.round_id AS "roundId",
       EXISTS (SELECT FROM rounds.cancellations AS cancellation
         WHERE (cancellation.hall_id, cancellation.round_id) = (round.hall_id, round.round_id)) AS "isCancelledByHall",
-      CASE WHEN state = 'cancelled' THEN (
-        SELECT event ->> 'reason' FROM rounds.events AS event
+      CASE WHEN state = 'cancelled' THEN coalesce(past_events -> -1, (
+        SELECT event FROM rounds.events AS event
         WHERE (event.hall_id, event.round_id) = (round.hall_id, round.round_id) ORDER BY seq DESC LIMIT 1
-      ) END AS "cancelReason",
+      )) ->> 'reason' END AS "cancelReason",
       coalesce(prize.won_ore, 0)::bigint AS "wonOre", coalesce(prize.winner_count, 0)::integer AS "winnerCount"
     FROM ${listed(rounds)} JOIN rounds.rounds AS round USING (hall_id, round_id)
     LEFT JOIN LATERAL (
