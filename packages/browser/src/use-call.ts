@@ -26,6 +26,8 @@ export type CallOptions<Input, Answer> = {
 /** The result of the last press, and the function for the next. */
 export type Call<Input, Answer> = {
   readonly isSending: boolean;
+  /** Whether a call in progress got no answer and is being repeated. */
+  readonly isRepeating: boolean;
   readonly input: Input | undefined;
   readonly answer: Answer | undefined;
   readonly problem: ApiProblem | undefined;
@@ -38,6 +40,7 @@ export type Call<Input, Answer> = {
 /** A press: its input, and its result so far. */
 type Press<Input, Answer> = {
   readonly input: Input;
+  readonly isRepeated?: boolean;
   readonly outcome?: { readonly answer: Answer } | { readonly problem: ApiProblem };
 };
 
@@ -58,12 +61,16 @@ export function useCall<Input = void, Answer = void>(
     current.current = options;
   });
 
-  const run = async (pressed: Press<Input, Answer>) => {
-    const { input } = pressed;
-    const outcome = await tryRepeatedly(
-      () => current.current.call(input, keys.keyFor(input)),
-      options.repeats ?? 0,
-    );
+  const run = async (input: Input) => {
+    let pressed: Press<Input, Answer> = { input };
+    held.change(pressed);
+    const outcome = await tryRepeatedly(() => current.current.call(input, keys.keyFor(input)), {
+      repeats: options.repeats ?? 0,
+      onRepeat: () => {
+        pressed = { input, isRepeated: true };
+        held.change(pressed);
+      },
+    });
     isUnderWay.current = false;
     if ('answer' in outcome || !isUndecided(outcome.problem, true)) keys.forget();
     const { onAnswer, onProblem } = current.current;
@@ -83,15 +90,14 @@ export function useCall<Input = void, Answer = void>(
   const outcome = press?.outcome;
   return {
     isSending: press !== undefined && outcome === undefined,
+    isRepeating: press?.isRepeated === true,
     input: press?.input,
     answer: outcome && 'answer' in outcome ? outcome.answer : undefined,
     problem: outcome && 'problem' in outcome ? outcome.problem : undefined,
     send: (input) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      const pressed = { input };
-      held.change(pressed);
-      void run(pressed);
+      void run(input);
     },
     clear: () => {
       if (!isUnderWay.current) held.change(undefined);
@@ -122,7 +128,7 @@ function holdPress<Input, Answer>() {
 /** Repeats until there is an answer, or until `repeats` retries are used up. */
 async function tryRepeatedly<Answer>(
   call: () => Promise<Answer>,
-  repeats: number,
+  { repeats, onRepeat }: { readonly repeats: number; readonly onRepeat: () => void },
 ): Promise<{ readonly answer: Answer } | { readonly problem: ApiProblem }> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -134,6 +140,7 @@ async function tryRepeatedly<Answer>(
         return { problem };
       }
     }
+    onRepeat();
     await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** failures));
   }
 }

@@ -1,13 +1,14 @@
 import { Button } from '@digdir/designsystemet-react';
 import styles from './buy-button.module.css';
 import { purchaseTexts } from './purchase.nb.ts';
+import type { PurchaseProgress } from './use-purchase.ts';
 
 type BuyButtonProps = {
   /** The text of the button: what it buys, and the price. */
   readonly words: string;
   /** A disabled button can still be focused and pressed, so that the player learns why. */
   readonly isPossible: boolean;
-  readonly isSending: boolean;
+  readonly progress: PurchaseProgress;
   /** Why buying is not possible, as a text for the player. */
   readonly obstacle: string | undefined;
   /** Without it the button submits its form. */
@@ -15,7 +16,8 @@ type BuyButtonProps = {
 };
 
 /** The buy button, with the reason below when buying is not possible. */
-export function BuyButton({ words, isPossible, isSending, obstacle, onPress }: BuyButtonProps) {
+export function BuyButton({ words, isPossible, progress, obstacle, onPress }: BuyButtonProps) {
+  const isSending = progress.kind === 'sending';
   return (
     <>
       <Button
@@ -28,7 +30,7 @@ export function BuyButton({ words, isPossible, isSending, obstacle, onPress }: B
         {isSending ? purchaseTexts.buying : words}
       </Button>
       <p className={styles.obstacle} role="status">
-        {obstacle}
+        {isSending && progress.isRepeating ? purchaseTexts.repeating : obstacle}
       </p>
     </>
   );

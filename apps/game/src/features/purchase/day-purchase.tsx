@@ -97,7 +97,7 @@ function Buying({ table, desk, later, offer, isBusy }: BuyingProps) {
       <BuyButton
         words={buttonWords(chosen, countOf(wish), offer)}
         isPossible={isPossible}
-        isSending={desk.progress.kind === 'sending'}
+        progress={desk.progress}
         obstacle={isUnread && !isBusy ? dayTexts.readFirst : undefined}
         onPress={press}
       />

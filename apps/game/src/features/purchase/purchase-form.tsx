@@ -65,7 +65,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
       <BuyButton
         words={count > 0 ? purchaseTexts.buy(count, time, offer.totalOre) : purchaseTexts.buyFor(time)}
         isPossible={isPossible}
-        isSending={progress.kind === 'sending'}
+        progress={progress}
         obstacle={offer.block && !isOfMoney(offer.block) && !isBusy ? blockText(offer.block) : undefined}
       />
     </Stack>

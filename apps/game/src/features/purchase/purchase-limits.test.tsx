@@ -51,7 +51,8 @@ describe.each([
     'for several rounds of the day': async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
       const place = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
-      for (const round of place.getAllByRole('checkbox', { name: /^Kl\./ })) await userEvent.click(round);
+      for (const round of await place.findAllByRole('checkbox', { name: /^Kl\./ }))
+        await userEvent.click(round);
       await choose(place, Math.ceil(20 / 3 / price));
       // Without enough money there is nothing to read yet.
       for (const box of place.queryAllByRole('checkbox', { name: 'Jeg har lest dette' }))

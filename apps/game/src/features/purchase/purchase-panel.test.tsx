@@ -143,7 +143,9 @@ describe('buying tickets', () => {
     const { host } = await open();
     host.failNextPurchases(lostReply);
     await userEvent.click(buyButton());
+    expect(await screen.findByText(/^Et øyeblikk\./)).toBeTruthy();
     expect(await screen.findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+    expect(screen.queryByText(/^Et øyeblikk\./)).toBeNull();
     expect(new Set(host.purchaseKeys()).size).toBe(1);
     expect(host.purchaseKeys().length).toBeGreaterThan(1);
     expect(host.purchasesMade()).toBe(1);

@@ -46,6 +46,7 @@ export const purchaseTexts = {
     `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for\u00a0${formatOre(total)}`,
   buyFor: (time: string) => `Kjøp bonger til kl.\u00a0${time}`,
   buying: 'Kjøper …',
+  repeating: 'Et øyeblikk. Vi fikk ikke svar, og prøver det samme kjøpet igjen.',
   bought: (what: string, rounds: string) => `Du har kjøpt ${what} til ${rounds}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
   closed: 'Salget er stengt.',

@@ -24,11 +24,13 @@ type Bought = {
  */
 export type PurchaseProgress =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending' | 'unknown'; readonly intention: PurchaseIntention }
+  | { readonly kind: 'sending'; readonly intention: PurchaseIntention; readonly isRepeating: boolean }
+  | { readonly kind: 'unknown'; readonly intention: PurchaseIntention }
   | ({ readonly kind: 'bought'; readonly intention: PurchaseIntention } & Bought)
   | { readonly kind: 'refused'; readonly intention: PurchaseIntention; readonly problem: ApiProblem };
 
-const repeatsBeforeAsking = 2;
+/** Fifteen seconds, with growing pauses: longer than the database takes to fail over. */
+const repeatsBeforeAsking = 4;
 
 /**
  * Buys in a login's session of the game, one intention at a time, whichever form it was pressed in. Calls
@@ -96,7 +98,7 @@ function isAnyOnSale(state: TableState, roundIds: readonly number[]): boolean {
 }
 
 function progressOf(
-  { isSending, input, answer, problem }: Call<PurchaseIntention, Bought>,
+  { isSending, isRepeating, input, answer, problem }: Call<PurchaseIntention, Bought>,
   {
     interrupted,
     unheardKey,
@@ -104,7 +106,7 @@ function progressOf(
 ): PurchaseProgress {
   const intention = input ?? interrupted;
   if (intention === undefined) return { kind: 'idle' };
-  if (isSending) return { kind: 'sending', intention };
+  if (isSending) return { kind: 'sending', intention, isRepeating };
   if (answer) return { kind: 'bought', intention, ...answer };
   if (problem && !isUndecided(problem, intention.key === unheardKey))
     return { kind: 'refused', intention, problem };
