@@ -306,6 +306,7 @@ export const moduleGraph = {
   compliance: [
     'halls',
     'identity',
+    'e-id',
     'player-cards',
     'audit',
     'staff',

@@ -353,7 +353,7 @@ export function hallModulesOf(
       ...{ db, productName, portalUrl, complaintAnswerDays: config.complaintAnswerDays },
     }),
     hallBooksModule({ db, clock, productName }),
-    complianceModule({ db, clock }),
+    complianceModule({ db, clock, pepper: config.eid.pepper }),
     staffQrCodesModule({ ...config.qrCodes, db, clock, portalUrl }),
     supervisionModule({ ...config.prizes, db, clock }),
   ];

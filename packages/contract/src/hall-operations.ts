@@ -8,6 +8,7 @@ import * as paymentFiles from './cases-payment-files.ts';
 import { listMemberComplaints, receiveComplaint } from './complaints-staff.ts';
 import * as compliance from './compliance.ts';
 import * as holds from './compliance-legal-holds.ts';
+import * as relations from './compliance-relations.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
 import { figureOperations } from './figures.ts';
@@ -256,6 +257,7 @@ export const hallOperations: readonly Operation[] = [
   holds.listLegalHolds,
   holds.placeLegalHold,
   holds.endLegalHold,
+  relations.answerAuthority,
   qrCodes.listQrCodes,
   qrCodes.makeQrCode,
   qrCodes.showQrCode,

@@ -147,6 +147,7 @@ export const permissions = [
   'copy_for_member',
   'find_in_chat',
   'hold_data',
+  'answer_authority',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

@@ -55,6 +55,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   day: '2026-12-24',
   unit: 'month',
   reference: 'Pålegg 2026/7',
+  persons: [{ nationalNumber: '14867212621' }],
   reach: 'hall',
   whatStopped: 'Strømmen gikk',
   beganAt: '2026-11-20T18:00:00Z',

@@ -17,11 +17,12 @@ import { InvestigateDialog } from './investigate-dialog.tsx';
 import { InvestigationState } from './investigation-state.tsx';
 import { LegalHolds } from './legal-holds.tsx';
 import { List, MemberLink, nameOf, type Person } from './member-list.tsx';
+import { RelationsQuestion } from './relations-question.tsx';
 import styles from './words.module.css';
 
 type Chosen = Pick<Investigation, 'cardId' | 'openedFrom'>;
 
-/** `/etterlevelse`: investigations, linked cash, reports of staff and legal holds. */
+/** `/etterlevelse`: investigations, linked cash, reports of staff, legal holds and authorities' questions. */
 export function CompliancePage() {
   return (
     <Page title={texts.title}>
@@ -99,6 +100,7 @@ function Compliance() {
         }))}
       />
       {offer('hold_data') === 'offered' ? <LegalHolds /> : null}
+      {offer('answer_authority') === 'offered' ? <RelationsQuestion /> : null}
       {chosen ? <InvestigateDialog {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );

@@ -10,10 +10,11 @@ import {
   releasePayouts,
 } from '@lokalbingo/contract/compliance';
 import { endLegalHold, listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
+import { answerAuthority } from '@lokalbingo/contract/compliance-relations';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -104,4 +105,36 @@ test('a legal hold is listed, and ended by another officer than the one who plac
   await user.click(screen.getByRole('button', { name: 'Opphev bevaringspålegget for Kari Nordmann' }));
   await user.type(await screen.findByLabelText(/Begrunnelse/), 'Saken er over{Enter}');
   await screen.findByText('Du la inn pålegget selv. En annen hvitvaskingsansvarlig må oppheve det.');
+});
+
+test('an authority’s list is answered with a file, once each line can be read', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:svar');
+  const { user, server } = await openHall('/etterlevelse', {
+    may: ['investigate', 'answer_authority'],
+    answers: [
+      on(listInvestigations).give(() => ({ investigations: [] })),
+      on(listSuspicions).give(() => ({ reports: [] })),
+      on(listLinkedCash).give(() => ({ threshold: kroner(16_000), source: 'hvitvaskingsloven', lines: [] })),
+      on(answerAuthority).give(() => ({ name: 'kundeforhold.csv', content: new Blob(['svar']) })),
+    ],
+  });
+  await user.type(await screen.findByLabelText(/Referanse/), 'Politiet 2126/41');
+  const list = screen.getByLabelText('Personer');
+  await user.click(list);
+  await user.paste('148672 12621\nKari Nordmann\n31.2.1950; Ola Nordmann');
+  await user.click(screen.getByRole('button', { name: 'Lag svaret' }));
+  await screen.findByText('Disse linjene kan ikke leses: 2, 3.');
+  await user.clear(list);
+  await user.click(list);
+  await user.paste('148672 12621\n\n4.6.1972; Kari Nordmann');
+  await user.click(screen.getByRole('button', { name: 'Lag svaret' }));
+  await screen.findByText('Filen er laget. Les gjennom den før du sender den.');
+  expect(server.askedFor(answerAuthority)).toMatchObject([
+    {
+      body: {
+        reference: 'Politiet 2126/41',
+        persons: [{ nationalNumber: '14867212621' }, { birthDate: '1972-06-04', name: 'Kari Nordmann' }],
+      },
+    },
+  ]);
 });

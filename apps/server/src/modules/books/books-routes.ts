@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { inOnePiece } from '../../platform/in-one-piece.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { ok, refuse } from '../../platform/result.ts';
@@ -131,8 +132,4 @@ function exportRoutes(bind: Bind<'hall'>, { db, clock, productName }: BooksRoute
 async function* journalFile(db: Db, hallId: number, period: Period): AsyncGenerator<string> {
   yield fileHeading();
   for await (const lines of fileLines(db, { hallId, period })) yield fileText(lines);
-}
-
-async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
 }

@@ -5,6 +5,7 @@ import * as calls from '@lokalbingo/contract/compliance';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
+import { inOnePiece } from '../../platform/in-one-piece.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { memberOfCard } from '../counter/counter.ts';
@@ -23,11 +24,13 @@ import { insertReport, investigationsIn, reportsIn } from './compliance-store.ts
 import { shownInvestigation, shownInvestigations, shownLinkedCash, shownRows } from './compliance-views.ts';
 import { economicCrimeFile } from './economic-crime-file.ts';
 import { legalHoldRoutes } from './legal-hold-routes.ts';
+import { type RelationsDeps, relationsRoutes } from './relations-routes.ts';
 
-export function complianceRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
+export function complianceRoutes(bind: Bind<'hall'>, deps: RelationsDeps): void {
   listRoutes(bind, deps);
   investigationRoutes(bind, deps);
   legalHoldRoutes(bind, deps);
+  relationsRoutes(bind, deps);
 }
 
 function listRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
@@ -125,8 +128,4 @@ function investigationRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {
     const asked = { ...params, act: 'release_payouts', step: 'released', words } as const;
     return change(caller, asked, release(caller.staffId, words));
   });
-}
-
-async function* inOnePiece(content: string): AsyncGenerator<string> {
-  yield content;
 }

@@ -9,10 +9,10 @@
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import type { ComplianceDeps } from './change-investigation.ts';
 import { complianceRoutes } from './compliance-routes.ts';
+import type { RelationsDeps } from './relations-routes.ts';
 
-export const complianceModule = (deps: ComplianceDeps): ServerModule => ({
+export const complianceModule = (deps: RelationsDeps): ServerModule => ({
   name: 'compliance',
   hall: (bind) => complianceRoutes(bind, deps),
 });

@@ -11,7 +11,10 @@ import { complianceModule } from './compliance.ts';
 
 const fixture = useWithdrawalFixture();
 const { database, clock, log } = fixture;
-const api = useTestApi(() => [complianceModule({ db: database.consoleDb, clock })], fixture);
+const api = useTestApi(
+  () => [complianceModule({ db: database.consoleDb, clock, pepper: 'pepper' })],
+  fixture,
+);
 const reason = 'Sak 12 i tingretten';
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 

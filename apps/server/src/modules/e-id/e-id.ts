@@ -33,7 +33,7 @@ export { linkIdentity } from './link-identity.ts';
 export { linkTriedPerson } from './link-tried-person.ts';
 export { foundAlike, lookForSamePerson } from './look-for-same-person.ts';
 export type { NotifyMemberDeps } from './notify-member.ts';
-export { hasIdentity } from './person-store.ts';
+export { hasIdentity, playerOfNationalKey } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isStepUpSession } from './session-proof-store.ts';
@@ -45,7 +45,7 @@ export {
 } from './settle-same-person.ts';
 export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
-export { nationalKeyOf, verifiedPerson } from './verified-person.ts';
+export { birthDateOf, nationalKeyOf, verifiedPerson } from './verified-person.ts';
 export { accountCase, type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
 export const eidModule = (deps: EidDeps): ServerModule => ({

@@ -81,6 +81,16 @@ export async function playersOfPerson(
   return rows.map((row) => row.player_id);
 }
 
+/** Returns the player whom the e-ID has identified by this keyed hash of a national identity number. */
+export async function playerOfNationalKey(db: Db | Tx, nationalKey: Uint8Array): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('e_id.identities')
+    .select('player_id')
+    .where('national_key', '=', nationalKey)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
 /** Returns a person's anonymised players whose pause is still in force. */
 export async function anonymisedPlayers(
   tx: Tx,

@@ -78,16 +78,29 @@ export function isAdult(birthDate: string, today: OsloDay): boolean {
 const syntheticKinds: ReadonlySet<string> = new Set(['tnr', 'hnr', 'dnr-and-tnr', 'dnr-and-hnr']);
 
 /**
- * Whether the number's date equals the birth date, ignoring the marks of D-numbers (day + 40) and synthetic ones (month
- * + 40, 65 or 80).
+ * Returns the birth date that a national identity number has, or undefined when the number is none. The year's century
+ * is in the individual number.
  */
+export function birthDateOf(nationalNumber: string): string | undefined {
+  if (idnr(nationalNumber).status === 'invalid') return undefined;
+  const { day, month, year } = dateIn(nationalNumber);
+  const century = Number(nationalNumber.slice(6, 9)) >= 500 && year < 40 ? 2000 : 1900;
+  return [century + year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Whether the number's date equals the birth date. */
 function agree(nationalNumber: string, birthdate: string): boolean {
+  const { day, month, year } = dateIn(nationalNumber);
+  const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthdate.split('-').map(Number);
+  return day === bornDay && month === bornMonth && year === bornYear % 100;
+}
+
+/** The number's date, without the marks of D-numbers (day + 40) and synthetic ones (month + 40, 65 or 80). */
+function dateIn(nationalNumber: string) {
   const pair = (at: number): number => Number(nationalNumber.slice(at, at + 2));
   const [day, month, year] = [pair(0), pair(2), pair(4)];
-  const plainDay = day > 40 ? day - 40 : day;
   const monthMark = [80, 65, 40].find((mark) => month > mark && month <= mark + 12) ?? 0;
-  const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthdate.split('-').map(Number);
-  return plainDay === bornDay && month - monthMark === bornMonth && year === bornYear % 100;
+  return { day: day > 40 ? day - 40 : day, month: month - monthMark, year };
 }
 
 /** Returns the given and family name; older tokens carry only "Nilsen, Frode Beckmann" or "Mikkel Larsen". */

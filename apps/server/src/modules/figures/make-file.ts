@@ -1,6 +1,7 @@
 /** Figures as a file. */
 import type { FigureFormat, FiguresAnswer, FigureUnit } from '@lokalbingo/contract/figures';
 import type { GivenFile } from '@lokalbingo/contract/file-answer';
+import { inOnePiece } from '../../platform/in-one-piece.ts';
 import { figuresCsv } from './figures-csv.ts';
 import { figuresPdf } from './figures-pdf.ts';
 
@@ -19,8 +20,4 @@ export async function makeFile({ figures, unit, format, ...about }: FileWanted):
   const content = format === 'csv' ? figuresCsv(figures) : await figuresPdf(figures, { unit, ...about });
   const type = format === 'csv' ? 'text/csv' : 'application/pdf';
   return { name, type, content: inOnePiece(content) };
-}
-
-async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
-  yield piece;
 }

@@ -118,6 +118,7 @@ export const officePermissions = {
     may: { compliance_officer: anywhere },
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
+  answer_authority: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'with_reason'] },
   see_supervision: {
     may: {
       chain_manager: anywhere,

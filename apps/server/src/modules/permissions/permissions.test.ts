@@ -125,6 +125,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   copy_for_member: 'S i',
   find_in_chat: 'HS i',
   hold_data: 'H *',
+  answer_authority: 'H *',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({

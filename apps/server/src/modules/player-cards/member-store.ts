@@ -61,7 +61,10 @@ export async function selectMembersNamed(
 
 type Row = {
   readonly [Column in keyof PlayerCardsMembers]: NonNullable<Selectable<PlayerCardsMembers>[Column]>;
-} & Pick<Selectable<PlayerCardsMembers>, 'birth_date' | 'email' | 'contact_address' | 'contact_postcode'>;
+} & Pick<
+  Selectable<PlayerCardsMembers>,
+  'birth_date' | 'email' | 'contact_address' | 'contact_postcode' | 'closed_at'
+>;
 
 function fromRow(row: Row): Member {
   const { contact_address: address, contact_postcode: postcode } = row;
@@ -77,5 +80,6 @@ function fromRow(row: Row): Member {
     mobile: row.mobile,
     email: row.email,
     contact: address === null || postcode === null ? null : { address, postcode },
+    closedAt: row.closed_at,
   };
 }

@@ -16,6 +16,8 @@ export type Member = {
   readonly email: string | null;
   /** As given to this hall. */
   readonly contact: CardContact | null;
+  /** When the player's account was closed. */
+  readonly closedAt: Date | null;
 };
 
 /** A key by which members are found. */

@@ -1,0 +1,25 @@
+/** Texts of the answer to an authority that asks who is a customer. */
+export const relationsTexts = {
+  reference: 'Henvendelse',
+  answeredBy: 'Besvart av',
+  madeAt: 'Laget',
+  halls: 'Haller i svaret',
+  columns: [
+    'Linje',
+    'Spurt om',
+    'Kundeforhold',
+    'Grunnlag',
+    'Hall',
+    'Kort',
+    'Medlem siden',
+    'Avsluttet',
+    'Navn',
+    'Fødselsdato',
+  ],
+  yes: 'Ja',
+  possible: 'Mulig',
+  no: 'Nei',
+  notANumber: 'Ugyldig fødselsnummer',
+  byNumber: 'Fødselsnummer, bekreftet med e-ID',
+  byName: 'Navn og fødselsdato',
+};

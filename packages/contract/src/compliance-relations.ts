@@ -1,0 +1,45 @@
+/**
+ * The answer to an authority that asks which persons on a list are customers (hvitvaskingsloven § 26; ours, not in the
+ * specification). The answer has nothing about anyone else, and nothing of the list is stored or logged.
+ */
+import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
+import { answersFile } from './file-answer.ts';
+import { readText, staffReason } from './kept-text.ts';
+import { operation } from './operation.ts';
+
+/** The most persons of a list. */
+export const askedAtMost = 200;
+
+const name = readText.trim().min(3).max(100);
+
+/** A person on the list: by national identity number, or by name and birth date. */
+const askedPerson = z.union([
+  z.strictObject({ nationalNumber: z.string().regex(/^[0-9]{11}$/), name: name.optional() }),
+  z.strictObject({ birthDate: dayAsked, name }),
+]);
+/** A person on the list. */
+export type AskedPerson = z.output<typeof askedPerson>;
+
+/**
+ * Makes the file that answers the question: for each person the cards in the halls of the chain, since when, and whether
+ * the account is closed. A national number finds the account that the e-ID has identified, and the name finds accounts
+ * that it has not; those are marked as possible. The reference is the order's, and has no national number.
+ */
+export const answerAuthority = operation({
+  host: 'hall',
+  access: 'staff',
+  permission: 'answer_authority',
+  method: 'POST',
+  name: 'answerAuthority',
+  summary: 'Which persons on an authority’s list are customers',
+  path: '/compliance/relations',
+  body: z.strictObject({
+    reference: staffReason.refine((text) => !/[0-9]{6} ?[0-9]{5}/.test(text), {
+      error: 'must not have a national identity number',
+    }),
+    persons: z.array(askedPerson).min(1).max(askedAtMost),
+  }),
+  ...answersFile('text/csv'),
+  refusals: [],
+});
