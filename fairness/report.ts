@@ -23,10 +23,10 @@ export function verdictLines(verdict: Verdict): readonly string[] {
   const { made, outside, outsideExpected, outsideChance, spreadP, condemnedBy } = verdict;
   return [
     condemnedBy.length === 0
-      ? `None of the ${made} tests condemns the run, judged together at 99 % (Holm's method).`
-      : `Condemned at 99 %, all ${made} tests judged together (Holm's method), by: ${condemnedBy.map(({ subject, test }) => `${subject}, ${test}`).join('; ')}.`,
-    `By themselves ${outside} of ${made} tests lie outside their own 99 %. Fair chance leads one to expect ${outsideExpected.toFixed(1)}; so many or more come with a probability of ${probability(outsideChance)}.`,
-    `The p-values are spread over the tenths from 0 to 1 as unevenly as those of fair chance with a probability of ${probability(spreadP)}.`,
+      ? `The run passes all ${made} tests, judged together at 99 % (Holm's method).`
+      : `The run fails, with all ${made} tests judged together at 99 % (Holm's method): ${condemnedBy.map(({ subject, test }) => `${subject}, ${test}`).join('; ')}.`,
+    `Judged one by one, ${outside} of ${made} tests lie outside 99 %. A fair random source puts ${outsideExpected.toFixed(1)} outside on average, and at least ${outside} with a probability of ${probability(outsideChance)}.`,
+    `With a fair random source, the probability that the p-values spread over the tenths from 0 to 1 at least this unevenly is ${probability(spreadP)}.`,
   ];
 }
 

@@ -5,6 +5,6 @@
 export const equivalentFaults: ReadonlyMap<string, string> = new Map([
   [
     'apps/server/src/modules/rounds/recall/recall-store.ts:60:25 logic',
-    'Both ends of a list are null when it is empty, and neither when it is not.',
+    'An empty list has null for both ends, any other list for neither.',
   ],
 ]);

@@ -54,20 +54,20 @@ function howToRead({ verdict }: FairnessRun): string {
   const percent = confidence * 100;
   return `<h2>How to read this</h2>
 <p>Every round here was made as the product makes it: a secret seed, tickets dealt, their hash, and from seed and hash
-the order of the balls. Only the chance itself comes from the seed above in place of the operating system, so that
-anyone can make the same run again.</p>
-<p>A test counts something of which we know how often fair chance brings it, and sums up how far the counts are off in
-one figure, chi-square. Its <em>p-value</em> says how likely fair chance is off at least as far. Close to 0 the counts
-are more uneven than chance makes them, close to 1 they are more even; in between there is nothing to see. A test by
-itself says <em>outside</em> when p is below ${(0.5 * (100 - percent)).toFixed(1)} % or above ${(100 - 0.5 * (100 - percent)).toFixed(1)} %:
+the order of the balls. Only the random bytes come from the seed above instead of the operating system, so that
+anyone can repeat the run.</p>
+<p>A test counts events whose frequency under fair chance is known. One figure, chi-square, sums up how far the counts
+are from that frequency. Its <em>p-value</em> is the probability that fair chance deviates at least as far. Close to 0
+the counts are more uneven than chance makes them, and close to 1 they are more even; values in between are normal. A
+single test reports <em>outside</em> when p is below ${(0.5 * (100 - percent)).toFixed(1)} % or above ${(100 - 0.5 * (100 - percent)).toFixed(1)} %:
 this happens to one in a hundred tests of perfectly fair chance. With ${verdict.made} tests some may well lie outside,
-so the verdict is made of all together, by Holm's method: fair chance is condemned in at most one run of a hundred, however many
-tests there are. Whoever sees a run condemned makes another one with a fresh seed. Chance may
-have condemned one; two in a row it condemns once in ten thousand times.</p>
-<p>In the drawings blue is what was seen and orange what fair chance leads one to expect. Where there are too many cells
-to name, the drawing tells how many of them lie how far off; of fair chance 99 % lie between the dotted lines.</p>
-<p>What no such test can show: that nobody knew the seeds. For that there is the commitment, which anyone can check
-for every round.</p>
+so the verdict judges all of them together, by Holm's method: a fair run fails at most once in a hundred runs, however
+many tests there are. If a run fails, make another one with a fresh seed. A fair product fails two runs in a row at
+most once in ten thousand.</p>
+<p>In the charts, observed counts are blue and expected counts are orange. When there are too many cells to name, the
+chart shows how many cells deviate by how much; under fair chance 99 % lie between the dotted lines.</p>
+<p>No such test can show that nobody knew the seeds. The commitment shows that, and anyone can check it for every
+round.</p>
 <h2>The tests</h2>
 <table><thead><tr><th>Test<th>What is counted</thead><tbody>
 ${allTests.map(({ name, counts }) => `<tr><td>${name}<td>${counts}`).join('\n')}

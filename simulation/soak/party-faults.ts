@@ -1,7 +1,7 @@
 /**
  * The faults of the ticket systems and of game 501's partner in a run. Faults that never resolve by
- * themselves are left out: a wrong amount and a lost memory wait for a person, and a session whose end was
- * never reported is polled only after ten minutes.
+ * themselves are left out: a wrong amount and lost data wait for a person, and a session whose end was never
+ * reported is polled only after ten minutes.
  */
 const ofEach = [
   'timeout-before',
@@ -26,7 +26,7 @@ const ofOne = {
   ],
 } as const;
 
-/** Each with the parties that have it. */
+/** Every fault of every party. */
 export const partyFaults = Object.entries(ofOne).flatMap(([provider, own]) =>
   [...ofEach, ...own].map((fault) => ({ provider, fault })),
 );

@@ -216,7 +216,7 @@ describe('the configuration', () => {
   it('in production lets only the conductor have the keys of the seeds', () => {
     const others = { ...production, ROLES: 'portal,game,jobs' };
     expect(problemsOf(others)).toEqual([
-      'SEED_KEYS: must be known to nobody but the conductor, which this process is not',
+      'SEED_KEYS: must not be set here: only a process with the role conductor may know it',
     ]);
     expect(problemsOf({ ...others, SEED_KEYS: '' })).toEqual([]);
   });

@@ -63,22 +63,22 @@ const variables = {
   TRUSTED_PROXIES: trustedProxies
     .default(0)
     .describe(
-      'proxies in front that add to x-forwarded-for: how many, where nothing but they reaches the server, or their addresses and networks by comma',
+      'trusted proxies in front, which add to x-forwarded-for: their addresses and networks, separated by commas, or their number when only they reach the server',
     ),
   DRAIN_SECONDS: wholeNumber(0, 60)
     .optional()
     .describe(
-      'how long a process that is told to stop serves on while it answers not ready, so that proxies notice, and then at most to hand its windows over; default 5 where others reach the product, else 0',
+      'how long a stopping process reports that it is not ready and still serves, so that proxies notice, and then at most as long again to hand its windows over; default 5 in a public installation, else 0',
     ),
   KEEP_BUILDS: yesOrNo
     .optional()
     .describe(
-      'whether files of the front ends stay in the database until a week after a newer build came, so that processes of two builds answer for the pages of each other: yes or no; default yes where others reach the product',
+      'whether the database keeps front-end files until a week after a newer build, so that processes of two builds can serve pages of either: yes or no; default yes in a public installation',
     ),
   ROLES: list
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
-    .describe('what this process does, by comma'),
+    .describe('the roles of this process, separated by commas'),
   DATABASE_URL: databaseUrl
     .optional()
     .describe('PostgreSQL 18, as the server; without it one is started under DATA_DIR'),
@@ -202,18 +202,16 @@ function publicComplaints(
   const databases = Object.entries({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_CONSOLE_URL });
   return [
     ...(playsHall && DATABASE_URL !== undefined && DATABASE_CONSOLE_URL === undefined
-      ? [
-          'DATABASE_CONSOLE_URL: must be set where others reach the product and the process plays the role hall',
-        ]
+      ? ['DATABASE_CONSOLE_URL: must be set in a public installation for a process with the role hall']
       : []),
     ...(DEMO
-      ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
+      ? ['DEMO: must be no in a public installation, because the password of its players is public']
       : []),
     ...pages
       .filter(([, url]) => !url?.startsWith('https://'))
-      .map(([name]) => `${name}: must be an https address where others reach the product`),
+      .map(([name]) => `${name}: must be an https address in a public installation`),
     ...(TRUSTED_PROXIES === 0
-      ? ['TRUSTED_PROXIES: must be set where others reach the product: https ends at a proxy']
+      ? ['TRUSTED_PROXIES: must be set in a public installation, because https ends at a proxy']
       : []),
     ...databases
       .filter(([, url]) => url !== undefined && !isConnectionPrivate(url))

@@ -71,7 +71,8 @@ async function run(
 }
 
 /**
- * Returns the address for the owner, who may prepare the database. A server without other users may run as the owner.
+ * Returns the address with which the database's owner logs in, to migrate it; undefined when it is not configured. An
+ * installation with only one database user runs as the owner.
  */
 async function ownersAddress({ databaseOwnerUrl }: Config, url: string): Promise<string | undefined> {
   return databaseOwnerUrl ?? ((await isOwnersAddress(url)) ? url : undefined);

@@ -12,15 +12,15 @@ import { type Revalidated, staleWhileRevalidate } from './platform/stale-while-r
 
 export type RenderedPages = {
   /**
-   * Returns the page at a path; `nowhere` when it is not listed, and `not-drawn` when it is listed but cannot be
-   * rendered now and never was, or when the list is unknown.
+   * Returns the page at a path; `nowhere` when it is not listed. Returns `not-drawn` when the list is unknown, or when
+   * rendering fails and no earlier version is cached.
    */
   readonly at: (path: string) => Promise<CachedHtml | 'nowhere' | 'not-drawn'>;
   /** The 404 page. */
   readonly nothing: () => Promise<CachedHtml | undefined>;
   /** The addresses that search engines may show. */
   readonly indexed: () => Promise<readonly string[]>;
-  /** Renders all pages again after a possible change of their data, and serves the old ones until then. */
+  /** Renders all pages again, and serves the old ones until then. Call it when their data may have changed. */
   readonly renderAgain: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type RenderedPagesParts = {
   readonly renderer: PortalRenderer;
   /** Fills the whole page with rendered content. */
   readonly fill: (rendered: RenderedView) => Promise<string>;
-  /** Returns a version that changes when the page is built again: cached pages name files that are gone. */
+  /** Returns a version that changes with each build, because cached pages refer to files of their own build. */
   readonly version: () => Promise<string>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -82,7 +82,7 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
     return kept;
   };
 
-  // Remembered, so that any number of changes during a rendering cause one more.
+  // Cached like a page, so that any number of changes during a rendering cause only one more.
   const all = keep('all pages', async () => {
     await list.renew();
     for (const address of new Set([...((await list.get()) ?? []), nowhere]))
@@ -109,6 +109,6 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
 /** Temporary failures of the server are reported elsewhere; everything else is a bug. */
 function tellOfFault(log: Logger, of: string, fault: unknown): void {
   const isNo = fault instanceof Error && fault.name === 'ProblemError';
-  if (isNo) log.warn({ of, err: fault }, 'a public page could not be drawn');
-  else log.error({ alarm: 'page_not_drawn', of, err: fault }, 'a public page cannot be drawn');
+  if (isNo) log.warn({ of, err: fault }, 'a public page could not be rendered');
+  else log.error({ alarm: 'page_not_drawn', of, err: fault }, 'a bug prevents rendering a public page');
 }

@@ -1,8 +1,7 @@
 /**
- * Writes the outline of mainland Norway for our map (`npm run outline -w @lokalbingo/ui`). The coast is
- * Natural Earth's at 1:50 million (naturalearthdata.com), which is in the public domain, from the package
- * `world-atlas`. It uses our map's projection, and leaves out details invisible at the map's size: points
- * closer than a unit, and islets.
+ * Writes the outline of mainland Norway for our map (`npm run outline -w @lokalbingo/ui`). The coast comes
+ * from Natural Earth (1:50 million, public domain, naturalearthdata.com), in the package `world-atlas`. The
+ * outline uses our map's projection and omits details too small to see: points closer than a unit, and islets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,7 +54,7 @@ type StepProps = {
   readonly onPress: () => void;
 };
 
-/** At the end it keeps the focus, so it is only marked as disabled. */
+/** A button that takes one step. At the end it is disabled only by `aria-disabled`, so that it keeps the focus. */
 function Step({ name, icon: Icon, isOff, onPress }: StepProps) {
   return (
     <Button

@@ -1,8 +1,8 @@
 /**
  * Nets Netaxept for a merchant and its customers: Register, Process and Query for the merchant's server, the
  * payment window for the customer, and the callback. It keeps transactions, saved cards, and pending
- * callbacks. It promises Netaxept's own states, words and order of errors, and does not know who the merchant
- * is or what is sold.
+ * callbacks. It reproduces Netaxept's states, terms and order of errors, and does not know who the merchant is
+ * or what is sold.
  */
 import type { FastifyInstance } from 'fastify';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';

@@ -59,7 +59,7 @@ function hallOf({ tickets }: Tickets2Deps, site: unknown, ref = ''): string | un
   return typeof site === 'string' ? site : tickets.find(tickets.movement(ref)?.tno ?? '')?.site;
 }
 
-/** The faults of the answer itself; the command has succeeded. */
+/** Faults that spoil only the answer: the command itself has succeeded. */
 const spoilings = ['wrong-content-type', 'entities', 'system-failure'] as const;
 const failure: Reply = { code: '99' };
 

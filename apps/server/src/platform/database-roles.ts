@@ -1,8 +1,10 @@
 /**
- * The roles of the database and their privileges. There are four: the owner, who migrates and whom the running server
- * does not know; the server, with the privileges of the program's own list; the console, with the server's privileges
- * and write access to what only staff may change, such as staff accounts and hall settings; and the reader, for
- * reports, without access to secrets. All privileges are granted again after every migration, so the list is complete.
+ * The roles of the database and their privileges. There are four:
+ * - the owner, who migrates, and whose password the running server does not have;
+ * - the server, with the privileges listed in the program;
+ * - the console, with the server's privileges and write access to what only staff may change;
+ * - the reader, for reports, without access to secrets.
+ * All privileges are granted again after every migration, so the list is complete.
  */
 import pg from 'pg';
 import { lockMigrations } from './migrate.ts';
@@ -120,7 +122,7 @@ function onSchemas(schemas: readonly string[]): readonly string[] {
   ];
 }
 
-// The job library's own tables, which nobody else may read: payloads have player ids.
+// The job library's own tables, which only the server may read, because payloads contain player ids.
 const jobsRights = [
   `GRANT USAGE ON SCHEMA graphile_worker TO ${serverRole}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${serverRole}`,
@@ -162,7 +164,7 @@ function onTable({ name, columns }: TableColumns, line: Grants[string]): readonl
 
 function written({ name, columns }: TableColumns, writes: Writes, role: string): readonly string[] {
   const { adds, changes = [], removes, locks } = writes;
-  // PostgreSQL requires the right to change some column to lock a row; a key that others refer to is never changed.
+  // PostgreSQL lets a role lock a row only if it may update some column. The key is safe: other rows refer to it.
   const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
   const rights = [
     ...(adds ? ['INSERT'] : []),

@@ -1,6 +1,6 @@
 /**
- * Settings are declared beside what they configure: a part declares its environment variables, their meaning together,
- * and which values production refuses. `config.ts` combines the parts and reads them all at once.
+ * Settings are declared beside what they configure: a part declares its environment variables, how they combine into its
+ * value, and which values production refuses. `config.ts` combines the parts and reads them all at once.
  */
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback-host.ts';
@@ -8,10 +8,10 @@ import { assert } from './result.ts';
 import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
 
-/** The facts about the installation against which every part is read. */
+/** The facts about the installation on which the parts depend. */
 export type Installation = {
   readonly isProduction: boolean;
-  /** Whether other machines can reach it, or are meant to: production, or an address that is not local. */
+  /** Whether other machines can reach it: in production, or at an address that is not local. */
   readonly isPublic: boolean;
   readonly isDemo: boolean;
   /** The roles of this process. */
@@ -31,7 +31,7 @@ export type Settings<Value> = {
   readonly variables: Variables;
   /** Computes the part's value from the variables. */
   readonly valueOf: (env: Environment, installation: Installation) => Value;
-  /** Returns everything wrong with them, as sentences that begin with the variable's name and contain no value. */
+  /** Returns every invalid setting as a sentence that begins with the variable's name and contains no value. */
   readonly complaintsAbout: (env: Environment, installation: Installation) => readonly string[];
   /** The variables of secrets that we generate ourselves; key rings are separate. */
   readonly ownSecrets: readonly string[];
@@ -45,20 +45,20 @@ type Declaration<Named extends Variables, Value> = {
   readonly interpret: (env: Values<Named>, installation: Installation) => Value;
   /** The demo's defaults, which production must replace; undefined for a variable that only the demo may leave out. */
   readonly demoValues?: Partial<Values<Named>>;
-  /** Secrets that we generate ourselves; their defaults are the demo's, which no public installation may use. */
+  /** Secrets that we generate ourselves. Their defaults are for the demo, and a public installation refuses them. */
   readonly ownSecrets?: readonly (keyof Named & string)[];
-  /** Key rings that we generate ourselves, likewise. */
+  /** Key rings that we generate ourselves. A public installation refuses their defaults too. */
   readonly ownKeyRings?: readonly (keyof Named & string)[];
-  /** Secrets from a provider, likewise. */
+  /** Secrets from a provider. A public installation refuses their defaults too. */
   readonly givenSecrets?: readonly (keyof Named & string)[];
-  /** The only role whose processes may know the part's own secrets. */
+  /** The role that may have the part's own secrets; a process without it must not be given them. */
   readonly onlyFor?: string;
   /**
-   * The addresses of providers, by variable: https in a public installation, except for a sandbox on this machine,
-   * which production refuses.
+   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on this machine;
+   * production refuses that too.
    */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };
-  /** Returns what is wrong although each variable by itself is valid: "NAME: must …". */
+  /** Returns what is wrong with a combination of valid variables, as "NAME: must …". */
   readonly contradictions?: (env: Values<Named>, installation: Installation) => readonly string[];
 };
 
@@ -95,7 +95,7 @@ export function settings<Named extends Variables, Value>(
   };
 }
 
-/** Whether nobody can eavesdrop on the connection to a provider. */
+/** Whether the connection to a provider is safe from eavesdropping. */
 const isClosed = ({ protocol, hostname }: URL, isProduction: boolean): boolean =>
   protocol === 'https:' || (!isProduction && isLoopbackHost(hostname));
 
@@ -114,12 +114,12 @@ function secretComplaints(
   if (onlyFor !== undefined && !roles.has(onlyFor))
     return own
       .filter((name) => !isDemo(name))
-      .map((name) => `${name}: must be known to nobody but the ${onlyFor}, which this process is not`);
+      .map((name) => `${name}: must not be set here: only a process with the role ${onlyFor} may know it`);
   const weak = own.filter((name) => !isDemo(name) && !secretsIn(env[name]).every(isStrongSecret));
   return [
     ...[...own, ...givenSecrets]
       .filter(isDemo)
-      .map((name) => `${name}: must be set where others reach the product; the demo's is known to everybody`),
+      .map((name) => `${name}: must be set in a public installation, because the demo's value is public`),
     ...weak.map((name) => `${name}: must be 32 random bytes, as "npm run secrets" makes them`),
   ];
 }
@@ -132,8 +132,8 @@ export function secretsIn(value: unknown): readonly string[] {
 }
 
 /**
- * The settings of an optional provider, which must be set all or none: those given, or the sandbox's in a demo on this
- * machine when none is given. Undefined when there is no such provider.
+ * Returns the settings of an optional provider, of which all or none must be set. When none is set, returns the sandbox's
+ * in a demo on this machine, and otherwise undefined: there is no such provider.
  */
 export function allOrNone<Name extends string>(
   env: { readonly [Given in Name]?: string | undefined },
@@ -147,8 +147,8 @@ export function allOrNone<Name extends string>(
 }
 
 /**
- * Returns what is wrong with such settings: one is missing beside others, or is a secret of the sandbox's in a public
- * installation.
+ * Returns what is wrong with the settings of an optional provider: only some are set, or a public installation uses a
+ * secret of the sandbox.
  */
 export function allOrNoneComplaints(
   env: Environment,
@@ -162,14 +162,14 @@ export function allOrNoneComplaints(
   return [
     ...missing.map((name) => `${name}: must be set when ${given} is`),
     ...known.map(
-      (name) => `${name}: must be another where others reach the product; the demo's is known to everybody`,
+      (name) => `${name}: must be changed in a public installation, because the demo's value is public`,
     ),
   ];
 }
 
 /** A non-empty text. */
 export const words = z.string().trim().min(1);
-/** A whole number in this range, both included. */
+/** A whole number from `least` to `most`, both included. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -179,7 +179,7 @@ export const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
 
 /** A key ring as text, "id:key,id:key"; {@link ringIn} parses it. */
 export const ringText = z.string().refine((text) => keyRing(text) !== undefined, {
-  error: 'must be id:key, the newest first, by comma; a key is 32 bytes in base64 or hexadecimal',
+  error: 'must be id:key, comma-separated, the newest first; a key is 32 bytes in base64 or hexadecimal',
 });
 /** Parses a {@link ringText}. */
 export function ringIn(text: string): KeyRing {

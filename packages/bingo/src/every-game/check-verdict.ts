@@ -2,7 +2,7 @@
  * The verdict of a check.
  * - `holds`: the published value equals the recomputed one.
  * - `fails`: they differ.
- * - `unchecked`: a check that it depends on fails, so that nothing could be recomputed.
+ * - `unchecked`: nothing could be recomputed, because a check on which this one depends fails.
  * - `absent`: there is nothing to check: the hall's caller drew the balls, or the round was cancelled before.
  */
 export type CheckVerdict = 'holds' | 'fails' | 'unchecked' | 'absent';

@@ -7,7 +7,7 @@ type WaitingProps = {
   readonly asked: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
 };
 
-/** What is shown until an answer is there: that it is being fetched, or why it is not there. */
+/** Shows that data is loading, or why loading failed; nothing once the data is there. */
 export function Waiting({ asked: { data, error, refetch } }: WaitingProps) {
   if (error) return <FailureMessage problem={problemOf(error)} onRetry={() => void refetch()} />;
   return data ? null : <LoadingLine>{platformTexts.loading}</LoadingLine>;

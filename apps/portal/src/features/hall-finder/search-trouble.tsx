@@ -62,7 +62,7 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
   );
 }
 
-/** Whether another search text helps, rather than a retry. */
+/** Whether the person should search for something else, because a retry would fail too. */
 function isAnswerToWriting({ code }: ApiProblem): boolean {
   return code === 'postcode_not_found' || code === 'malformed_request';
 }

@@ -24,7 +24,7 @@ type Outcome =
   | { readonly kind: 'userExist' | 'age' | 'other'; readonly problem?: ApiProblem };
 
 type VerifyDialogProps = {
-  /** The values that the page was opened with, when the e-ID took the whole window. */
+  /** The query parameters of the page, when the e-ID ran in this window rather than in a pop-up. */
   returned: EidReturn | undefined;
   onClose: () => void;
 };

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const at = (moment: string) => new Date(moment);
 
 describe('standings', () => {
-  it('of many players in many halls are read in one statement', async () => {
+  it('are read in one statement, for many players in many halls', async () => {
     statements = 0;
     const players = [playerId, otherId].flatMap((id) =>
       [hallId, otherHallId].map((hall) => ({ hallId: hall, playerId: id })),
@@ -57,14 +57,14 @@ describe('standings', () => {
     ]);
   });
 
-  it('show a pause until its last day ends in Oslo, and of several the longest', async () => {
+  it('show the longest of several pauses, until its last day ends in Oslo', async () => {
     const until = async (moment: string) =>
       (await standingOf(database.db, { hallId, playerId }, at(moment)))?.hallPausedUntil;
     expect(await until('2026-11-22T23:59:59+01:00')).toBe('2026-11-23');
     expect(await until('2026-11-23T00:00:00+01:00')).toBe(null);
   });
 
-  it('do not exist for an unknown hall or player, and admit to nothing', async () => {
+  it('do not exist for an unknown hall or player, who is refused', async () => {
     for (const nobody of [
       { hallId: 77, playerId },
       { hallId, playerId: 999_999 },
@@ -99,7 +99,7 @@ describe('a player without stored flags', () => {
     expect(await flagsOf(database.db, unknownId)).toEqual({ ...all, noBankID: false });
   });
 
-  it('keeps the flags that are not named when others are set', async () => {
+  it('keeps the other flags when one is set', async () => {
     await inTransaction(database.db, async (tx) => {
       await setFlags(tx, otherId, { updateAML: true });
       return ok(await setFlags(tx, otherId, { extraAML: true }));

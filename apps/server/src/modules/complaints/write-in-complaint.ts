@@ -5,7 +5,7 @@ import { isAsked, reopenUntil } from './complaint.ts';
 import { insertStep, lockComplaint } from './complaint-store.ts';
 import type { ReceiveDeps } from './receive-complaint.ts';
 
-/** Writes what the player was asked for, or opens an answered complaint once more, with a new due day. */
+/** Stores the player's reply to a question, or reopens an answered complaint with a new due day. */
 export async function writeInOwnComplaint(
   tx: Tx,
   { clock, complaintAnswerDays }: Pick<ReceiveDeps, 'clock' | 'complaintAnswerDays'>,

@@ -21,14 +21,14 @@ export type NewMovement = {
   readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
   readonly holder: string;
   readonly heldUntil: Date;
-  /** Whether a protection of the player waits for it. */
+  /** Whether a measure that protects the player, such as a pause, waits for the movement. */
   readonly isUrgent?: boolean | undefined;
   readonly at: Date;
 };
 
 /**
- * Inserts a movement, and its holding if that is new. Returns false when the player has used the key for something else
- * meanwhile, which then counts.
+ * Inserts a movement, and its holding if that is new. Returns false, and inserts nothing, when a concurrent call has
+ * already used the idempotency key.
  */
 export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
   const { card, ordered, key } = movement;
@@ -53,7 +53,7 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
   return rows.length === 1;
 }
 
-/** The other tables of a movement that is updated, so that it need not be read again. */
+// Join conditions with which an update also returns the holding and the pseudonym, so that no second read is needed.
 const itsHolding = sql.raw(`holding.hall_id = movement.hall_id AND holding.holding_id = movement.holding_id`);
 const itsPlayer = sql.raw(`pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
 
@@ -126,14 +126,14 @@ export type Ending = {
     readonly addSent?: Split;
     readonly isClosed?: boolean;
     readonly toldOre?: Ore | null;
-    /** When a job checks admission, unless the process that received the arrival has done so. */
+    /** When a job checks admission, unless the process that received the money has already checked it. */
     readonly admissionDueAt?: Date;
   };
 } & (
   | {
       readonly state: 'confirmed';
       readonly movedOre: Ore;
-      /** For a close; `stakedOre` is what the party reports as staked of what it held. */
+      /** The money that a close returns; `stakedOre` is how much of its holding the party reports as staked. */
       readonly back?: Split & { readonly rule: number; readonly stakedOre: Ore | null };
     }
   | { readonly state: 'rejected'; readonly text: string; readonly why: string }

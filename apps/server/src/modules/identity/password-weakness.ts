@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { norwegianPasswords } from './norwegian-passwords.ts';
 import { passwordTexts } from './password-weakness.nb.ts';
 
-// The included list is in lower case, about 50,000 of the passwords most frequent in leaks.
+// About 50,000 of the passwords most frequent in leaks, in lower case.
 const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'],
   ...norwegianPasswords,
@@ -25,13 +25,13 @@ export function complaintOf(password: string, near: GuessableFacts): string | un
   return weakness && `${passwordTexts.tooCommon} ${passwordTexts.because[weakness]}`;
 }
 
-/** Why a password is easy to guess: the player's own addresses, a year or date, a pattern, or a word that many use. */
+/** Why a password is guessable: the player's own number or address, a year or date, a pattern, or a common word. */
 export type Weakness = 'own' | 'time' | 'pattern' | 'word';
 
 /**
- * Why a password is guessable, ignoring case and spaces; undefined when it is not. Guessable are: only spaces, years or a date;
- * a common password, also with digits and signs around it; the name of the product or a hall, alone or with a common word;
- * a repeated piece; a sequence; and the player's own number or address.
+ * Returns why a password is guessable, ignoring case and spaces; undefined when it is not. These are guessable: nothing
+ * but spaces, years or a date; a common password, also with digits and signs around it; the name of the product or a
+ * hall, alone or with a common word; a repeated piece; a sequence; and the player's own number or address.
  */
 export function weaknessOf(password: string, { mobile, email, words }: GuessableFacts): Weakness | undefined {
   const plain = plainOf(password);
@@ -75,5 +75,5 @@ function isKnown(plain: string, words: readonly string[]): boolean {
 /** Removes everything before the first letter and after the last. */
 const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-// What remains without a word of ours must be long enough to be the player's own.
+// A password with the name of the product or a hall needs at least so many other characters.
 const shortestOwnPart = 4;

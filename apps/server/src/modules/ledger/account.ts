@@ -10,7 +10,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
 
 /**
  * The accounts of which each hall has one.
- * - `card_provider`: money that the card payment provider holds for the hall. Negative by what players have deposited.
+ * - `card_provider`: money that the card payment provider holds for the hall, as a negative amount.
  * - `stakes_held`: stakes of rounds that are not settled.
  * - `game_result`: stakes less prizes of settled rounds. May be negative.
  * - `rounding`: øre that could not be divided among winners.
@@ -19,9 +19,9 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  *   have released them.
  * - `owed_to_purpose`: refused prizes that two persons have given to the hall's purpose.
  * - `withdrawals_held`: requested withdrawals that are not yet paid.
- * - `refunds_held`: money that the card payment provider captured but that became no deposit and will be refunded.
- * - `cash`: the hall's till: negative by cash deposits, positive by cash payouts.
- * - `bank`: the hall's bank account: grows by what is paid out, and may be negative.
+ * - `refunds_held`: money that the card payment provider captured but that was not deposited and will be refunded.
+ * - `cash`: the hall's till: cash deposits lower it, cash payouts raise it.
+ * - `bank`: the hall's bank account: withdrawals that are paid raise it. May be negative.
  * - `tickets_1_transit`, `tickets_2_transit`, `game_501_transit`: money on its way to an outside party, until the party
  *   has confirmed or refused it.
  * - `tickets_1`, `tickets_2`, `game_501`: the players' money at an outside party. Negative when the party has paid out
@@ -70,7 +70,7 @@ export type Amounts = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
 export type Balance = Amounts;
 
-/** The state of an account that the ledger needs to decide: its balance and its number of entries. */
+/** An account's balance and number of entries, from which the ledger decides whether a transfer is allowed. */
 export type AccountState = AccountKey & {
   readonly kind: AccountKind;
   readonly balance: Balance;

@@ -12,7 +12,7 @@ export type ClaimedMessage = {
   readonly recipient: string;
   readonly sealedText: string;
   readonly goodUntil: Date;
-  /** An earlier attempt had begun, with an unknown outcome. */
+  /** Whether an earlier attempt began, with an unknown outcome. */
   readonly wasBegun: boolean;
 };
 
@@ -43,8 +43,8 @@ export async function insertMessage(
 }
 
 /**
- * Claims a message for sending; undefined when there is nothing left to send. The secret with this hash authenticates
- * its delivery report, unless an earlier attempt has already sent another secret.
+ * Claims a message for sending; undefined when there is nothing left to send. Stores the hash of the secret that
+ * authenticates the delivery report; the secret of an earlier attempt stays valid instead.
  */
 export async function claimMessage(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function settleMessage(
     .execute();
 }
 
-/** Stores a provider's delivery report, in any state that the report can still change. */
+/** Stores a provider's delivery report. @returns false when the message is not in one of the `from` states */
 export async function storeReport(
   tx: Tx,
   report: {
@@ -141,7 +141,7 @@ export async function storeReport(
   return numUpdatedRows > 0;
 }
 
-/** Messages that ended 30 days ago: until then somebody may ask, and late reports find them. */
+/** Deletes messages 30 days after their outcome: until then staff may look them up and late reports may come. */
 export const settledMessages = removeByTime('notifications.messages', {
   table: 'notifications.messages',
   column: 'settled_at',

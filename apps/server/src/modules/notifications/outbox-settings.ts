@@ -6,7 +6,7 @@ export const outboxSettings = settings({
   variables: {
     MESSAGE_KEYS: ringText
       .default(demoRing)
-      .describe('keys, id:key by comma and the newest first, with which messages that wait are sealed'),
+      .describe('keys as id:key, separated by commas and the newest first, that seal waiting messages'),
   },
   ownKeyRings: ['MESSAGE_KEYS'],
   interpret: (env) => ({ messageKeys: ringIn(env.MESSAGE_KEYS) }),

@@ -1,8 +1,7 @@
 /**
- * The rate limits for sending and guessing codes: a message costs money, and a stranger's phone must not be bothered.
- * Pure.
+ * The rate limits for sending and guessing codes: a message costs money, and must not disturb a stranger. Pure.
  *
- * One person or number is limited strictly, one address loosely, since a whole hall may share it.
+ * Limits per person and number are strict. Limits per address are loose, because a whole hall may share an address.
  */
 import { hours } from '@lokalbingo/contract/durations';
 import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
@@ -19,17 +18,17 @@ const guessesPerCode = 5;
 export type CodeAsked = {
   readonly mobile: string;
   readonly address: string;
-  /** The id of a proven person. */
+  /** The id of the person, once identified. */
   readonly person?: string;
 };
 
-/** A code was just sent to the number and is still expected. */
+/** Limits how soon another code may be sent to the same number. */
 export const resendRateLimit = (deps: Bounding, mobile: string): RateLimit => ({
   key: attemptKey(deps, 'code awaited', mobile),
   rule: { freeAttempts: 1, windowMs: codeAgainAfterMs },
 });
 
-/** Returns all limits of a sending; the first is the installation's daily total. */
+/** Returns all limits on sending a code; the first is the installation's daily total. */
 export function sendingRateLimits(
   deps: Bounding,
   { mobile, address, person }: CodeAsked,
@@ -54,7 +53,7 @@ export function sendingRateLimits(
   return bounds;
 }
 
-/** The limit of wrong codes from an address: as many as all codes that may be sent from there allow. */
+/** Limits wrong codes from an address to the guesses that all codes requested from there would allow. */
 export const guessRateLimit = (deps: Bounding, address: string): RateLimit => ({
   key: attemptKey(deps, 'code guesses from address', address),
   rule: { freeAttempts: deps.codesPerAddressHour * guessesPerCode, windowMs: hours(1) },

@@ -16,7 +16,7 @@ export type Raise = {
 
 /** Everything to show a player about a limit at a moment. */
 export type LimitOn = {
-  /** The highest that may be set: the stricter of the nation's limit and the hall's maximum. */
+  /** The highest that may be set: the stricter of the national limit and the hall's maximum. */
   readonly maxOre: Ore;
   /** The limit in force: the strictest of the two and the player's own. */
   readonly inForceOre: Ore;
@@ -27,7 +27,7 @@ export type LimitOn = {
 };
 
 /**
- * Returns the limits in force on a day, separately for each period: the strictest of the nation's, the hall's, and
+ * Returns the limits in force on a day, separately for each period: the strictest of the national limit, the hall's, and
  * those set in the player's account or in others that count as the player's own.
  */
 export function limitsInForce(day: OsloDay, hall: HallMaxima, ...own: readonly OwnLimits[]): PlayLimits {

@@ -17,8 +17,8 @@ export type PlayLimitPolicy = {
 };
 
 /**
- * Oldest first. Winnings are staked first and count against no limit, and winning does not return a limit: the stricter
- * of the two readings of "loss limit". A person must check the regulation's own text before go-live.
+ * Oldest first. Winnings are staked first and count against no limit. A win does not raise what may still be lost; this is
+ * the stricter of the two readings of "loss limit". A person must check the regulation's own text before go-live.
  */
 export const playLimitPolicies: readonly PlayLimitPolicy[] = [
   {
@@ -30,14 +30,14 @@ export const playLimitPolicies: readonly PlayLimitPolicy[] = [
   },
 ];
 
-/** The policy in force on a day. @throws Bug for a day before the first: without a rule nobody may stake. */
+/** Returns the policy in force on a day. @throws Bug for a day before the first policy, when nobody may stake */
 export function policyOn(day: OsloDay): PlayLimitPolicy {
   const policy = playLimitPolicies.findLast((candidate) => candidate.inForceFrom <= day);
   assert(policy, `There is no play limit policy for ${day}.`);
   return policy;
 }
 
-/** Returns the limits of a hall: the stricter of the nation's and the hall's own, for each period. */
+/** Returns the limits of a hall: the stricter of the national limit and the hall's own, for each period. */
 export function hallLimits(
   { national }: PlayLimitPolicy,
   hall: { readonly maxLimitDayOre: Ore; readonly maxLimitMonthOre: Ore },

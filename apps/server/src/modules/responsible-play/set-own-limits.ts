@@ -13,26 +13,26 @@ import { ownLimitTexts } from './own-limits.nb.ts';
 import { policyOn } from './play-limit-policy.ts';
 import { takePlayerLocks } from './player-lock-store.ts';
 
-/** The values that the player saw, as far as known. If one has changed, the player must look again first. */
+/** The limits that the player saw. If a known one has changed since, nothing is set and the player must look again. */
 type ShownLimits = {
-  /** The Oslo day to which they applied. */
+  /** The Oslo day for which they were shown. */
   readonly on?: OsloDay | undefined;
   /** The limits in force. */
   readonly inForce?: WishedLimits | undefined;
 };
 
-/** Why nothing was set, in sentences for the player; empty when the limits are as requested, or will be. */
+/** Why nothing was set, in sentences for the player; empty when the requested limits apply now or later. */
 export type Complaints = Result<readonly string[], AdmissionRefusalCode<'set_limits'>>;
 
-/** Decides from the limits in force in a hall what to set. */
+/** Decides what to set, given the limits in force in a hall. */
 type Decide = (
   now: Date,
   limits: Readonly<Record<LimitPeriod, LimitOn>>,
 ) => Decision<LimitsToSet, readonly string[]>;
 
 /**
- * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. Waits for stakes in progress and is dated
- * after them, so that after the commit no stake above a lower limit is admitted.
+ * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. Waits for stakes in progress before it dates
+ * the change, so that no stake above a lowered limit is admitted after the commit.
  */
 export function setOwnLimits(
   tx: Tx,
@@ -60,7 +60,7 @@ async function changeOwnLimits(
   shown: ShownLimits,
   decide: Decide,
 ): Promise<Complaints> {
-  // Before the player lock, which exists only for an existing hall, and which this admission does not need.
+  // Admission comes first: an unknown hall has no player lock, and this admission needs none.
   const admitted = await admitPlayer(tx, 'set_limits', player, clock.now());
   if (!admitted.ok) return admitted;
   await takePlayerLocks(tx, [player]);

@@ -7,7 +7,7 @@ export const seedSettings = settings({
     SEED_KEYS: ringText
       .default(demoRing)
       .describe(
-        'keys, id:key by comma and the newest first, that seal the seeds of rounds; for the conductor alone',
+        'keys as id:key, separated by commas and the newest first, that seal the seeds of rounds; only for the conductor',
       ),
   },
   ownKeyRings: ['SEED_KEYS'],

@@ -7,7 +7,7 @@ export const staffSettings = settings({
     STAFF_KEYS: ringText
       .default(demoRing)
       .describe(
-        'keys, id:key by comma and the newest first, with which the secrets of staff authenticator apps, and ours with the issuers of chains, are sealed',
+        'keys as id:key, separated by commas and the newest first, that seal the secrets of staff authenticator apps and our secrets with the issuers of chains',
       ),
   },
   ownKeyRings: ['STAFF_KEYS'],

@@ -12,7 +12,7 @@ export type StaffMember = {
   readonly mobile?: string | undefined;
 };
 
-/** A role in a hall, in a chain, or, with neither, in the whole installation; with a last Oslo day if it has one. */
+/** A role in a hall or a chain, or in the whole installation when neither is given. It may end after an Oslo day. */
 export type Grant = {
   readonly role: StaffRole;
   readonly hallId?: number;
@@ -117,8 +117,8 @@ export async function insertStaffMember(
 }
 
 /**
- * Returns a staff member's identity, and whether an account is certainly theirs; undefined when there is no such
- * person.
+ * Returns a staff member's name and birth date, and whether this player account is verified as theirs; undefined for an
+ * unknown staff member.
  */
 export async function ownPerson(
   db: Db | Tx,

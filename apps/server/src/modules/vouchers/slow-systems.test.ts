@@ -1,4 +1,4 @@
-/** A system slower than our timeouts: it carries orders out later, or has been told not to. */
+/** A ticket system slower than our timeouts carries an order out later, or not at all once we have cancelled it. */
 import { kroner } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assert } from '../../platform/result.ts';
@@ -12,7 +12,7 @@ const fixture = useVoucherFixture();
 afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
 const impatient = { moveMs: 150 };
-/** Long enough for us to have hung up, and most often to have queried too; either way, both sides agree. */
+/** The system answers after our timeout, and usually after our first query. */
 const delayMs = 600;
 
 describe.each([1, 2] as const)('slow system %i', (system) => {
@@ -33,7 +33,7 @@ describe.each([1, 2] as const)('slow system %i', (system) => {
     const [movement] = await unsettledMovements(fixture.database.db, { ...member, parties: [provider] });
     assert(movement, 'It is in progress.');
     await fixture.lookOnce();
-    // A close is sent again, and finds the first one done by the slow system.
+    // We send a close twice; by then the slow system has done the first.
     const calls = act === 'closing' ? 2 : 1;
     await expect.poll(() => fixture.sandbox.calls(movement.movementId, operation)).toHaveLength(calls);
     await fixture.lookOnce();

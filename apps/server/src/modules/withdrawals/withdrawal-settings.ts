@@ -6,7 +6,9 @@ export const withdrawalSettings = settings({
   variables: {
     PAYEE_KEYS: ringText
       .default(demoRing)
-      .describe('keys, id:key by comma and the newest first, that seal the account numbers of withdrawals'),
+      .describe(
+        'keys as id:key, separated by commas and the newest first, that seal the account numbers of withdrawals',
+      ),
     PAYEE_FINGERPRINT_SECRET: words
       .default(demoSecret)
       .describe('key of the hash by which an account number is known again'),

@@ -43,32 +43,32 @@ const calls = async (count: number, next: (at: number) => Promise<number>): Prom
 };
 
 describe('the rate limit of calls', () => {
-  it('counts each player, over all sessions and addresses, and not the address that a hall shares', async () => {
+  it('counts calls per player over all sessions and addresses, not per shared address', async () => {
     expect(await calls(4, (at) => call(`192.0.2.${at}`, `7, session ${at}`))).toEqual([200, 200, 200, 429]);
     expect(await call('192.0.2.1', '8')).toBe(200);
   });
 
-  it('counts invalid tokens and cookies by address, however many are made up', async () => {
+  it('counts calls with made-up tokens and cookies by address', async () => {
     expect(await calls(4, (at) => call('192.0.2.21', `x made up ${at}`))).toEqual([200, 200, 200, 429]);
     expect((await answer('192.0.2.21', { cookie: 'made=up' })).statusCode).toBe(429);
     expect(await call('192.0.2.21')).toBe(200);
     expect(await call('192.0.2.22', 'x made up')).toBe(200);
   });
 
-  it('does not exempt a player with a cookie beside the token', async () => {
+  it('counts a player who sends a cookie as well as the token', async () => {
     const beside = async (at: number) =>
       (await answer('192.0.2.23', { authorization: '9', cookie: `second=${at}` })).statusCode;
     expect(await calls(4, beside)).toEqual([200, 200, 200, 429]);
   });
 
-  it('counts all calls of an address, whatever it writes in the forwarding header', async () => {
+  it('counts all calls from an address, whatever their forwarding header says', async () => {
     expect(await calls(11, (at) => call(`203.0.113.${at}, 192.0.2.24`))).toEqual([
       ...Array(10).fill(200),
       429,
     ]);
   });
 
-  it('counts a household by its IPv6 network', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     expect((await calls(11, (at) => call(`2001:db8:1:2::${at}`))).at(-1)).toBe(429);
     expect(await call('2001:db8:1:3::1')).toBe(200);
   });

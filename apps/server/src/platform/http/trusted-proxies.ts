@@ -11,12 +11,14 @@ import { z } from 'zod';
  */
 export type TrustedProxies = number | readonly string[];
 
-/** Reads {@link TrustedProxies}: `1`, or addresses and networks by comma: `10.0.0.4, 2001:db8::/48`. */
+/** Reads {@link TrustedProxies}: `1`, or addresses and networks separated by commas: `10.0.0.4, 2001:db8::/48`. */
 export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   const parts = text.split(',').map((part) => part.trim());
   if (/^[0-9]$/.test(text.trim())) return Number(text);
   if (parts.every(isAddressOrNetwork)) return parts;
-  context.addIssue('must be how many proxies there are (0 to 9), or their addresses and networks by comma');
+  context.addIssue(
+    'must be the number of proxies (0 to 9), or their addresses and networks separated by commas',
+  );
   return z.NEVER;
 });
 

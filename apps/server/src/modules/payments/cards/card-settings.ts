@@ -7,7 +7,7 @@ export const cardSettings = settings({
     CARD_KEYS: ringText
       .default(demoRing)
       .describe(
-        "keys, id:key by comma and the newest first, that seal the provider's tokens for saved cards",
+        "keys as id:key, separated by commas and the newest first, that seal the provider's tokens for saved cards",
       ),
     CARD_FINGERPRINT_SECRET: words
       .default(demoSecret)

@@ -14,7 +14,9 @@ export const netaxeptSettings = settings({
     NETAXEPT_TOKENS: z
       .string()
       .default('')
-      .describe('merchantId:token of each hall, by comma; a demo hall without one uses the sandbox token'),
+      .describe(
+        'merchantId:token of each hall, separated by commas; a demo hall without one uses the sandbox token',
+      ),
     NETAXEPT_CVC: z
       .enum(['terminal', 'forward'])
       .default('terminal')

@@ -17,7 +17,7 @@ export const vippsSettings = settings({
       .string()
       .default('')
       .describe(
-        'API keys of each hall with ePayment, by comma: serial number:client id:client secret:subscription key',
+        'API keys of each hall with ePayment, separated by commas: serial number:client id:client secret:subscription key',
       ),
   },
   interpret: (env, { isDemo, isProduction, sandbox }) => ({

@@ -1,22 +1,22 @@
-/** Whether the provider and the ledger tell the same of a deposit. The one place where that is decided; pure. */
+/** Compares what the provider reports about a deposit with the ledger; only here are discrepancies found. Pure. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import { type Attempt, type DepositAttempt, lifeOf, wasRegistered } from '../attempts/payment-attempt.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { settledAfterMs } from './reconciled-days.ts';
 
 /**
- * What differs.
- * - `not_answered`: the provider has not told of it for a whole day.
- * - `unknown_to_provider`: it was registered, or something is booked of it, and the provider does not know it.
+ * The kinds of discrepancy.
+ * - `not_answered`: the provider has not answered about the deposit for a whole day.
+ * - `unknown_to_provider`: the deposit was registered or booked, but the provider does not know it.
  * - `order_differs`: the provider's order number or currency is not ours.
- * - `taken_not_booked`: the provider took money, and nothing is booked.
- * - `booked_not_taken`: money is booked that the provider did not take.
- * - `amount_differs`: both took money, and not as much.
- * - `given_back_not_booked`: the provider gave more back than is booked: without us.
- * - `booked_not_given_back`: more is booked as given back than the provider gave.
- * - `refund_overdue`: owed to its payer for more than a day, and not given back.
- * - `still_reserved`: it came to nothing, and the money is still reserved in the payer's bank.
- * - `booked_without_attempt`: the ledger moved money of the provider's that is no deposit of ours.
+ * - `taken_not_booked`: the provider took money, but nothing is booked.
+ * - `booked_not_taken`: the ledger has booked money that the provider did not take.
+ * - `amount_differs`: the provider took another amount than is booked.
+ * - `given_back_not_booked`: the provider refunded more than is booked.
+ * - `booked_not_given_back`: the ledger has booked a larger refund than the provider made.
+ * - `refund_overdue`: a refund has been owed to the payer for more than a day.
+ * - `still_reserved`: the deposit failed, but the money is still reserved in the payer's bank.
+ * - `booked_without_attempt`: the ledger moved money on the provider's account for no known deposit.
  */
 export const discrepancyKinds = [
   'not_answered',
@@ -32,41 +32,41 @@ export const discrepancyKinds = [
   'booked_without_attempt',
 ] as const;
 
-/** One of them. */
+/** One of {@link discrepancyKinds}. */
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
-/** What the provider says of a deposit. `untold`: it did not answer, or would not tell. */
+/** What the provider reports about a deposit. `untold`: it did not answer, or refused to. */
 export type Told =
   | { readonly is: 'told'; readonly payment: ProviderPayment }
   | { readonly is: 'unknown' }
   | { readonly is: 'untold' };
 
-/** What the ledger has booked of a deposit on our account with the provider, by transfer. Below zero is no honest booking. */
+/** What the ledger has booked for a deposit on our account with the provider. A negative amount is an error. */
 export type Booked = {
-  /** Come to the player card. */
+  /** Credited to the player card. */
   readonly depositedOre: Ore;
-  /** Taken, and owed to its payer. */
+  /** Captured, and owed to the payer. */
   readonly heldOre: Ore;
   readonly givenBackOre: Ore;
 };
 
-/** A discrepancy, with what each side says in øre. The provider's is null where it told nothing. */
+/** A discrepancy, with the amounts of each side. The provider's are null when it reported none. */
 export type Discrepancy = {
   readonly kind: DiscrepancyKind;
   readonly takenOre: Ore | null;
   readonly givenBackOre: Ore | null;
   readonly bookedTakenOre: Ore;
   readonly bookedBackOre: Ore;
-  /** How much it is about. */
+  /** The amount in question. */
   readonly stakeOre: Ore;
 };
 
-/** What comes of a comparison. `wait`: it is under way; the job that looks after it comes to its end by itself. */
+/** The result of a comparison. `wait`: the deposit is still in progress, and its own job will finish it. */
 export type Comparison =
   | { readonly is: 'agrees' | 'wait' }
   | { readonly is: 'differs'; readonly discrepancy: Discrepancy };
 
-/** Compares. `untold` decides nothing and is to be asked again. */
+/** Compares a deposit with the provider's answer. Without an answer the caller must ask again later. */
 export function compareBooks(
   deposit: DepositAttempt,
   told: Exclude<Told, { is: 'untold' }>,
@@ -80,7 +80,7 @@ export function compareBooks(
   return { is: 'differs', discrepancy: differenceOf(kind, deposit, told, booked) };
 }
 
-/** A deposit of which the provider has not told for a day. */
+/** Returns the discrepancy of a deposit about which the provider has not answered for a day. */
 export function notAnswered(deposit: DepositAttempt, booked: Booked): Discrepancy {
   return differenceOf('not_answered', deposit, { is: 'untold' }, booked);
 }
@@ -145,12 +145,12 @@ function differenceOf(
     givenBackOre: backOre,
     bookedTakenOre,
     bookedBackOre: givenBackOre,
-    // Where the sums agree, or nobody told any, it is about the whole deposit.
+    // When the sums agree, or the provider reported none, the whole deposit is in question.
     stakeOre: differOre === 0 || takenOre === null ? deposit.amountOre : differOre,
   };
 }
 
-/** Money of the provider's that the ledger moved for no deposit. @param takenOre below zero when it was given back */
+/** Returns the discrepancy of money that the ledger moved for no deposit. @param movedOre negative for a refund */
 export function withoutAttempt(movedOre: Ore): Discrepancy {
   return {
     kind: 'booked_without_attempt',

@@ -7,7 +7,10 @@ import { type ScheduleDeps, scheduleRounds } from './schedule-rounds.ts';
 const everyMs = minutes(1);
 const againMs = seconds(5);
 
-/** Returns a function that puts rounds on sale once a minute, and when staff have decided about a day. Faults are only logged. */
+/**
+ * Returns a function that puts rounds on sale once a minute, and at once after a staff decision about a day. Faults are
+ * only logged.
+ */
 export function scheduleWhenDue(
   deps: ScheduleDeps & { readonly db: Db; readonly log: Logger },
 ): () => Promise<void> {
