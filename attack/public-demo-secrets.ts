@@ -36,10 +36,10 @@ const flaws: Readonly<Record<string, Settings>> = {
   "the demo's secrets": Object.fromEntries([...ownSecrets, ...ownKeyRings].map((name) => [name, ''])),
   'one secret of the demo': { [secondSecret]: '' },
   'a provider secret of the demo': { SVEVE_PASSWORD: '' },
-  words: { [firstSecret]: 'et meget langt og godt passord som ingen kan gjette' },
-  'a short one': { [firstSecret]: 'QUJDREVGR0hJSktMTU5PUA' },
-  'one byte over and over': { [firstSecret]: weakKey },
-  'two alike': { [secondSecret]: made[firstSecret] ?? '' },
+  'a secret of words': { [firstSecret]: 'et meget langt og godt passord som ingen kan gjette' },
+  'a short secret': { [firstSecret]: 'QUJDREVGR0hJSktMTU5PUA' },
+  'one repeated byte': { [firstSecret]: weakKey },
+  'two equal secrets': { [secondSecret]: made[firstSecret] ?? '' },
   'a weak ring': { [ring]: `a:${weakKey}` },
   'a ring with a key that is a secret': { [ring]: `a:${made[firstSecret]}` },
   "the demo's players": { DEMO: 'yes' },
@@ -67,7 +67,9 @@ export const publicDemoSecrets: Attack = async (target) => {
     attack: `${cases.length} starts at a public address with ${Object.keys(flaws).length} kinds of bad secrets, whatever NODE_ENV says`,
     before: 'all started unless NODE_ENV said production',
     measure:
-      wrong.length === 0 ? 'none started, each said why, and good ones did' : wrong.slice(0, 10).join('; '),
+      wrong.length === 0
+        ? 'no bad settings started, each server named the reason, and good settings started'
+        : wrong.slice(0, 10).join('; '),
     goal: 'none starts, each names the bad settings without their values; good settings start',
     isHeld: wrong.length === 0,
   };

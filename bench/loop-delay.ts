@@ -1,6 +1,6 @@
 /**
- * Loaded into a server beside its program (`node --import`): reports to the process that started it how late
- * its event loop was since the last query, p99 in ms. Anything longer than a call takes delays all others.
+ * Loaded into a server process with `node --import`: answers each message of the parent process with the event
+ * loop's p99 delay in ms since the previous message. A delay above a call's own duration slows down other calls.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -10,5 +10,5 @@ process.on('message', () => {
   process.send?.(delay.percentile(99) / 1e6);
   delay.reset();
 });
-// The program ends as it would without this.
+// The channel must not keep the process alive.
 process.channel?.unref();

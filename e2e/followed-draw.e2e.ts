@@ -13,10 +13,10 @@ import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 test(
-  'a draw is followed by keyboard, in every dialog, in every orientation, in light and dark',
+  'a player follows a draw by keyboard, and every dialog is accessible in every orientation, light and dark',
   inLongCheck,
   async ({ page, world }) => {
-    // Slow enough for all checks while balls are called.
+    // The balls come slowly enough for all checks to run during the draw.
     const { hallId, name: hall } = await world.newHall({ drawIntervalMs: 800 });
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
     await page.goto('/login');
@@ -45,12 +45,14 @@ test(
       await expect(game.locator(':focus')).toHaveCount(1);
     });
 
-    await test.step('while balls come', async () => {
+    await test.step('while balls are called', async () => {
       await world.startRound(hallId);
       await expect(draw).toBeVisible(inItsTime);
       await expect(draw.getByRole('heading')).toBeFocused();
       await expectAccessible(game, 'the live draw');
-      await lookInDialog(game, /^Kjøp bonger|^Du har/, () => expectAccessible(game, 'buying over the draw'));
+      await lookInDialog(game, /^Kjøp bonger|^Du har/, () =>
+        expectAccessible(game, 'the purchase dialog during the draw'),
+      );
       const board = /^Tavle/;
       if (await game.getByRole('button', { name: board }).isVisible())
         await lookInDialog(game, board, () => expectAccessible(game, 'board and prizes'));
@@ -61,7 +63,7 @@ test(
       await expectDrawInEveryWindow(game);
     });
 
-    await test.step('and a row is won', async () => {
+    await test.step('when a row is won', async () => {
       await expect(draw.getByText(/^Bong 1, \d\srad/)).toBeVisible(inItsTime);
       for (const colorScheme of ['dark', 'light'] as const) {
         await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -5,9 +5,9 @@
 
 /** Features of the language and the page. */
 export const programsDoWithout: Readonly<Record<string, string>> = {
-  'AbortSignal.timeout': 'Older engines name the error otherwise, and we never read its name.',
-  exponentialRampToValueAtTime: 'All have it; the data counts how Firefox begins a ramp.',
-  BarcodeDetector: 'The library of that name (code-detector.ts), where the browser has none.',
+  'AbortSignal.timeout': 'Older engines give the error another name, which we never read.',
+  exponentialRampToValueAtTime: 'All have it; the data lists it because Firefox begins a ramp differently.',
+  BarcodeDetector: 'A library replaces it where the browser lacks it (code-detector.ts).',
   resize: 'A function of the library that reads QR codes.',
 };
 
@@ -16,8 +16,8 @@ export const programsDoWithout: Readonly<Record<string, string>> = {
  * slightly plainer.
  */
 export const sheetsDoWithout: Readonly<Record<string, string>> = {
-  'accent-color': 'Bars and boxes have the browser’s own colour.',
-  'break-after: avoid-page': 'On paper a heading may end a page.',
+  'accent-color': 'Progress bars and checkboxes have the browser’s own colour.',
+  'break-after: avoid-page': 'In print, a heading may be the last line of a page.',
   'cursor: default': 'A telephone has no pointer.',
   'cursor: none': 'A telephone has no pointer.',
   'cursor: not-allowed': 'A telephone has no pointer.',
@@ -27,17 +27,17 @@ export const sheetsDoWithout: Readonly<Record<string, string>> = {
   'field-sizing': 'A text area keeps its size.',
   'float: inline-end': 'Designsystemet’s own closing button, which our dialogs do not have.',
   'font-family: ui-monospace': 'The next family of the list.',
-  'forced-color-adjust': 'Colours that the reader forces are Windows’ and Android’s.',
+  'forced-color-adjust': 'Only Windows and Android have forced colours.',
   'hyphenate-limit-chars': 'Shorter words break too.',
   'interpolate-size': 'A disclosure opens at once.',
   '@page': 'The printer’s own paper and margins are used.',
   'overflow-anchor': 'The page may move by a line when a ticket comes.',
-  'overflow-clip-margin': 'The ring around the focus is cut a little.',
+  'overflow-clip-margin': 'The focus ring is clipped a little.',
   'overscroll-behavior': 'The page behind a dialog may scroll with it.',
-  'paint-order': 'Letters on the map have no rim.',
+  'paint-order': 'Letters on the map have no outline.',
   resize: 'A text area keeps its size.',
   'scrollbar-gutter': 'The page moves when its scroll bar comes.',
-  'text-wrap': 'Headings break as lines do.',
+  'text-wrap': 'Headings wrap like other text.',
   ':details-content': 'A disclosure opens at once.',
   ':open': 'A disclosure opens at once.',
 };

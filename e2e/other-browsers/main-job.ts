@@ -60,7 +60,7 @@ async function logIn({ window, portalUrl, screenshot }: MainJobRun, page: Locato
   await page.getByRole('heading', 'Mine bingohaller').waitFor();
 }
 
-/** Saves a card and deposits kr 100 with it, in the payment provider's frame, which has another origin. */
+/** Saves a card and deposits kr 100 with it, in the payment provider's cross-origin frame. */
 async function deposit({ window, screenshot }: MainJobRun, page: Locator, card: Locator, hall: string) {
   await card.getByRole('button', 'Innskudd').click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 -- Compares what was promised when a round went on sale with what was paid.
 
--- From the hall's plan and the ticket's price alone, as a player reads them: nothing here knows how prizes are shared.
+-- Uses only the hall's plan and the ticket's price, as a player reads them, and none of the code that shares prizes.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every prize of main game 2 won by one ticket is the promised one: the listed prize times its price in units of kr 5',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
@@ -17,7 +17,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Tickets of main game 2 that won on the same ball are paid by their prices, and none less than its listed prize shared equally',
+SELECT 'Tickets of main game 2 that won on the same ball are paid by their prices, and no ticket gets less than an equal share of its listed prize',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || prize.round_id || ' stage ' || prize.stage AS row,
@@ -35,7 +35,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every played round had sold for its least stakes, and no round that had was cancelled for less',
+SELECT 'Every played round reached its least stakes, and no round that reached them was cancelled for too low stakes',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'round ' || round.round_id AS row,

@@ -1,4 +1,4 @@
-/** The recorded facts of an evening besides the database: its people's answers and acts, and the log. */
+/** Records the facts of an evening that the database lacks: the answers and acts of its people, and the log. */
 import { pino } from 'pino';
 import type { BreakRule } from '../../apps/server/src/modules/responsible-play/responsible-play.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
@@ -30,7 +30,7 @@ export type PlayedEvening = Readonly<CallerMemory> & {
   readonly complaints: readonly string[];
 };
 
-/** A recorded log: silent callers are separate, since they are part of the evening. */
+/** Records a log. Lines about silent callers are kept apart, because an evening is meant to have some. */
 export function rememberedLog(clock: Clock) {
   const toldSilences: ToldSilence[] = [];
   const complaints: string[] = [];

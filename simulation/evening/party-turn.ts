@@ -1,6 +1,6 @@
 /**
- * A player's actions with vouchers and at the partner's, through the front doors only; and the player's
- * answers.
+ * A player's actions with vouchers and in the partner's game, through the front doors only, and the answers
+ * that the player receives.
  */
 import { kroner, ore } from '@lokalbingo/money';
 import type {
@@ -34,7 +34,7 @@ type Asked = { readonly playerId: number; readonly hallId: number; readonly idem
 const [least, most] = [5, 40];
 const playedUpToOre = 6000;
 
-/** Opens them for an evening. */
+/** Opens the parties for an evening. */
 export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): EveningParties {
   const { system, partner, voucherDeps, gameDeps } = doorsOf(dependencies);
   const ofGuests = new Map<number, Has>();
@@ -45,7 +45,7 @@ export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): E
       if (bought.ok && bought.value.outcome === 'done') has.voucher = bought.value.ticketNr;
       return { what: 'buy', told: wordOf(bought), amountOre } as const;
     }
-    // It was played at a terminal meanwhile.
+    // The voucher has been played at a terminal in the meantime.
     system.books.plays(has.voucher, ore(amountOre));
     const closed = await closeVoucher(voucherDeps, { ...asked, system: 1, ticketNr: has.voucher });
     delete has.voucher;

@@ -2,10 +2,10 @@
 import type { FullReceipt } from '@lokalbingo/contract/till-receipts';
 import type { FullSettlement } from '@lokalbingo/contract/till-settlements';
 
-/** A receipt as handed over, and its author. */
+/** A receipt as the member got it, and the clerk who wrote it. */
 export type HandedReceipt = FullReceipt & { readonly clerkId: number };
 
-/** The memory of a day. */
+/** What the simulation remembers of a day. */
 export type RememberedDay = {
   readonly hallId: number;
   /** A receipt that was confirmed later is recorded as booked. */
@@ -47,6 +47,6 @@ export function remember(
   if (state !== 'booked' || known?.state === 'booked') return;
   const sign = kind === 'deposit' || kind === 'payout_reversal' ? 1 : -1;
   add(purses, drawerId, sign * amount);
-  // Reversing a deposit takes the remaining part of it; the rest is a cash discrepancy of the shift.
+  // Reversing a deposit takes at most the card's balance; the shortfall is a cash discrepancy of the shift.
   cards.set(cardId, Math.max(0, (cards.get(cardId) ?? 0) + sign * amount));
 }

@@ -90,7 +90,7 @@ describe('the configuration', () => {
   it.each([
     ['too short', randomBytes(31).toString('base64')],
     ['words, however many', 'et meget langt og godt passord som ingen kan gjette'],
-    ['one byte over and over', Buffer.alloc(32, 7).toString('hex')],
+    ['one repeated byte', Buffer.alloc(32, 7).toString('hex')],
   ])('in production refuses a secret that is %s', (_what, weak) => {
     for (const name of ownSecrets) {
       const problems = problemsOf({ ...production, [name]: weak });
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     for (const name of ownKeyRings) {
       const problemsWith = (ring: string) => problemsOf({ ...production, [name]: ring });
       expect(problemsWith(`b:${strong},a:${randomBytes(32).toString('hex')}`)).toEqual([]);
-      expect(problemsWith(strong)).toEqual([expect.stringContaining(`${name}: must be id:key`)]);
+      expect(problemsWith(strong)).toEqual([expect.stringContaining(`${name}: must be comma-separated id:key pairs`)]);
       expect(problemsWith(`b:${strong},a:${'00'.repeat(32)}`)).toEqual([
         expect.stringContaining(`${name}: must be 32 random bytes`),
       ]);

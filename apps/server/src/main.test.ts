@@ -54,10 +54,10 @@ const ownSecrets = {
 
 describe('the program, when it cannot start', () => {
   it.each([
-    ['a port that is no number', { PORT: 'hemmelig' }, 'PORT: must be a whole number from 1 to 65000'],
-    ['a role that there is not', { ROLES: 'hemmelig' }, 'ROLES: '],
+    ['a port that is not a number', { PORT: 'hemmelig' }, 'PORT: must be a whole number from 1 to 65000'],
+    ['a role that does not exist', { ROLES: 'hemmelig' }, 'ROLES: '],
     [
-      'a host that there is not',
+      'a host that does not exist',
       { HOST: 'hemmelig.invalid', ...ownSecrets },
       'HOST: is no name or address that this machine knows',
     ],

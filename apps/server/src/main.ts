@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts the server, and stops it cleanly on a signal, or at once on a second. */
+/** The process: reads the configuration, starts the server, and stops it on a signal; on a second signal at once. */
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import type { App, createApp } from './app.ts';

@@ -15,7 +15,7 @@ import { responsiblePlayCopy } from './modules/responsible-play/responsible-play
 import { purchasesCopy } from './modules/rounds/rounds.ts';
 import { withdrawalsCopy } from './modules/withdrawals/withdrawals.ts';
 
-/** The sections that are read completely. `chat` is undefined when there is none. */
+/** The sections that are read in one go. `chat` is undefined when no chat is configured. */
 export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...identityCopy,
   ...eidCopy,
@@ -32,7 +32,7 @@ export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...qrCodesCopy,
   ...complaintsCopy,
 });
-/** The sections that grow with play. */
+/** The sections that grow with play, and are therefore read page by page. */
 export const longSections = { purchases: purchasesCopy, movements: movementsCopy };
 
 type Sections = ReturnType<typeof sectionsOf>;

@@ -1,5 +1,5 @@
--- Payments that may stay open for a day. The run reads this file too, before it says that nothing is left to do
--- (../quiet.ts), so that it waits for what the audit then asks for.
+-- Payments that may stay open for a day. The run also reads this file (../quiet.ts), to wait until only such payments
+-- are open before the audit begins.
 
 -- The payment provider's books.
 CREATE OR REPLACE TEMP VIEW provider_payment AS
@@ -11,9 +11,9 @@ SELECT merchant_id, transaction_id,
   document ->> 'enteredAt' IS NOT NULL OR document ->> 'outcome' IS NOT NULL AS is_opened
 FROM simulation.provider_payments;
 
--- The provider did not confirm the payment's registration. Its player was told that card payments are closed, and was
--- sent to no window. Whether the registration was lost or only its confirmation, nobody can pay: the product asks about
--- such a payment for a day and then lets it expire. So a job must wait to ask.
+-- The provider did not confirm the payment's registration. The player read that card payments are closed, and no payment
+-- window opened. Nobody can pay it, whether the registration was lost or only its confirmation. The product asks about
+-- such a payment for a day and then lets it expire, so a job that asks must be queued.
 CREATE OR REPLACE TEMP VIEW unopened_payment AS
 SELECT attempt.transaction_id, payment.transaction_id IS NOT NULL AS is_registered
 FROM payments.attempts AS attempt LEFT JOIN provider_payment AS payment USING (transaction_id)

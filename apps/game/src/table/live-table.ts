@@ -20,13 +20,13 @@ export type LiveTable = {
   readonly cancelled: readonly CancelledRound[];
 };
 
-/** More events than arrive in the time of a snapshot request. */
+/** More events than can arrive during one snapshot request. */
 const keptEvents = 100;
 
 /** The table of a snapshot, updated with the events that the window has received. */
 export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): LiveTable {
   const { seen = [], cancelled = [] } = before ?? {};
-  // A window behind the snapshot has nothing to add, and an old event would not fit.
+  // The snapshot already contains events up to its number, and an older event would not fit.
   const later = seen.filter(({ seq }) => seq > snapshot.seq);
   const table = later.reduce((state, { seq, event }) => tableAfter(state, event, seq), snapshot);
   const missed = before ? cancelledMeanwhile(before.table, table) : [];
@@ -109,12 +109,12 @@ function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
     if (event.type === 'round_cancelled') return withEnded(still, round);
     return table.current ? { ...still, waiting: [...table.waiting, round] } : { ...still, current: round };
   }
-  // A round that this window does not show yet: the next snapshot has it, with its prices.
+  // This window does not show the round yet. The next snapshot contains it, with its prices.
   if (event.type === 'sale_opened' || event.type === 'round_cancelled') return after;
   throw new Error(`The window does not know the round of ${event.type}.`);
 }
 
-/** The table after an event of a round whose sale has closed, whether the round is being drawn or waits. */
+/** The table after an event of a round whose sale has closed, whether the round is being drawn or is waiting. */
 function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Table {
   const state = stateAfter(table, before.state, told.event);
   const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...told.ownPrizes] };

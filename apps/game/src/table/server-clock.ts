@@ -3,8 +3,8 @@ import { useTableStore } from './table-context.tsx';
 import type { TableState } from './table-store.ts';
 
 /**
- * A value derived from the server's clock: `tell` receives the time as {@link serverNow} has it. The
- * component renders again only when the value changes, so derive the shown value: an idle window rests.
+ * Returns a value derived from the server's clock: `tell` receives the time of {@link serverNow}. The
+ * component renders again only when the value changes, so derive exactly what is shown.
  */
 export function useServerTime<Told extends string | number | boolean>(tell: (nowMs: number) => Told): Told {
   const store = useTableStore();
@@ -13,7 +13,7 @@ export function useServerTime<Told extends string | number | boolean>(tell: (now
 
 /**
  * The time on the server's clock in milliseconds, at the end of the current second: it changes once a second,
- * and no countdown ever shows too much.
+ * and a countdown never shows more time than is left.
  */
 export function serverNow(state: TableState): number {
   const offsetMs = state.kind === 'open' ? state.clockOffsetMs : 0;

@@ -2,7 +2,7 @@ import { JoinHallPage } from '../features/join-hall/join-hall-page.tsx';
 import { refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
 import { usePortal } from '../platform/portal-context.tsx';
 
-/** `/mypage/ny-hall`: a card in one more hall, which my page then shows. */
+/** `/mypage/ny-hall`: adds a card in another hall. My page then shows it. */
 export function JoinHallRoute() {
   const portal = usePortal();
   const halls = useMyHalls().data ?? [];

@@ -112,12 +112,12 @@ export function newTransaction({ description, savedCard, ...registration }: Regi
   };
 }
 
-/** The transaction is for saving a card, and takes no money. */
+/** Whether the transaction only saves a card, and takes no money. */
 export function savesCardOnly(transaction: Transaction): boolean {
   return transaction.amountOre === null;
 }
 
-/** The customer has completed the window with a payment method. */
+/** Whether the customer has completed the window with a payment method. */
 export function cardIsConfirmed(transaction: Transaction): boolean {
   return transaction.card !== null && transaction.outcome === 'OK';
 }

@@ -136,10 +136,10 @@ it.each([
   [['trial', '--to', '2026-02-30'], 'A day is written'],
   [['daily', '--from', '2026-11-22', '--to', '2026-11-21'], '--from is not after'],
   [['daily', '--csw'], "Unknown option '--csw'"],
-])('what cannot be understood is told: %j', async (typed, why) => {
+])('an invalid command line is rejected with the reason: %j', async (typed, why) => {
   const { isDone, text } = await books(...typed);
   expect([isDone, text]).toEqual([false, expect.stringContaining(why)]);
-  // What is wrong stands alone, not above all that there is.
+  // Only the error is printed, without the whole help text.
   expect(text.split('\n')).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The references that people read out on the phone, like `K7Q4-M2`, all created here. No 0 and O, no 1 and I. With 30
- * random bits a reference is no secret: it identifies one thing among those of a day in a hall.
+ * The references that people read out on the phone, like `K7Q4-M2`, all created here. They never
+ * contain 0, O, 1 or I. A reference is not secret: its 30 random bits only tell apart the things of one hall and day.
  */
 import type { RandomBytes } from './random-bytes.ts';
 
@@ -12,7 +12,7 @@ export function newReference(random: RandomBytes): string {
   let reference = '';
   for (const byte of random.bytes(6)) {
     if (reference.length === 4) reference += '-';
-    // 32 characters, so that five bits of a byte choose among them evenly.
+    // There are 32 characters, so five bits of a byte select each with equal probability.
     reference += referenceSigns[byte & 31];
   }
   return reference;

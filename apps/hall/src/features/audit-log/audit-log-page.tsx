@@ -8,7 +8,7 @@ import { type ConsoleHall, useSelf } from '../../platform/self.tsx';
 import { auditLogTexts as texts } from './audit-log.nb.ts';
 import { type AuditChoice, useAuditLog } from './audit-log-queries.ts';
 
-/** `/spor`: acts and looks in the hall, or in all halls of the person. */
+/** `/spor`: the audit log of the hall, or of all halls of the staff member. */
 export function AuditLogPage() {
   const { hall } = useSelf();
   return <Page title={texts.title}>{hall ? <AuditLogOf key={hall.hallId} hall={hall} /> : null}</Page>;

@@ -20,7 +20,7 @@ import { platformTexts } from '../../platform/platform.nb.ts';
 import { mobileChangesKey, useMobileChange, useMobileChanges } from './counter-queries.ts';
 import { decisionFailureText, mobileChangesTexts as texts } from './mobile-changes.nb.ts';
 
-/** The pending changes of mobile numbers in a hall. Renders nothing without any. */
+/** The pending changes of mobile numbers in a hall. Renders nothing when there are none. */
 export function MobileChanges({ hallId }: { hallId: number }) {
   const { data: changes, error, refetch } = useMobileChanges(hallId);
   const [open, setOpen] = useState<number>();

@@ -13,7 +13,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { pricesShort, changeTexts as texts, todayFailureText, todayTexts } from './today.nb.ts';
 import { type Preview, todayKey, usePreview } from './today-queries.ts';
 
-/** The requested change of the day and its game; every game when none is named. */
+/** A requested change of the day, for one game or, when `game` is missing, for every game. */
 export type ChangeOfDay = {
   readonly kind: 'close' | 'open' | 'sell_anew';
   readonly game: MainGame | undefined;
@@ -34,7 +34,7 @@ export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }
   const change: DayChangeKind = kind === 'close' && isPlayingSold ? 'close_unsold' : kind;
   const { data, error, refetch } = usePreview({ hall: hallId, change, ...(game && { game }) });
   const title = titleOf(kind, game);
-  // The preview arrives at once, and a dialog that opens in one step is calmer.
+  // The preview arrives quickly; waiting for it keeps the dialog from changing after it opens.
   if (!data && !error) return null;
   if (!data || (data.games.length === 0 && kind !== 'close'))
     return (
@@ -89,7 +89,7 @@ function textOf(kind: ChangeOfDay['kind'], { games, cancelled, sold, goesBack }:
   return kind === 'open' ? texts.opens(sold) : texts.sellsAnew(cancelled, sold);
 }
 
-/** Lists rounds with tickets that are cancelled, and rounds that are played anyway. */
+/** Lists the rounds with tickets: those that are cancelled, and those that are played anyway. */
 function Details({ kind, preview }: { kind: ChangeOfDay['kind']; preview: Preview }) {
   const { cancelled, kept, sold } = preview;
   const withTickets = cancelled.filter(({ ticketCount }) => ticketCount > 0);

@@ -5,7 +5,7 @@ import { useHallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-/** The player's prizes that await approval and are not in the balance yet; renders nothing without any. */
+/** The player's prizes that await approval and are not in the balance yet; renders nothing when there are none. */
 export function HeldPrizes({ hall, headingLevel }: { hall: MyHall; headingLevel: 2 | 3 }) {
   const { heldPrizes } = useHallBalance(hall);
   if (heldPrizes.length === 0) return null;

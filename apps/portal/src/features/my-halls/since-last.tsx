@@ -7,7 +7,7 @@ import styles from './since-last.module.css';
 
 /**
  * The results of the player's rounds in the hall that ended unseen, with a link to them; renders nothing
- * without any.
+ * when there are none.
  */
 export function SinceLast({ hall }: { hall: MyHall }) {
   if (!hall.sinceLast) return null;

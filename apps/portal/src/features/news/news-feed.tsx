@@ -9,7 +9,7 @@ import { articles } from './articles.ts';
 import { newsTexts } from './news.nb.ts';
 import styles from './news-feed.module.css';
 
-/** The articles, newest first; renders nothing without any. */
+/** The articles, newest first; renders nothing when there are none. */
 export function NewsFeed() {
   const words = useContentWords();
   if (articles.length === 0) return null;

@@ -23,7 +23,7 @@ test.each([
   expect(pauseUntil('custom', '2026-11-22', chosen)).toBe(until);
 });
 
-test('no pause has no end, and one until today lasts until tomorrow', () => {
+test('choosing no pause gives no end date, and a pause until today ends tomorrow', () => {
   expect(pauseUntil('none', '2026-11-22', '')).toBeUndefined();
   expect(playableFrom('2026-11-22', '2026-11-22')).toBe('2026-11-23');
   expect(playableFrom('2026-12-24', '2026-11-22')).toBe('2026-12-24');

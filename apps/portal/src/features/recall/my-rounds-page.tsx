@@ -14,15 +14,15 @@ import { useRounds } from './recall-queries.ts';
 import { RoundLine } from './round-line.tsx';
 
 type MyRoundsPageProps = {
-  /** The halls that the list can be narrowed to. */
+  /** The halls by which the list can be filtered. */
   readonly halls: readonly { readonly id: number; readonly name: string }[];
   /** Called when new rounds have been read. */
   readonly onSeen: () => void;
 };
 
 /**
- * `/spillene-mine`: every round that the player had tickets in, ten per page. Open to every player, as
- * history is.
+ * `/spillene-mine`: every round that the player had tickets in, ten per page. Like the transactions, it is
+ * open to every player.
  */
 export function MyRoundsPage({ halls, onSeen }: MyRoundsPageProps) {
   const [{ hallId, page }, choose] = useChosen();
@@ -87,8 +87,7 @@ export function MyRoundsPage({ halls, onSeen }: MyRoundsPageProps) {
 type Chosen = { readonly hallId: number | undefined; readonly page: number };
 
 /**
- * The hall and the page number, from the address, so that the link back from a round leads to where it was
- * opened.
+ * Reads the hall and the page number from the address, so that the link back from a round restores both.
  */
 function useChosen(): readonly [Chosen, (chosen: Chosen) => void] {
   const [search, setSearch] = useSearchParams();

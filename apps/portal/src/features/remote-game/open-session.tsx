@@ -25,7 +25,7 @@ type OpenSessionProps = {
 
 /**
  * An open session: its money, and the buttons to continue and end it (specification §4 Remote game session).
- * Also for a session that is to end after the current round.
+ * Also shown while a session that is being closed waits for its current round to end.
  */
 export function OpenSession({ hall, standing, isDenied, goingOn, onEnd, onProblem }: OpenSessionProps) {
   const { api } = usePortal();

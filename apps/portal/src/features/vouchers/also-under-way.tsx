@@ -6,7 +6,7 @@ import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 type AlsoUnderWayProps = { hallId: number; onArrived: () => void };
 
-/** Purchases of vouchers that are still pending, whichever page began them; renders nothing without any. */
+/** Purchases of vouchers that are still pending, whichever page began them; renders nothing when there are none. */
 export function AlsoUnderWay({ hallId, onArrived }: AlsoUnderWayProps) {
   const { data } = useMyVouchers(hallId);
   const [answeredBy, setAnsweredBy] = useState<string>();

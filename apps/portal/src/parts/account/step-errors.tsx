@@ -15,7 +15,7 @@ type StepErrorsProps = {
   children?: ReactNode;
 };
 
-/** The errors of a step, listed under "Oisann!"; renders nothing without any. */
+/** The errors of a step, listed under "Oisann!"; renders nothing when there are none. */
 export function StepErrors({ id, errors, problem, children }: StepErrorsProps) {
   if (errors.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ type InReviewProps = {
   phone: ReactNode;
 };
 
-/** Says that the e-ID identifies another person than the hall has on record, and what happens next. */
+/** Says that the e-ID identifies a person other than the one on record at the hall, and what happens next. */
 export function InReview({ hallName, headingLevel = 2, phone }: InReviewProps) {
   const eid = useEidName();
   return (

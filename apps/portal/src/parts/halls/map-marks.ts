@@ -6,13 +6,14 @@ export type HallOnMap = { readonly id: number; readonly name: string; readonly p
 /** A hall's mark: its position, and the radius in which a press counts for this hall. */
 export type MapMark = HallOnMap & MapPoint & { readonly reach: number };
 
-/** Half the theme's target size at one pixel per unit; and the smallest that can still be pressed. */
+/** Half the theme's target size, at one pixel per unit. */
 const reachAtMost = 22;
+/** The smallest radius that a finger can still hit. */
 const reachAtLeast = 4;
 
 /**
  * The marks of the halls on the map. Each press counts for one hall: neighbouring marks each reach half the
- * distance. Halls in the same town share a position; the list distinguishes them.
+ * distance between them. Halls in the same town share a position; the list distinguishes them.
  */
 export function mapMarksOf(halls: readonly HallOnMap[]): readonly MapMark[] {
   const placed = halls

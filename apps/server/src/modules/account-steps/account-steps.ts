@@ -1,8 +1,8 @@
 /**
- * The steps that create or recover an account: what registration and password reset have in common.
+ * What registration and password reset have in common: the steps that create or recover an account.
  *
  * A step refuses with texts for the player, one per mistake, not with a code. `stepAnswer` is the only place that
- * converts them to the specification's shape. Owns no table and knows no particular step.
+ * converts them to the specification's shape. Owns no table, and depends on no particular step.
  */
 import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { type Decision, ok } from '../../platform/result.ts';
@@ -15,7 +15,7 @@ export const stepDone = ok(undefined);
 /** Refuses the step for these reasons. */
 export const stepNotDone = (...texts: readonly string[]) => ({ ok: false, refusal: texts }) as const;
 
-/** The outcome as an HTTP answer: a refusal is answered like an acceptance (specification §5, §7). */
+/** The outcome as an HTTP answer: a refusal has the same HTTP status as an acceptance (specification §5, §7). */
 export function stepAnswer(outcome: StepOutcome) {
   const answer: StepAnswer = outcome.ok
     ? { result: 'OK', error: [] }

@@ -47,7 +47,7 @@ export type PaperSlip = { readonly slipNo: string; readonly at: Date };
 
 /** The fact that the money of a receipt has moved. */
 export type Booking = {
-  /** Whether another person than the receipt's writer booked it. */
+  /** Whether somebody other than the receipt's writer booked it. */
   readonly isByAnother: boolean;
   readonly actor: Actor;
   readonly reason: string;

@@ -4,8 +4,8 @@
  *
  * Owns the schema `compliance`: reports from staff, and investigations with each step. None of it appears in the answer
  * of any other module, in a hall's audit log, or in a member's own copy. Nobody investigates themselves or a namesake.
- * Only another person than the one who held payouts can release them. `payout-holds` keeps the holds, and modules that
- * pay money out check it.
+ * Only somebody other than the person who held payouts can release them. `payout-holds` keeps the holds, and modules
+ * that pay money out check it.
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

@@ -9,7 +9,7 @@ export const couponSettings = settings({
   variables: {
     COUPON_SECRET: words
       .default(demoSecret)
-      .describe('key of the hash by which a paper coupon is known again; never to be changed'),
+      .describe('key of the hash that recognises a paper coupon; must never change'),
   },
   ownSecrets: ['COUPON_SECRET'],
   interpret: (env): CouponKey => ({ couponSecret: env.COUPON_SECRET }),

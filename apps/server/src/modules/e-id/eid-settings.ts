@@ -25,7 +25,7 @@ export const eidSettings = settings({
       .describe('whether the e-ID takes the whole window, or a frame where the issuer allows it'),
     EID_PEPPER: words
       .default(demoSecret)
-      .describe('key of the hash by which an e-ID is known again; never to be changed'),
+      .describe('key of the hash that recognises an e-ID; must never change'),
   },
   demoValues: { EID_CLIENT_ID: sandboxClient },
   ownSecrets: ['EID_PEPPER'],

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
-/** Stores until when a session is a step-up session. */
+/** Stores the time at which a session stops being a step-up session. */
 export async function storeStepUp(
   tx: Tx,
   { sessionId, provenUntil }: { readonly sessionId: number; readonly provenUntil: Date },
@@ -25,7 +25,7 @@ export async function isStepUpSession(db: Db | Tx, sessionId: number, now: Date)
   return row !== undefined;
 }
 
-/** Expired step-ups. */
+/** Removes expired step-ups. */
 export const endedStepUps = removeByTime('e_id.session_proofs', {
   table: 'e_id.session_proofs',
   column: 'proven_until',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { PartyName } from './party.ts';
 
-/** Returns the money in transit by hall and party; leaves out pairs without any. */
+/** Returns the money in transit by hall and party; leaves out pairs that have none. */
 export async function inTransit(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly party: PartyName; readonly ore: Ore }[]> {

@@ -143,7 +143,7 @@ export type GamePart = GameFigures & { readonly part: number; readonly game: Fig
 export type HallPart = MoneyFigures & Events & { readonly part: number };
 
 /**
- * Returns the stored sums of halls, added together, in the parts between the borders; leaves out parts without any.
+ * Returns the stored sums of halls, added together, in the parts between the borders; leaves out empty parts.
  * @param borders two or more days, ascending
  */
 export async function keptParts(
@@ -168,7 +168,7 @@ export async function keptParts(
 /** Stored sums of each hall over some days. */
 export type HallSum = GameFigures & { readonly hallId: number; readonly cashDifferencesOre: Ore };
 
-/** Returns the stored sums of each hall from one day to another, both included; leaves out halls without any. */
+/** Returns the stored sums of each hall from one day to another, both included; leaves out halls that have none. */
 export async function keptByHall(
   db: Db | Tx,
   hallIds: readonly number[],

@@ -145,8 +145,8 @@ describe('the opening hours of a hall', () => {
 
   it.each([
     ['a day twice', [monday, { ...monday, opensAt: '13:00' }]],
-    ['a day that is none', [{ ...monday, weekday: 8 }]],
-    ['a time that is none', [{ ...monday, opensAt: '9:00' }]],
+    ['an invalid weekday', [{ ...monday, weekday: 8 }]],
+    ['an invalid time', [{ ...monday, opensAt: '9:00' }]],
     ['closing before it opens', [{ ...monday, closesAt: '11:59' }]],
     ['closing in the next day', [{ ...monday, opensAt: '18:00', closesAt: '02:00' }]],
   ])('cannot be %s, and then stay unchanged', async (_, days) => {

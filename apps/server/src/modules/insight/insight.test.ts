@@ -125,11 +125,11 @@ describe("a player's own play over HTTP", () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['a unit that there is not', { unit: 'hour' }],
-    ['a day that there is not', { unit: 'day', upTo: '2026-02-30' }],
-    ['a hall that is none', { unit: 'day', bingoId: '0' }],
-    ['something unknown', { unit: 'day', player: '1' }],
-    ['nothing', {}],
+    ['an unknown unit', { unit: 'hour' }],
+    ['a date that does not exist', { unit: 'day', upTo: '2026-02-30' }],
+    ['an invalid hall number', { unit: 'day', bingoId: '0' }],
+    ['an unknown parameter', { unit: 'day', player: '1' }],
+    ['no parameters', {}],
   ])('is refused for a request with %s', async (_, query) => {
     const playerId = await fixture.newPlayer(await fixture.newHall());
     expect((await api.send(getInsight, { as: playerId, query })).statusCode).toBe(400);
@@ -158,14 +158,14 @@ describe("a player's own play over HTTP", () => {
     ['a card fault', (player) => (tx) => reportCardFault(tx, player)],
   ];
 
-  it.each(obstacles)('is open with %s', async (_, stands) => {
+  it.each(obstacles)('can be read despite %s', async (_, stands) => {
     const hallId = await fixture.newHall();
     const playerId = await fixture.newPlayer(hallId);
     await inOneTransaction(stands({ hallId, playerId }));
     expect(figures((await seenBy(playerId, 'day', { bingoId: hallId })).whole)).toEqual([500, 0, 0, 0, 0]);
   });
 
-  it('is open even when the hall hides transactions and has closed everything it can', async () => {
+  it('can be read even when the hall hides transactions and has closed everything it can', async () => {
     const hallId = await fixture.newHall({ open: false });
     const playerId = await fixture.newPlayer(hallId);
     await database.pool.query(
@@ -181,7 +181,7 @@ describe("a player's own play over HTTP", () => {
     expect([halls, figures(whole), older]).toEqual([[], [0, 0, 0, 0, 0], null]);
   });
 
-  it('takes as many statements for many halls as for one', async () => {
+  it('runs no more statements for many halls than for one', async () => {
     const halls = [await fixture.newHall(), await fixture.newHall(), await fixture.newHall()];
     const statementsFor = async (hallIds: readonly number[]): Promise<number> => {
       const playerId = await fixture.newPlayer(hallIds);

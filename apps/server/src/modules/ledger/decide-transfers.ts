@@ -1,5 +1,5 @@
 /**
- * The ledger's one decision, without a database: which requested transfers are accepted, and the resulting balances.
+ * The ledger's only decision, made without a database: which requested transfers are accepted, and the new balances.
  */
 import { negateOre, type Ore, sumOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';

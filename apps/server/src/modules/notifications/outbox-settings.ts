@@ -1,7 +1,7 @@
-/** The keys that seal waiting messages. */
+/** The keys that seal queued messages. */
 import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
-/** The settings of messages that wait. */
+/** The settings of queued messages. */
 export const outboxSettings = settings({
   variables: {
     MESSAGE_KEYS: ringText

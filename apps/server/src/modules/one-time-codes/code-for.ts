@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { RateLimitDeps } from '../rate-limits/rate-limits.ts';
 
-/** The use of a code: only this purpose, this subject and this number. */
+/** What a code is valid for: one purpose, one subject and one mobile number. */
 export type CodeFor = {
   readonly purpose: 'register' | 'reset' | 'change_mobile' | 'member_presence';
   /** The person or case: a code for one subject is invalid for another. */

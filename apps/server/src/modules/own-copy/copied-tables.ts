@@ -61,7 +61,7 @@ export const copiedTables = {
   'e_id.case_steps': { leftOut: isInvestigation },
   'e_id.flows': { leftOut: opensSomething },
   'e_id.former_addresses': {
-    leftOut: 'by which a person is known again; each change was told when it was made',
+    leftOut: 'recognises a person who returns; the player was notified of each change at the time',
   },
   'e_id.forgotten_persons': {
     leftOut: 'of players who have been forgotten: none of them has an account to ask from',

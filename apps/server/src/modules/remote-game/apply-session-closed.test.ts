@@ -148,7 +148,7 @@ describe('a caller who is not the partner', () => {
     ['a date too early', signedAt(body, apart(-minutes(5) - 1))],
     ['a date without milliseconds', signedAt(body, '2026-11-21T21:00:00Z')],
     ['a date in another zone', signedAt(body, '2026-11-21T22:00:00.000+01:00')],
-    ['a date that is none', signedAt(body, 'nå')],
+    ['an invalid date', signedAt(body, 'nå')],
   ])('is told so and nothing more, with %s', async (_what, headers) => {
     const { isSigned: _, ...reply } = await say(body, headers);
     expect(reply).toEqual({ status: notSigned.status, answer: notSigned.answer });

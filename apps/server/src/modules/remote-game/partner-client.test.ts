@@ -238,7 +238,7 @@ describe('the outcome at the partner is unknown', () => {
     ['a date too late', { date: apart(minutes(5) + 1) }, 'an answer that is not signed'],
     ['a date too early', { date: apart(-minutes(5) - 1) }, 'an answer that is not signed'],
     ['a date without milliseconds', { date: '2026-11-21T11:00:00Z' }, 'an answer that is not signed'],
-    ['a date that is none', { date: 'i dag' }, 'an answer that is not signed'],
+    ['an invalid date', { date: 'i dag' }, 'an answer that is not signed'],
   ])('after %s', async (_what, change, why) => {
     answers(opened, change);
     expect(await everyCall()).toEqual(all(why));

@@ -35,7 +35,7 @@ export const partnerSettings = settings({
       .url({ protocol: /^https?$/ })
       .optional()
       .describe(
-        'what the paths of the partner of game 501 stand under; default the sandbox in the demo, else none',
+        'the base URL of the partner of game 501; by default the sandbox in the demo, otherwise none',
       ),
     PARTNER_501_SECRET: words
       .optional()

@@ -46,7 +46,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ authToken: '', state: 'none', balance: null });
   });
 
-  it('returns the limit of what was not staked in it, however its end is received', async () => {
+  it('restores the limit for money that was not staked in it, however its end is reported', async () => {
     for (const endIt of [end, closeUnheard]) {
       const member = await newPlayerOfGame();
       const before = await fixture.dayLeft(member);

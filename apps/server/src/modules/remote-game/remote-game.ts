@@ -1,12 +1,12 @@
 /**
- * The remote game 501, which is played at a partner.
+ * The remote game 501, which is played on a partner's server.
  *
  * Owns the rules of a player's session: one at a time in a hall, opened with money from the card, continued, and ended.
- * The game and the main games of a chain exclude one another, also for a concurrent purchase and transfer. No session
- * is opened or continued outside the opening hours. A player who may not continue, because of a pause, a break, a
- * closed account or anything else that admission names, keeps no session. A session's balance comes back whatever
- * restricts the player, whoever ended it and however its end is received. The module moves no money itself: the
- * sessions are holdings of external-money.
+ * A player cannot play this game and a chain's main games at once, even with a concurrent purchase and transfer. No
+ * session is opened or continued outside the opening hours. When a pause, a break, a closed account or anything else
+ * that admission names stops a player from playing on, the session is closed. A session's balance always returns to the
+ * card, whatever restricts the player, whoever ended the session and however its end is reported. The module moves no
+ * money itself: the sessions are holdings of external-money.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addSessionsPoll, sessionTasks } from './poll-sessions-job.ts';

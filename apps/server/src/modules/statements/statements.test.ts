@@ -264,7 +264,7 @@ describe('a period', () => {
       [422, 'period_too_long', { yearsAtMost: 5 }],
     ],
     [
-      'begins on a day that is none',
+      'begins on a date that does not exist',
       { from: '2026-02-30', to: '2026-11-01' },
       [400, 'malformed_request', 'from'],
     ],

@@ -49,7 +49,7 @@ const content = {
 describe('an incident', () => {
   const seen = async (as: As) => (await api.call(listIncidents, { as, query: {} })).answer?.incidents ?? [];
 
-  it('is written for a hall or a chain, and corrected by a further version that hides none', async () => {
+  it('is reported for a hall or a chain, and a correction keeps the earlier versions visible', async () => {
     const chain = await person({ role: 'chain_manager', ownerId: 1 });
     const body = { hallId: ours, reach: 'chain', ...content } as const;
     const { answer } = await api.call(reportIncident, { as: chain, body });
@@ -73,7 +73,7 @@ describe('an incident', () => {
     await expect(database.pool.query('DELETE FROM supervision.incident_versions')).rejects.toThrow();
   });
 
-  it('is written only where the writer has the role in every hall that it reached', async () => {
+  it('is accepted only from a person with the role in every affected hall', async () => {
     const chain = await person({ role: 'chain_manager', ownerId: 1 });
     const report = async (as: As, hallId: number, reach: 'chain' | 'all' | 'hall') =>
       (await api.call(reportIncident, { as, body: { hallId, reach, ...content } })).problem?.code;
@@ -87,8 +87,8 @@ describe('an incident', () => {
   });
 });
 
-describe('the changes', () => {
-  it('are those of settings and dated rules with their dates, also as a file, of the own halls alone', async () => {
+describe('the list of changes', () => {
+  it('shows settings and dated rules of the own halls only, with dates, also as a file', async () => {
     await database.pool.query(
       `INSERT INTO hall_settings.changes (hall_id, part, before, after, changed_by, changed_at)
       SELECT hall, 'page', '{"phone": "11"}', '{"phone": "=22"}', (SELECT min(staff_id) FROM staff.members), $1
@@ -110,8 +110,8 @@ describe('the changes', () => {
   });
 });
 
-describe('the reports that are due', () => {
-  it('are those of a year, the next first, each with its period and source', async () => {
+describe('the list of reports that are due', () => {
+  it('covers a year, the next report first, each with its period and source', async () => {
     const { answer } = await api.call(getSupervision, { as: await anInspector(1), query: {} });
     expect(answer?.deadlines).toHaveLength(6);
     expect(answer?.deadlines[0]).toMatchObject({

@@ -25,19 +25,19 @@ const onItsWay = async (hallId: number) => {
 };
 
 describe.each([1, 2] as const)('a voucher of system %i', (system) => {
-  it('returns the limit of what was not staked on it, but not of what was', async () => {
+  it('restores the limit for money that was not staked on it, but not for money that was', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
-    // Winnings go first: kr 60 of them, and kr 30 of own money.
+    // Winnings are spent first: kr 60 of winnings, then kr 30 of own money.
     const ticketNr = await bought(member, 80, system);
     await topUp(member, ticketNr, 10, { system });
     expect(await dayLeft(member)).toBe(before - 30);
-    // Kr 40 are staked twice, including what was won: all winnings, and kr 20 of own money.
+    // Kr 40 are staked twice: all the winnings, and kr 20 of own money.
     await inHall(system, ticketNr, 'play', 90, 40);
     await inHall(system, ticketNr, 'play', 85, 40);
     expect((await close(member, ticketNr, { system })).answer).toMatchObject({ paidOut: kroner(85) });
     expect(await dayLeft(member)).toBe(before - 20);
-    // What was lost was staked, if the system reports no more.
+    // When the system reports no stakes, the money that was lost counts as staked.
     const other = await bought(member, 85, system);
     await inHall(system, other, 'play', 0);
     await close(member, other, { system });
@@ -99,7 +99,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([97.5, 0]);
   });
 
-  it('that is already closed says so, and pays nothing more', async () => {
+  it('that is already closed is reported as closed, and pays nothing more', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     await close(member, ticketNr, { system });
@@ -244,13 +244,13 @@ describe('vouchers', () => {
     expect((await fixture.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
   });
 
-  it('are none when there is no system', async () => {
+  it('are an empty list when no system is configured', async () => {
     const member = await newMember();
     const listed = await listVouchers({ ...fixture.deps(), systems: new Map() }, member);
     expect(listed).toEqual(ok({ userTickets: [], notRead: [], underWay: [] }));
   });
 
-  it('are bought once by a double click, and once by a key', async () => {
+  it('are bought once per key, and a key cannot be reused for another amount', async () => {
     const member = await newMember();
     const first = await buy(member, 40, { key: 'once' });
     expect((await buy(member, 40, { key: 'once' })).answer).toEqual(first.answer);
@@ -258,7 +258,7 @@ describe('vouchers', () => {
     expect((await list(member)).userTickets).toHaveLength(1);
   });
 
-  it('of another amount wait until the one in progress has ended', async () => {
+  it('for another amount are refused while a purchase is in progress', async () => {
     const member = await newMember();
     await fault(1, 'timeout-before', 'Issue');
     expect((await buy(member, 40)).answer?.outcome).toBe('unknown');
@@ -266,7 +266,7 @@ describe('vouchers', () => {
     await sandbox.control({ reset: true });
   });
 
-  it('are closed during a pause, and not bought or topped up', async () => {
+  it('can be closed during a pause, but not bought or topped up', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40);
     await pause(member);
@@ -276,7 +276,7 @@ describe('vouchers', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('of 20 concurrent presses never exceed the limit', async () => {
+  it('never exceed the limit with 20 concurrent top-ups', async () => {
     const member = await newMember(2000, 0);
     const ticketNr = await bought(member, 800);
     const presses = await Promise.all(

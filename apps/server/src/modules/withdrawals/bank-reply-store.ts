@@ -1,14 +1,14 @@
-/** SQL of what the bank replied to payment files. Grows only; of a withdrawal the last reply counts. */
+/** SQL for the bank's replies to payment files. Append-only; the last reply about a withdrawal counts. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { BankReply, BankWord } from './bank-reply.ts';
 import type { FileKey } from './payment-file-store.ts';
 import type { State } from './withdrawal.ts';
 
-/** What the bank said last of a withdrawal, and its own code. */
+/** The bank's latest reply about a withdrawal, and the bank's code. */
 export type LastWord = { readonly word: BankWord; readonly code: string | null };
 
-/** Writes a reply down with its words, by the numbers of the withdrawals. Does nothing when it has been read before. */
+/** Stores a reply with its status of each withdrawal. Does nothing when the reply has been read before. */
 export async function insertReply(
   tx: Tx,
   { hallId, fileNo }: FileKey,
@@ -60,7 +60,7 @@ export async function repliesTo(db: Db | Tx, hallId: number, fileNo?: number): P
   }));
 }
 
-/** What the bank said last of some withdrawals of a hall: in all its replies, or in those through one. */
+/** Returns the bank's latest reply about each withdrawal: of all replies, or of those up to `through`. */
 export async function lastWordsOf(
   db: Db | Tx,
   { hallId, through }: { readonly hallId: number; readonly through?: number | undefined },
@@ -78,7 +78,7 @@ export async function lastWordsOf(
   return new Map(rows.map(({ withdrawal_id: id, word, code }) => [id, { word: word as BankWord, code }]));
 }
 
-/** How many withdrawals of a file of a hall stand where, and what the bank said last of them; null when it said nothing. */
+/** The number of withdrawals in a file by state and the bank's latest reply; `word` is null without a reply. */
 export type InFile = {
   readonly fileNo: number;
   readonly state: State;
@@ -86,7 +86,7 @@ export type InFile = {
   readonly count: number;
 };
 
-/** See {@link InFile}; of every file. */
+/** Returns the counts for every payment file of a hall. */
 export async function standingInFiles(db: Db, hallId: number): Promise<readonly InFile[]> {
   const { rows } = await sql<{ file_no: number; state: State; word: BankWord | null; count: number }>`
     SELECT place.file_no, request.state, last.word, count(*)::integer AS count

@@ -10,7 +10,7 @@ import { findInHalls } from './queue-store.ts';
 import { type Step, stepsOf } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 
-/** A request as staff decide it. */
+/** A withdrawal request, as shown to the staff who decide it. */
 export type WithdrawalCase = {
   readonly withdrawal: Withdrawal;
   /** Masked. */
@@ -21,10 +21,10 @@ export type WithdrawalCase = {
   readonly fileNo: number | null;
   /** The staff member who made the payment file. */
   readonly filedBy: number | null;
-  /** What the bank said last of it. */
+  /** The bank's latest reply about it. */
   readonly bankSaid: LastWord | undefined;
   readonly steps: readonly Step[];
-  /** Whether another person than the one who took it up must approve it. */
+  /** Whether somebody other than the person who took it up must approve it. */
   readonly needsFourEyes: boolean;
 };
 

@@ -11,7 +11,7 @@ export const withdrawalSettings = settings({
       ),
     PAYEE_FINGERPRINT_SECRET: words
       .default(demoSecret)
-      .describe('key of the hash by which an account number is known again'),
+      .describe('key of the hash that recognises an account number'),
   },
   ownSecrets: ['PAYEE_FINGERPRINT_SECRET'],
   ownKeyRings: ['PAYEE_KEYS'],

@@ -5,7 +5,7 @@ import type { Movement } from '../movement.ts';
 import { compareBooks } from './compare-books.ts';
 import type { PartyFound } from './discrepancy-store.ts';
 
-/** A reply that contradicts the stored outcome, or gives another amount than was ordered. */
+/** A reply that contradicts the stored outcome, or reports an amount other than the one ordered. */
 export function conflictingReply(movement: Movement, news: News): PartyFound {
   const told =
     news.word === 'done'

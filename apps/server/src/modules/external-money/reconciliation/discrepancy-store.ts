@@ -39,7 +39,7 @@ export const partyDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   factsText: ({ kind, toldOre, bookedOre }) => [kind, toldOre, bookedOre].join(' '),
   ownerOf: async (tx, { movementId }) =>
     movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId,
-  // Asked by name a party tells too little to end what it has otherwise than ordered.
+  // A party's answer about one movement has too few facts to end an `order_differs`.
   questionAbout: ({ party, movementId, kind }) =>
     movementId === null || kind === 'order_differs'
       ? undefined

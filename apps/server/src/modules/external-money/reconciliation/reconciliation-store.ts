@@ -107,9 +107,9 @@ export async function uncomparedDays(db: Db | Tx): Promise<readonly OsloDay[]> {
 }
 
 /**
- * The names of what must be true at a party whatever its report of a day says: what we confirmed on it, what has been
- * under way since before a moment, and what differs. Not what the party has otherwise than ordered: asked by name it tells
- * too little to say that it has not, so that stands until a person settles it.
+ * Returns the movements to compare even when the party's report of a day omits them: those confirmed in the period,
+ * those in progress since before `begunBefore`, and those with an open discrepancy. Leaves out `order_differs`: an answer
+ * about one movement has too few facts to end it, so it stays open until a person settles it.
  */
 export async function namesToCompare(
   db: Db,

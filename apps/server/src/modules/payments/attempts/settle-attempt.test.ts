@@ -17,7 +17,7 @@ async function paidByCard() {
   return { playerId, transactionId };
 }
 
-/** A provider at its slowest. `asked` records the requests, and the time by which each may have ended. */
+/** A provider that uses all of its allowed time. `asked` records its requests. */
 function slowProvider({ answers }: { readonly answers: boolean }) {
   const deps = fixture.deps();
   const asked: string[] = [];
@@ -42,8 +42,8 @@ function slowProvider({ answers }: { readonly answers: boolean }) {
   return { deps: { ...deps, provider }, asked };
 }
 
-describe('a provider at the limit of its time', () => {
-  it('is awaited when it answers', async () => {
+describe('a provider that uses all of its allowed time', () => {
+  it('is waited for when it answers', async () => {
     const request = await paidByCard();
     const { deps, asked } = slowProvider({ answers: true });
     expect(await completeSale(deps, request)).toEqual(ok({}));
@@ -51,7 +51,7 @@ describe('a provider at the limit of its time', () => {
     expect(await fixture.balance(request.playerId)).toBe(kroner(250));
   });
 
-  it('is not asked again when it does not, and the next call finds out the outcome', async () => {
+  it('is not asked again when it does not answer, and the next call learns the outcome', async () => {
     const request = await paidByCard();
     const { deps, asked } = slowProvider({ answers: false });
     expect(await completeSale(deps, request)).toEqual(refuse('payment_not_confirmed'));

@@ -11,7 +11,7 @@ export const cardSettings = settings({
       ),
     CARD_FINGERPRINT_SECRET: words
       .default(demoSecret)
-      .describe('key of the hash by which a saved card is known again when it is saved anew'),
+      .describe('key of the hash that recognises a card when it is saved again'),
   },
   ownSecrets: ['CARD_FINGERPRINT_SECRET'],
   ownKeyRings: ['CARD_KEYS'],

@@ -221,7 +221,7 @@ describe('a discrepancy that is there', () => {
   });
 });
 
-/** A payment that was taken, and that is none of ours by what one answer told. */
+/** A captured payment whose amount differs from ours. */
 async function mismatched(): Promise<string> {
   const transactionId = await givenUp();
   await fixture.inWindow(transactionId, 'vipps');
@@ -235,7 +235,7 @@ async function mismatched(): Promise<string> {
   return transactionId;
 }
 
-describe('a discrepancy that is otherwise than it was', () => {
+describe('a discrepancy that has changed', () => {
   it('is asked about again when a person wants to know, and ends when both agree', async () => {
     const transactionId = await mismatched();
     const askAgain = () => askAgainJob(fixture.deps())({ transactionId });
@@ -249,7 +249,7 @@ describe('a discrepancy that is otherwise than it was', () => {
     expect(await fixture.stateOf(transactionId)).toBe('refunded');
   });
 
-  it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
+  it('ends the earlier row and opens a new one, even when a person has settled the earlier one', async () => {
     const { transactionId } = await paid();
     await byHand(transactionId, 'refund', kroner(50));
     await night();

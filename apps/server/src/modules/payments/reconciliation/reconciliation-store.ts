@@ -152,10 +152,10 @@ export async function depositsNotReported(
 
 /** What came of asking about a deposit. */
 export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
-  /** The day whose reconciliation is done with it; null when it is to be asked about again. */
+  /** The day whose reconciliation has finished with the deposit; null when the provider must be asked again. */
   readonly doneFor: OsloDay | null;
   readonly askAfter: Date;
-  /** What the provider told; null when it did not. `unknown`: that there is no such deposit. */
+  /** The provider's answer; null without one. `unknown`: the provider has no such deposit. */
   readonly told: ProviderPayment | 'unknown' | null;
 };
 

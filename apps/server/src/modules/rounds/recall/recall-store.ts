@@ -175,7 +175,7 @@ async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promis
 
 type AmountColumn = 'stake' | 'paid' | 'held' | 'refused';
 
-/** Returns the main game in which a player last had a round to its end, by hall; leaves out halls without any. */
+/** Returns the main game in which a player last had a round to its end, by hall; leaves out halls that have none. */
 export async function lastGamesOf(
   db: Db | Tx,
   playerId: number,

@@ -116,7 +116,7 @@ describe("the list of a player's rounds", () => {
     });
   });
 
-  it('takes as many statements for a page of ten as for one', async () => {
+  it('runs no more statements for a page of ten than for one', async () => {
     const statementsFor = async (rounds: number): Promise<number> => {
       const { playerId } = await playerInRounds(rounds);
       const statements: string[] = [];

@@ -44,8 +44,8 @@ describe("a player's tickets in ticket system 1", () => {
   it.each([
     ['a state of its own', { state: 'LOST' }],
     ['a balance below zero', { balance: -1 }],
-    ['a moment that is none', { created_at: 'i går' }],
-    ['a number that is none', { ticket_nr: 417293012 }],
+    ['an invalid time', { created_at: 'i går' }],
+    ['an invalid number', { ticket_nr: 417293012 }],
   ])('are unreadable when one has %s', async (_what, change) => {
     answers({ status: 'OK', tickets: [ticket, { ...ticket, ...change }] });
     expect(await system().list(whose)).toBeUndefined();

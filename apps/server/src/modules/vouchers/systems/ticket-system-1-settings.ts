@@ -23,7 +23,7 @@ export const ticketSystem1Settings = settings({
     TICKETS_1_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('what the paths of ticket system 1 stand under; default the sandbox in the demo, else none'),
+      .describe('the base URL of ticket system 1; by default the sandbox in the demo, otherwise none'),
     TICKETS_1_CLIENT: words
       .regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs')
       .optional()

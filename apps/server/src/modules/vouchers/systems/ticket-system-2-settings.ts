@@ -1,4 +1,4 @@
-/** The address of ticket system 2, and our credentials there. An installation may lack it. */
+/** The address of ticket system 2, and our credentials there. It is optional. */
 import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
@@ -23,11 +23,11 @@ export const ticketSystem2Settings = settings({
     TICKETS_2_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('the address of ticket system 2; default the sandbox in the demo, else none'),
+      .describe('the URL of ticket system 2; by default the sandbox in the demo, otherwise none'),
     TICKETS_2_USER: words
-      .regex(/^[^:]+$/, 'must be without colons')
+      .regex(/^[^:]+$/, 'must not contain a colon')
       .optional()
-      .describe('our user with ticket system 2'),
+      .describe('our user name at ticket system 2'),
     TICKETS_2_PASSWORD: words.optional().describe('its password'),
   },
   interpret: (env, installation): System2Address | undefined => {

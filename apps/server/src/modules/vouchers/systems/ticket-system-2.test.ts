@@ -291,8 +291,8 @@ describe("a player's tickets in ticket system 2", () => {
   it.each([
     ['a state of its own', { status: 'C' }],
     ['a balance in kroner', { saldo: '50.00' }],
-    ['a moment that is none', { opened: '20.11.2026' }],
-    ['a number that is none', { tno: '00417293' }],
+    ['an invalid time', { opened: '20.11.2026' }],
+    ['an invalid number', { tno: '00417293' }],
   ])('are unreadable when one has %s', async (_what, change) => {
     answers(reply('LST', ticket() + ticket(change)));
     expect(await system().list(whose)).toBeUndefined();
@@ -355,7 +355,7 @@ describe('a report of ticket system 2', () => {
 
   it.each([
     ['no hall', {}],
-    ['a hall that is none', { site: 'A' }],
+    ['an invalid hall', { site: 'A' }],
     ['half an øre', { ...site, amt: '0.5' }],
   ])('is unreadable when a line has %s', async (_what, attributes) => {
     answers(reply('RPT', movement(site) + movement(attributes)));
