@@ -1,6 +1,6 @@
 /**
- * Renders the portal's public pages with its build for the server, and caches them as they are sent. Only listed addresses
- * are rendered, which bounds the memory.
+ * Renders the portal's public pages with its build for the server, and caches them as they are sent. Only listed
+ * addresses are rendered, which bounds the memory.
  */
 
 import { minutes } from '@lokalbingo/contract/durations';

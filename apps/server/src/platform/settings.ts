@@ -1,6 +1,6 @@
 /**
- * Settings are declared beside what they configure: a part declares its environment variables, how they combine into its
- * value, and which values production refuses. `config.ts` combines the parts and reads them all at once.
+ * Settings are declared beside what they configure: a part declares its environment variables, how they combine into
+ * its value, and which values production refuses. `config.ts` combines the parts and reads them all at once.
  */
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback-host.ts';
@@ -54,8 +54,8 @@ type Declaration<Named extends Variables, Value> = {
   /** The role that may have the part's own secrets; a process without it must not be given them. */
   readonly onlyFor?: string;
   /**
-   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on this machine;
-   * production refuses that too.
+   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on this
+   * machine; production refuses that too.
    */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };
   /** Returns what is wrong with a combination of valid variables, as "NAME: must …". */
@@ -132,8 +132,8 @@ export function secretsIn(value: unknown): readonly string[] {
 }
 
 /**
- * Returns the settings of an optional provider, of which all or none must be set. When none is set, returns the sandbox's
- * in a demo on this machine, and otherwise undefined: there is no such provider.
+ * Returns the settings of an optional provider, of which all or none must be set. When none is set, returns the
+ * sandbox's in a demo on this machine, and otherwise undefined: there is no such provider.
  */
 export function allOrNone<Name extends string>(
   env: { readonly [Given in Name]?: string | undefined },

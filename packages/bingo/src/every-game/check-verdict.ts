@@ -7,5 +7,8 @@
  */
 export type CheckVerdict = 'holds' | 'fails' | 'unchecked' | 'absent';
 
-/** Who drew a round's balls: a seed, whose order can be recomputed; the hall's caller; or first the caller and then a seed. */
+/**
+ * Who drew a round's balls: a seed, whose order can be recomputed; the hall's caller; or first the caller and then a
+ * seed.
+ */
 export type DrawnBy = 'seed' | 'caller' | 'both';

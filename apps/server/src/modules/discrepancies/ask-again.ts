@@ -3,9 +3,9 @@ import { addJob } from '../../platform/jobs.ts';
 import type { Differing, DiscrepancyBook, InBooks, Stored } from './discrepancy.ts';
 
 /**
- * Has the other side asked about a discrepancy as soon as possible, once however many want to know. Where both agree by
- * then, it ends.
- * @returns false where it has ended, or asking tells nothing
+ * Schedules a new query to the other party about a discrepancy. Concurrent requests share one query. The discrepancy
+ * ends if both sides then agree.
+ * @returns false when it has already ended, or a query cannot resolve it
  */
 export async function askAgain<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function askAgain<Subject extends InBooks, Facts extends Differing>
   return true;
 }
 
-/** The question; undefined where there is none to ask. */
+/** Returns the job that queries the other party; undefined when no query applies. */
 export const canAskAgain = <Subject extends InBooks, Facts extends Differing>(
   { questionAbout }: DiscrepancyBook<Subject, Facts>,
   discrepancy: Stored<Subject, Facts>,

@@ -32,18 +32,18 @@ function sorted(known: readonly Stored<Subject, Facts>[], fact: number | undefin
 
 it.each<[string, readonly Stored<Subject, Facts>[], number | undefined, readonly string[]]>([
   ['a new difference begins', [], 1, ['begin 1']],
-  ['nothing is nothing', [], undefined, []],
-  ['the same that stands is seen', [row(1)], 1, ['see 1']],
-  ['one that is not found any more has agreed', [row(1)], undefined, ['agree 1']],
-  ['one that is otherwise now has changed, and another begins', [row(1)], 2, ['begin 2', 'change 1']],
-  ['what was settled does not come back', [row(1, 'settled')], 1, []],
-  ['what was settled comes back when it is otherwise', [row(1, 'settled')], 2, ['begin 2']],
+  ['no finding begins nothing', [], undefined, []],
+  ['an unchanged open discrepancy is seen again', [row(1)], 1, ['see 1']],
+  ['a discrepancy that is no longer found has agreed', [row(1)], undefined, ['agree 1']],
+  ['a changed discrepancy ends, and a new one begins', [row(1)], 2, ['begin 2', 'change 1']],
+  ['a settled discrepancy does not come back', [row(1, 'settled')], 1, []],
+  ['a settled discrepancy comes back when it has changed', [row(1, 'settled')], 2, ['begin 2']],
   [
-    'what stands and goes back to what was settled has changed, and nothing begins',
+    'an open discrepancy that returns to a settled state has changed, and nothing begins',
     [row(1, 'settled'), row(2)],
     1,
     ['change 2'],
   ],
-  ['what was settled stays so when nothing is found', [row(1, 'settled')], undefined, []],
-  ['what is of another subject is left alone', [{ ...row(1), hallId: 2 }], 1, ['begin 1']],
+  ['a settled discrepancy stays settled when nothing is found', [row(1, 'settled')], undefined, []],
+  ['a discrepancy of another subject is left alone', [{ ...row(1), hallId: 2 }], 1, ['begin 1']],
 ])('%s', (_, known, discrepancy, outcome) => expect(sorted(known, discrepancy)).toEqual(outcome));

@@ -3,13 +3,13 @@ import type { Differing, DiscrepancyBook, Found, InBooks, Stored } from './discr
 
 /** The classified findings, by row. */
 export type ClassifiedFindings<Subject, Facts> = {
-  /** Discrepancies that were not there. */
+  /** New discrepancies. */
   readonly begun: readonly (Found<Subject, Facts> & { readonly discrepancy: Facts })[];
-  /** Those that were found before, as they stood until now. */
+  /** Discrepancies found again unchanged, as stored before. */
   readonly seen: readonly Stored<Subject, Facts>[];
-  /** Those that are not there any more, as both sides tell the same. */
+  /** Discrepancies that are resolved, because both sides agree. */
   readonly agreed: readonly Stored<Subject, Facts>[];
-  /** Those that are otherwise now: each ends, and another begins. */
+  /** Discrepancies that have changed: each ends, and a new one begins. */
   readonly changed: readonly Stored<Subject, Facts>[];
 };
 

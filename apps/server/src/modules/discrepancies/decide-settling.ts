@@ -6,7 +6,7 @@ import type { DiscrepancyStep, EndedBecause } from './discrepancy.ts';
 
 /**
  * Why nothing is settled.
- * - `ended`: another person was quicker, or it has ended by itself.
+ * - `ended`: another person settled it first, or both sides agree by now.
  * - `own_matter`: the money is the actor's own, or a namesake's.
  */
 export type SettlingRefusal =

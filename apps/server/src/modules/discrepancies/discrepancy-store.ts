@@ -1,4 +1,4 @@
-/** SQL of discrepancies, in whichever table they are kept. */
+/** SQL for discrepancies, in the table of any module. */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { rowLock } from '../../platform/lock-order.ts';
@@ -26,7 +26,7 @@ type Book<Subject extends InBooks, Facts extends Differing> = DiscrepancyBook<Su
 type Tables = Pick<Book<never, never>, 'table' | 'steps'>;
 type Numbered = { readonly hallId: number | null; readonly differenceId: number };
 
-/** The discrepancies in some subjects that stand, which are locked until the transaction ends, and that were settled. */
+/** Returns the open and the settled discrepancies of some subjects, and locks the open ones. */
 export async function discrepanciesIn<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
   { table, among }: Book<Subject, Facts>,
@@ -39,7 +39,7 @@ export async function discrepanciesIn<Subject extends InBooks, Facts extends Dif
   return rows.map(storedOf<Subject, Facts>);
 }
 
-/** Writes down that discrepancies were seen again. */
+/** Records that discrepancies were found again. */
 export async function touchDiscrepancies(
   tx: Tx,
   { table }: Tables,
@@ -54,7 +54,7 @@ export async function touchDiscrepancies(
     .execute();
 }
 
-/** Ends discrepancies that stand. */
+/** Ends open discrepancies. */
 export async function endDiscrepancies(
   tx: Tx,
   { table }: Tables,
@@ -70,7 +70,7 @@ export async function endDiscrepancies(
     .execute();
 }
 
-/** Writes new discrepancies down. One in whose subject another stands by now is left out: somebody was quicker. */
+/** Inserts new discrepancies. Skips a subject for which a concurrent transaction has inserted an open one. */
 export async function insertDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
   { table }: Book<Subject, Facts>,
@@ -91,7 +91,7 @@ export async function insertDiscrepancies<Subject extends InBooks, Facts extends
   return rows.map(storedOf<Subject, Facts>);
 }
 
-/** The discrepancies that stand, the oldest first: of a hall, with those of none if `withoutHall`. */
+/** Returns the open discrepancies of a hall, and those without a hall if `withoutHall`, oldest first. */
 export async function standingDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   db: Db | Tx,
   { table }: Book<Subject, Facts>,
@@ -143,7 +143,7 @@ export async function lockDiscrepancy<Subject extends InBooks, Facts extends Dif
   return row && storedOf<Subject, Facts>(row);
 }
 
-/** The steps that were taken with some discrepancies, the first first. */
+/** Returns the steps taken to settle some discrepancies, oldest first. */
 export async function stepsWith(
   db: Db | Tx,
   { steps }: Tables,
@@ -157,7 +157,7 @@ export async function stepsWith(
   return ({ differenceId }) => (taken.get(differenceId) ?? []).map(stepFromRow<DiscrepancyStep['step']>);
 }
 
-/** Writes a step down for good. */
+/** Inserts a step, which can never be changed. */
 export async function insertDiscrepancyStep(
   tx: Tx,
   { steps: { table, key } }: Tables,

@@ -1,4 +1,4 @@
-/** What all discrepancies have in common, whoever's books differ from ours. */
+/** The parts that all discrepancies have in common, whichever party's books differ from ours. */
 import type { Ore } from '@lokalbingo/money';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -8,16 +8,16 @@ import type { Actor } from '../four-eyes/four-eyes.ts';
 /** Why a discrepancy ended. `agrees`: both sides agree now. `changed`: they differ in another way. */
 export type EndedBecause = 'settled' | 'agrees' | 'changed';
 
-/** What a discrepancy is found in. The hall is null where the other side names one that is not ours. */
+/** The subject of a discrepancy. The hall is null when the other party names one that is not ours. */
 export type InBooks = { readonly hallId: number | null; readonly party?: string };
 
-/** What both sides say, of which kind of discrepancy it is, and how much it is about. */
+/** The kind of a discrepancy and the amount in question. */
 export type Differing = { readonly kind: string; readonly stakeOre: Ore };
 
-/** What was looked at, and the discrepancy that was found in it, if any. */
+/** A compared subject, with its discrepancy if there is one. */
 export type Found<Subject, Facts> = Subject & { readonly discrepancy: Facts | undefined };
 
-/** A discrepancy that was written down. */
+/** A stored discrepancy. */
 export type Stored<Subject, Facts> = Subject &
   Facts & {
     readonly differenceId: number;
@@ -26,7 +26,7 @@ export type Stored<Subject, Facts> = Subject &
     readonly endedBecause: EndedBecause | null;
   };
 
-/** A person's step with a discrepancy. */
+/** A person's step to settle a discrepancy. */
 export type DiscrepancyStep = {
   readonly step: 'proposed' | 'settled';
   readonly actor: Actor;
@@ -35,29 +35,29 @@ export type DiscrepancyStep = {
 };
 
 /**
- * The discrepancies of one module: where they are kept, and what differs between these and others. The columns of the
- * table have the names of the properties of `Subject` and `Facts`, in snake case.
+ * Describes the discrepancies of one module and the tables that hold them. The columns have the names of the properties
+ * of `Subject` and `Facts`, in snake case.
  */
 export type DiscrepancyBook<Subject extends InBooks, Facts extends Differing> = {
   readonly table: 'payments.differences' | 'outside_money.differences' | 'books.findings';
   readonly steps: {
     readonly table: string;
-    /** What a step names its discrepancy by. */
+    /** The columns by which a step refers to its discrepancy. */
     readonly key: readonly ('hallId' | 'differenceId')[];
   };
   /** Joins some subjects to `difference`, the table: `subjects AS wanted (…) ON …`. */
   readonly among: (subjects: readonly Subject[]) => RawBuilder<unknown>;
-  /** One text for each subject. */
+  /** Returns a text that identifies a subject. */
   readonly subjectText: (subject: Subject) => string;
-  /** One text for facts that are the same. */
+  /** Returns a text that is the same for equal facts. */
   readonly factsText: (facts: Facts) => string;
-  /** The player whose money a discrepancy is about; undefined where it is nobody's. */
+  /** Returns the player whose money is in question; undefined when it belongs to no player. */
   readonly ownerOf: (tx: Tx, subject: Subject) => Promise<number | undefined>;
-  /** The job that asks the other side again and compares; undefined where asking tells nothing. */
+  /** Returns the job that queries the other party and compares again; undefined when a query cannot help. */
   readonly questionAbout?: (
     found: Subject & Facts,
   ) => { readonly task: string; readonly payload: object } | undefined;
   readonly alarmOf: (found: Subject & Facts) => Omit<Alarm, 'hallId'>;
-  /** However little one is about, two settle it. */
+  /** Whether settling always takes two persons, whatever the amount. */
   readonly isByTwo?: boolean;
 };

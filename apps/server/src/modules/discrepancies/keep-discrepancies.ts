@@ -1,4 +1,4 @@
-/** Writing down what was found, each discrepancy once for as long as it stands. */
+/** Stores findings. An open discrepancy has exactly one row. */
 import type { Logger } from 'pino';
 import type { Tx } from '../../platform/database.ts';
 import { raiseAlarm } from '../alarms/alarms.ts';
@@ -11,18 +11,18 @@ import {
   touchDiscrepancies,
 } from './discrepancy-store.ts';
 
-/** What came of it: discrepancies that were not there, such as were seen before, and such as ended because both agree. */
+/** The stored discrepancies: new ones, ones found again, and ones that ended because both sides agree. */
 export type DiscrepancyNews<Subject, Facts> = {
   readonly begun: readonly Stored<Subject, Facts>[];
-  /** As they stood until now. */
+  /** As stored before. */
   readonly seen: readonly Stored<Subject, Facts>[];
   readonly agreed: readonly Stored<Subject, Facts>[];
 };
 
 /**
- * Writes down what was found. The same discrepancy is the same row, seen again; one that is otherwise now is ended, and
- * another begins; one that is not there any more is ended, as both sides agree. What a person has settled does not come
- * back unless it is otherwise. Nothing found later is lost by being found twice: one stands in a subject at most.
+ * Stores findings. An unchanged discrepancy keeps its row. A changed one ends and a new one begins. One that is no
+ * longer found ends, because both sides agree. A settled one comes back only when it has changed. Safe to repeat: a
+ * subject has at most one open discrepancy.
  */
 export async function keepDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
@@ -45,7 +45,9 @@ export async function keepDiscrepancies<Subject extends InBooks, Facts extends D
   return { begun: stored, seen, agreed };
 }
 
-/** Tells what is new once it is written down: discrepancies as an alarm for each party, hall and kind, agreements as information. */
+/**
+ * Logs what is new after the commit: one alarm for each party, hall and kind of discrepancy; agreements as information.
+ */
 export function reportDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   { alarmOf, subjectText }: DiscrepancyBook<Subject, Facts>,
   log: Logger,
@@ -57,13 +59,13 @@ export function reportDiscrepancies<Subject extends InBooks, Facts extends Diffe
     const differenceIds = alike.map(({ differenceId }) => differenceId);
     log.error(
       { alarm: alarmOf(first).name, party, hallId, kind, discrepancies: alike.length, differenceIds },
-      'the other side and our books do not tell the same',
+      'our books differ from those of another party',
     );
   }
   for (const each of agreed)
     log.info(
       { hallId: each.hallId, kind: each.kind, differenceId: each.differenceId, subject: subjectText(each) },
-      'a discrepancy is no more',
+      'a discrepancy has ended because both sides agree',
     );
 }
 

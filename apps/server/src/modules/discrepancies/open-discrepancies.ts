@@ -3,17 +3,17 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Differing, DiscrepancyBook, DiscrepancyStep, InBooks, Stored } from './discrepancy.ts';
 import { findDiscrepancyIn, standingDiscrepancies, stepsWith } from './discrepancy-store.ts';
 
-/** A discrepancy that stands, for those who look into it. */
+/** An open discrepancy, for the staff who investigate it. */
 export type OpenDiscrepancy<Subject, Facts> = Stored<Subject, Facts> & {
-  /** What the first of two persons has done to settle it. */
+  /** The proposal by the first of two persons to settle it. */
   readonly proposed: DiscrepancyStep | undefined;
 };
 
-/** A discrepancy of a book that stands. */
+/** An open discrepancy of a book. */
 export type OpenIn<Book> =
   Book extends DiscrepancyBook<infer Subject, infer Facts> ? OpenDiscrepancy<Subject, Facts> : never;
 
-/** The discrepancies that stand, the oldest first: of a hall, with those of none if `withoutHall`. */
+/** Returns the open discrepancies of a hall, and those without a hall if `withoutHall`, oldest first. */
 export async function openDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   db: Db | Tx,
   book: DiscrepancyBook<Subject, Facts>,
@@ -25,7 +25,7 @@ export async function openDiscrepancies<Subject extends InBooks, Facts extends D
   return standing.map((discrepancy) => ({ ...discrepancy, proposed: proposedIn(stepsOf(discrepancy)) }));
 }
 
-/** A discrepancy within a scope, whatever has become of it since: what was done, and whose money it is about. */
+/** Returns a discrepancy within a scope, open or ended, with the steps taken and the owner of the money. */
 export async function findDiscrepancy<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
   book: DiscrepancyBook<Subject, Facts>,

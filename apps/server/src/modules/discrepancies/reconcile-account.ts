@@ -8,7 +8,7 @@ import { type AccountKind, type Movement, movementsBetween } from '../ledger/led
 import type { Differing, DiscrepancyBook, Found, InBooks } from './discrepancy.ts';
 import { keepDiscrepancies, reportDiscrepancies } from './keep-discrepancies.ts';
 
-/** Which account is looked through on which days, and which of its movements belong to nothing of the module's. */
+/** The account and days to search, and how to recognise entries that belong to nothing known to the module. */
 type Looked<Subject, Facts> = {
   readonly account: AccountKind;
   readonly from: OsloDay;
@@ -17,8 +17,8 @@ type Looked<Subject, Facts> = {
 };
 
 /**
- * Looks through our account with another, hour by hour of some days, for what the ledger moved without a deposit or a
- * movement of ours. With that and what is compared one by one the account's whole day is accounted for. Safe to repeat.
+ * Searches our account with a party, hour by hour over some days, for entries that belong to no deposit or movement of
+ * ours. Together with the comparison of each deposit or movement, this covers every entry of a day. Safe to repeat.
  */
 export async function reconcileAccount<Subject extends InBooks, Facts extends Differing>(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Logger },

@@ -29,7 +29,7 @@ export async function reportOverdue({
     const onItsWayOre = ore(alike.reduce((sum, { amountOre }) => sum + (amountOre ?? 0), 0));
     log.error(
       { alarm: 'movement_overdue', hallId, party, movements: alike.length, movementIds, onItsWayOre },
-      'a party has not told for an hour what became of movements',
+      'a party has not reported the outcome of movements for an hour',
     );
   }
 }

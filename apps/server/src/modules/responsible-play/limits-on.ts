@@ -27,8 +27,8 @@ export type LimitOn = {
 };
 
 /**
- * Returns the limits in force on a day, separately for each period: the strictest of the national limit, the hall's, and
- * those set in the player's account or in others that count as the player's own.
+ * Returns the limits in force on a day, separately for each period: the strictest of the national limit, the hall's,
+ * and those set in the player's account or in others that count as the player's own.
  */
 export function limitsInForce(day: OsloDay, hall: HallMaxima, ...own: readonly OwnLimits[]): PlayLimits {
   const { dayOre, monthOre } = hallLimits(policyOn(day), hall);

@@ -31,8 +31,8 @@ type Decide = (
 ) => Decision<LimitsToSet, readonly string[]>;
 
 /**
- * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. Waits for stakes in progress before it dates
- * the change, so that no stake above a lowered limit is admitted after the commit.
+ * Sets a player's own limits in a hall, as {@link decideOwnLimits} decides. Waits for stakes in progress before it
+ * dates the change, so that no stake above a lowered limit is admitted after the commit.
  */
 export function setOwnLimits(
   tx: Tx,

@@ -1,11 +1,11 @@
-/** The job that asks a party about a movement again, because a person wants to know before the night. */
+/** The job that queries a party about a movement on request, before the nightly reconciliation. */
 import type { Task } from '../../../platform/jobs.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
 import type { PartyName } from '../party.ts';
 import { lookAndClose } from '../poll-job.ts';
 import { compareByName } from './reconcile-day.ts';
 
-/** Brings the movement as far as it comes, and then compares it as the night does. */
+/** Advances the movement as far as possible, and then compares it as the nightly reconciliation does. */
 export function askAgainJob(
   deps: ExternalMoneyDeps,
 ): Task<{ readonly party: PartyName; readonly movementId: string }> {

@@ -1,4 +1,4 @@
-/** What the ledger has booked of movements on our accounts with parties, by its transfers alone. */
+/** Sums what the ledger has booked for movements on our accounts with parties, from its transfers alone. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
 import { movedByKeys } from '../../ledger/ledger.ts';
@@ -8,7 +8,7 @@ import type { PartyName } from '../party.ts';
 
 type Moved = Pick<Movement, 'hallId' | 'movementId' | 'kind'>;
 
-/** What is booked of each of some movements of a party, in the movement's own direction. */
+/** Returns the booked amount of each of some movements of a party, in the movement's own direction. */
 export async function bookedOf(
   db: Db,
   party: PartyName,

@@ -35,11 +35,11 @@ const says = {
 const books = {
   'no such movement': [undefined, zeroOre],
   'under way': [out('unknown'), zeroOre],
-  'come to nothing': [out('rejected'), zeroOre],
+  failed: [out('rejected'), zeroOre],
   done: [out('confirmed'), ordered],
   'done with less': [out('confirmed'), kroner(49)],
   'done and not booked': [out('confirmed'), zeroOre],
-  'come to nothing and booked': [out('rejected'), ordered],
+  'failed and booked': [out('rejected'), ordered],
 } as const;
 
 type Cell = string | undefined;
@@ -64,7 +64,7 @@ const table: Readonly<Record<keyof typeof books, Readonly<Record<keyof typeof sa
     'has it with another voucher': 'not_ended 50',
     'has it twice': 'not_ended 100',
   },
-  'come to nothing': {
+  failed: {
     'has not done it': undefined,
     'has done it': 'done_not_booked 50',
     'has done more': 'done_not_booked 51',
@@ -104,7 +104,7 @@ const table: Readonly<Record<keyof typeof books, Readonly<Record<keyof typeof sa
     'has it with another voucher': 'order_differs 50',
     'has it twice': 'order_differs 100',
   },
-  'come to nothing and booked': {
+  'failed and booked': {
     'has not done it': 'unknown_to_party 50',
     'has done it': undefined,
     'has done more': 'amount_differs 1',
@@ -123,7 +123,7 @@ const found = (ours: Ours | undefined, told: Told, bookedOre: Ore): Cell => {
 };
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
-describe.each(keysOf(table))('with us it is %s, and the party', (ours) => {
+describe.each(keysOf(table))('in our books it is %s, and the party', (ours) => {
   it.each(keysOf(says))('%s', (theirs) => {
     const [movement, bookedOre] = books[ours];
     expect(found(movement, says[theirs], bookedOre)).toBe(table[ours][theirs]);
@@ -137,10 +137,10 @@ describe('a close', () => {
     ['of less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
     ['that the party has not done', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
     ['that paid nothing and is not known', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
-    ['that the party paid more by', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
-    ['that came to nothing with us', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
-    ['that nobody knows the end of is about what was sent', 'unknown', notDone, zeroOre, 'not_ended 50'],
-    ['that the party has paid nothing by', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
+    ['for which the party paid more', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
+    ['that failed in our books', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
+    ['with an unknown outcome puts in question what was sent', 'unknown', notDone, zeroOre, 'not_ended 50'],
+    ['for which the party has paid nothing', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
   ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
 });
 
@@ -148,7 +148,7 @@ it.each(['reserved', 'sent', 'unknown'] as const)('what is %s has not ended', (s
   expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
 });
 
-it('tells what each side says, and nothing of the party’s where it has not done it', () => {
+it('has the amount of each side, and none of the party’s when it has not done the movement', () => {
   expect(compareBooks(out('confirmed'), done(kroner(51)), ordered)).toMatchObject({
     toldOre: kroner(51),
     bookedOre: ordered,
@@ -156,7 +156,7 @@ it('tells what each side says, and nothing of the party’s where it has not don
   expect(compareBooks(out('confirmed'), notDone, ordered)).toMatchObject({ toldOre: null });
 });
 
-it('money that was moved for no movement is about all of it, whichever way it went', () => {
+it('money moved for no movement is in question as a whole, in either direction', () => {
   for (const moved of [kroner(30), kroner(-30)])
     expect(withoutMovement(moved)).toEqual({
       kind: 'booked_without_movement',

@@ -1,18 +1,18 @@
-/** Whether a party and our books tell the same of a movement. The one place where that is decided; pure. */
+/** Compares what a party reports about a movement with our books; only here are discrepancies found. Pure. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { isSettled, type Movement } from '../movement.ts';
 import type { MovementKind } from '../party.ts';
 
 /**
- * What differs.
- * - `unknown_to_party`: we have booked it or take it for done, and the party has not done it.
- * - `unknown_to_us`: the party has done it, and we have no movement of that name.
- * - `done_not_booked`: the party has done what came to nothing with us.
- * - `amount_differs`: both have it, and not with as much.
+ * The kinds of discrepancy.
+ * - `unknown_to_party`: we have booked or confirmed the movement, but the party has not done it.
+ * - `unknown_to_us`: the party has done a movement with an id that we do not know.
+ * - `done_not_booked`: the party has done a movement that failed in our books.
+ * - `amount_differs`: the party did another amount than is booked.
  * - `taken_less`: the party has taken less than was ordered; the rest went back to the card, and the books agree.
- * - `order_differs`: the party has it as something else, in another hall, with another voucher or session, or repeatedly.
- * - `not_ended`: it has not come to its end with us, which the party does not tell, or tells as it cannot be.
- * - `booked_without_movement`: the ledger moved money of the party's for no movement.
+ * - `order_differs`: the party reports another kind, hall, voucher or session, or reports the movement more than once.
+ * - `not_ended`: the movement is still in progress: the party reports no outcome, or an impossible one.
+ * - `booked_without_movement`: the ledger moved money on the party's account for no known movement.
  */
 export const discrepancyKinds = [
   'unknown_to_party',
@@ -25,10 +25,10 @@ export const discrepancyKinds = [
   'booked_without_movement',
 ] as const;
 
-/** One of them. */
+/** One of {@link discrepancyKinds}. */
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
-/** What a party says of a movement. Its report tells the kind and the hall; asked by name it tells neither. */
+/** What a party reports about a movement. Its daily report has the kind and hall; its reply to a query has neither. */
 export type Told =
   | {
       readonly is: 'done';
@@ -36,26 +36,26 @@ export type Told =
       readonly holdingRef: string;
       readonly kind?: MovementKind;
       readonly hallId?: number;
-      /** Its report has it more than once; the amount is that of all. */
+      /** Whether the report lists it more than once; the amount is the sum. */
       readonly isRepeated?: boolean;
     }
   | { readonly is: 'not_done' };
 
-/** A discrepancy, with what each side says in øre. The party's is null where it has done nothing. */
+/** A discrepancy, with the amount of each side. The party's is null when it has done nothing. */
 export type Discrepancy = {
   readonly kind: DiscrepancyKind;
   readonly toldOre: Ore | null;
   readonly bookedOre: Ore;
-  /** How much it is about. */
+  /** The amount in question. */
   readonly stakeOre: Ore;
 };
 
-/** What must be known of a movement of ours. */
+/** The facts about our movement that the comparison needs. */
 export type Ours = Pick<Movement, 'hallId' | 'kind' | 'state' | 'ordered' | 'holding'>;
 
 /**
- * Compares; undefined when both tell the same. A movement that is under way is to be compared only when it has had its
- * time, or when what was heard of it cannot be.
+ * Compares a movement with the party's report; undefined when both agree. Call it for a movement in progress only when
+ * it is overdue, or when the party reported something impossible.
  * @param bookedOre what the ledger has moved with the party, in the movement's own direction
  */
 export function compareBooks(ours: Ours | undefined, told: Told, bookedOre: Ore): Discrepancy | undefined {
@@ -65,7 +65,7 @@ export function compareBooks(ours: Ours | undefined, told: Told, bookedOre: Ore)
   return { kind, toldOre, bookedOre, stakeOre: stakeOf(ours, toldOre, bookedOre) };
 }
 
-/** Money of the party's that the ledger moved for no movement. */
+/** Returns the discrepancy of money that the ledger moved for no movement. */
 export function withoutMovement(movedOre: Ore): Discrepancy {
   const stakeOre = ore(Math.abs(movedOre));
   return { kind: 'booked_without_movement', toldOre: null, bookedOre: movedOre, stakeOre };
@@ -96,7 +96,7 @@ function kindOfBoth(
   return ordered && told.amountOre < ordered.amountOre ? 'taken_less' : undefined;
 }
 
-/** By how much the two differ; where their sums agree, or nobody has told any, how much it is about at all. */
+/** Returns by how much the two differ; the whole amount when the sums agree or neither side has one. */
 function stakeOf(ours: Ours | undefined, toldOre: Ore | null, bookedOre: Ore): Ore {
   const differ = Math.abs((toldOre ?? zeroOre) - bookedOre);
   if (differ > 0) return ore(differ);

@@ -1,25 +1,25 @@
-/** Where discrepancies with parties are kept. */
+/** SQL for discrepancies with parties. */
 import { sql } from 'kysely';
 import type { DiscrepancyBook, DiscrepancyNews, Found } from '../../discrepancies/discrepancies.ts';
 import { findMovement } from '../movement-store.ts';
 import type { PartyName } from '../party.ts';
 import type { Discrepancy } from './compare-books.ts';
 
-/** What a discrepancy is found in: a movement by its name, which may be the party's own, or a transfer of the ledger. */
+/** The subject of a discrepancy: a movement by its id, which may be the party's own, or a transfer of the ledger. */
 export type Subject = {
   readonly party: PartyName;
-  /** Null where the party names a hall that is not ours. */
+  /** Null when the party names a hall that is not ours. */
   readonly hallId: number | null;
-  /** The party's name of the holding. */
+  /** The party's reference for the holding. */
   readonly holdingRef: string | null;
 } & (
   | { readonly movementId: string; readonly transferId: null }
   | { readonly movementId: null; readonly transferId: number }
 );
 
-/** What was looked at, and the discrepancy that was found in it, if any. */
+/** A compared subject, with its discrepancy if there is one. */
 export type PartyFound = Found<Subject, Discrepancy>;
-/** What came of writing such down. */
+/** The result of storing findings. */
 export type PartyNews = DiscrepancyNews<Subject, Discrepancy>;
 
 /** The job that asks a party about one movement again. */

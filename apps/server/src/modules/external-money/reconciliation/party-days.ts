@@ -8,14 +8,14 @@ import { type PartyName, parties } from '../party.ts';
 import { daysRead, reportedDays } from './reconciliation-store.ts';
 
 /**
- * A day of a party in a hall. What the party tells is of its own clock and what is booked of ours, so that a movement
- * about midnight, or one that was long unknown, stands in two days.
+ * A day of a party in a hall. The party dates by its own clock and we date bookings by ours, so a movement near
+ * midnight, or one whose outcome was long unknown, may appear on two days.
  */
 export type PartyDay = {
   readonly party: PartyName;
   readonly hallId: number;
   readonly day: OsloDay;
-  /** What the party tells; null where its report was not read. */
+  /** What the party reports; null when its report was not read. */
   readonly told: { readonly inOre: Ore; readonly backOre: Ore } | null;
   readonly bookedInOre: Ore;
   readonly bookedBackOre: Ore;

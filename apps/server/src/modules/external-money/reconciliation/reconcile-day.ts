@@ -1,4 +1,4 @@
-/** Holding what a party tells of a day against our books. */
+/** Reconciles a party's report of a day with our books. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import { ore, zeroOre } from '@lokalbingo/money';
 import { limitConcurrency } from '../../../platform/concurrency-limit.ts';
@@ -17,22 +17,22 @@ import { partyDiscrepancies } from './discrepancy-store.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { endDay, namesToCompare, storeReportedDay } from './reconciliation-store.ts';
 
-/** A party is asked about so many movements at once, beside what players have it do. */
+/** How many queries a party gets at once, in addition to the orders of players. */
 const atOnce = 4;
-/** So many are compared by one transaction. */
+/** How many movements one transaction compares. */
 const inOne = 200;
-/** A movement that is under way for longer is looked at by the night, too. */
+/** The nightly reconciliation also compares movements that have been in progress longer than this. */
 const underWayAtMostMs = hours(1);
 
-/** A movement by its name, and what the party says of it. */
+/** A movement by its id, with what the party reports about it. */
 type Named = { readonly movementId: string; readonly told: Told };
 
 /**
- * Compares a day of a party's in full: each line of its report with the movement of that name, whenever that was; each
- * transfer of ours with the movement it is of; and what the report does not tell, though it should, by asking for it by
- * its name: about midnight, and where clocks differ, the same movement may be of two days. What differs already is
- * asked about anew. Reads our books after the party's answers, so that what is booked meanwhile is seen. Safe to repeat.
- * @returns false when the party did not tell all of it
+ * Reconciles a day of a party in full. Compares each line of its report with the movement of that id, on whatever day;
+ * and each transfer of ours with its movement. Queries the party about movements that its report should contain but
+ * does not, because the same movement may be on two days near midnight; and about open discrepancies. Reads our books
+ * after the party's answers, so that it sees what was booked meanwhile. Safe to repeat.
+ * @returns false when the party did not answer everything
  */
 export async function reconcileDay(deps: ExternalMoneyDeps, its: Party, day: OsloDay): Promise<boolean> {
   const { db, clock, log } = deps;
@@ -67,7 +67,7 @@ async function hallsAmong(
   return new Set(halls.map(({ hallId }) => hallId));
 }
 
-/** What a report says of each name. */
+/** Returns what a report says about each movement id. */
 function namedIn(lines: readonly ReportLine[]): readonly Named[] {
   return [...Map.groupBy(lines, ({ movementId }) => movementId)].map(([movementId, alike]) => {
     const { kind, hallId, holdingRef } = alike[0] as ReportLine;
@@ -79,7 +79,7 @@ function namedIn(lines: readonly ReportLine[]): readonly Named[] {
   });
 }
 
-/** Asks a party about movements by their names, and compares. @returns false when it did not tell of some */
+/** Queries a party about movements by id, and compares. @returns false when some were not answered */
 export async function compareByName(
   deps: ExternalMoneyDeps,
   its: Party,

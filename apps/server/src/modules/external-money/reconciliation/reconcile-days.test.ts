@@ -38,8 +38,8 @@ const standing = async () =>
     ({ kind }) => kind,
   );
 
-describe('a night', () => {
-  it('finds nothing where both tell the same of every movement, and keeps what the party’s day sums to', async () => {
+describe('the nightly reconciliation', () => {
+  it('finds nothing when both sides agree about every movement, and stores the sums of the party’s day', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -56,7 +56,7 @@ describe('a night', () => {
     ]);
   });
 
-  it('makes a row of what the party has forgotten, which ends when it tells it again', async () => {
+  it('finds a movement that the party has lost, and ends the discrepancy when the party reports it again', async () => {
     const movement = await moved(await newMember(), kroner(80));
     const { movementId, hallId } = movement;
     const line = system.books.lines().find((each) => each.movementId === movementId);
@@ -73,7 +73,7 @@ describe('a night', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
-  it('need not be waited for: a person has the party asked again, and the row ends', async () => {
+  it('need not be awaited: staff query the party again, and the discrepancy ends', async () => {
     const { movementId } = await moved(await newMember(), kroner(80));
     const line = system.books.lines().find((each) => each.movementId === movementId);
     assert(line, 'The party has done it.');
@@ -84,7 +84,7 @@ describe('a night', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
-  it('makes a row of what we have never heard of, also in a hall that is not ours', async () => {
+  it('finds a movement unknown to us, also in a hall that is not ours', async () => {
     const { hallId } = await newMember();
     const [ours, nobodys] = [randomUUID(), randomUUID()];
     const line = { kind: 'open', holdingRef: 'T-77', amountOre: kroner(30) } as const;
@@ -103,7 +103,7 @@ describe('a night', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('makes a row of what came to nothing with us and was done all the same', async () => {
+  it('finds a movement that failed in our books but was done by the party', async () => {
     const member = await newMember();
     system.next('refuse');
     const { movementId, hallId } = await moved(member, kroner(80));
@@ -112,7 +112,7 @@ describe('a night', () => {
     expect(await differencesIn(movementId)).toEqual(['done_not_booked 80/0']);
   });
 
-  it('makes a row of what the party has as something else, and asking by name does not end it', async () => {
+  it('finds a movement that the party reports otherwise than ordered, which a query does not resolve', async () => {
     const { movementId, holding } = await moved(await newMember(), kroner(80));
     const elsewhere = (await newMember()).hallId;
     const line = { movementId, kind: 'open', hallId: elsewhere, holdingRef: holding.ref ?? '' } as const;
@@ -122,7 +122,7 @@ describe('a night', () => {
     expect(await differencesIn(movementId)).toEqual(['order_differs 80/80']);
   });
 
-  it('makes a row of what is still under way, which ends with it', async () => {
+  it('finds a movement that is overdue, and ends the discrepancy when the movement ends', async () => {
     system.next('lost_before');
     const { movementId } = await moved(await newMember(), kroner(80));
     await tonight();
@@ -132,7 +132,7 @@ describe('a night', () => {
     expect(await differencesIn(movementId)).toEqual(['not_ended -/0 agrees']);
   });
 
-  it('leaves alone what has been under way for less than an hour', async () => {
+  it('ignores a movement that has been in progress for less than an hour', async () => {
     clock.set(new Date(reconciliationOf(osloDayOf(clock.now())).getTime() - minutes(59)));
     system.next('lost_before');
     const { movementId } = await moved(await newMember(), kroner(80));
@@ -167,7 +167,7 @@ describe('a night', () => {
     expect(booked.ok).toBe(true);
   }
 
-  it('makes a row of what is booked of a movement that came to nothing', async () => {
+  it('finds money that is booked for a failed movement', async () => {
     system.next('refuse');
     const { movementId, hallId } = await moved(await newMember(), kroner(80));
     await bookByForce(hallId, movementId);
@@ -192,9 +192,9 @@ describe('a night', () => {
   });
 });
 
-describe('about midnight', () => {
+describe('near midnight', () => {
   it.each(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])(
-    'a movement that is of one day with us and of another with the party differs in neither: %s',
+    'a movement that each side dates on another day is no discrepancy on either: %s',
     async (text) => {
       const day = osloDay(text);
       const midnight = osloMoment(plusDays(day, 1), '00:00').getTime();
@@ -230,8 +230,8 @@ describe('about midnight', () => {
   );
 });
 
-describe('what is heard of a movement', () => {
-  it('that tells less than was ordered is a row that no night ends', async () => {
+describe('a reply about a movement', () => {
+  it('that confirms less than was ordered is a discrepancy that no night ends', async () => {
     system.next('short');
     const { movementId } = await moved(await newMember(), kroner(80));
     expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
@@ -240,7 +240,7 @@ describe('what is heard of a movement', () => {
     expect(said()).toEqual(['taken_less']);
   });
 
-  it('that tells more than was ordered is booked as ordered, and the rest is the same row for the night', async () => {
+  it('that confirms more than was ordered is booked as ordered; the rest is one discrepancy, also for the night', async () => {
     system.next('short');
     const { movementId } = await moved(await newMember(), kroner(80), { amountOre: kroner(80) });
     expect(await differencesIn(movementId)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('what is heard of a movement', () => {
     expect(said()).toEqual(['taken_less', 'amount_differs']);
   });
 
-  it('and cannot be is one row and one alarm, however often it is heard, and the night sees the same', async () => {
+  it('that contradicts an earlier one is one discrepancy and one alarm, however often it comes, also for the night', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     system.books.plays(movement.holding.ref ?? '', kroner(900_000));
@@ -276,7 +276,7 @@ describe('what is heard of a movement', () => {
     expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0 agrees']);
   });
 
-  it('as closed once more is what we have never heard of', async () => {
+  it('that closes a closed holding again is a movement unknown to us', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     await close(await holdingOf(member, movement));
@@ -295,13 +295,13 @@ describe('what is heard of a movement', () => {
   });
 });
 
-describe('a party that does not tell', () => {
+describe('a party that does not report', () => {
   const left = () =>
     rows<{ day: string; told: boolean }>(
       `SELECT day, told_at IS NOT NULL AS told FROM outside_money.reconciliations WHERE ended_at IS NULL ORDER BY day`,
     );
 
-  it('of its day stands as not compared, alarms after an hour, once, and is compared when it does', async () => {
+  it('a day leaves the day unreconciled, with one alarm after an hour, until it reports', async () => {
     const day = osloDayOf(clock.now());
     system.cut(true);
     expect(await tonight()).toBe(false);
@@ -317,7 +317,7 @@ describe('a party that does not tell', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('of a movement that its report lacks is not done with the day until it has', async () => {
+  it('a movement missing from its report keeps the day open until it answers', async () => {
     const day = osloDayOf(clock.now());
     const { movementId } = await moved(await newMember(), kroner(80));
     system.books.forget(movementId);
@@ -328,7 +328,7 @@ describe('a party that does not tell', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   });
 
-  it('of one day does not keep it from telling of the others, and no day is missed while nothing runs', async () => {
+  it('one day does not block the others, and no day is missed while no process runs', async () => {
     const first = osloDayOf(clock.now());
     const movement = await moved(await newMember(), kroner(80));
     system.books.forget(movement.movementId);
@@ -348,7 +348,7 @@ describe('a party that does not tell', () => {
   });
 });
 
-it('many at once find each discrepancy once, and tell of it once', async () => {
+it('concurrent runs find and report each discrepancy once', async () => {
   const member = await newMember(1000, 0);
   const ids: string[] = [];
   for (let each = 0; each < 5; each += 1) ids.push((await moved(member, kroner(10 + each))).movementId);
@@ -360,7 +360,7 @@ it('many at once find each discrepancy once, and tell of it once', async () => {
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
 });
 
-it('a night that is broken off is gone through again, and tells of nothing twice', async () => {
+it('an interrupted night is repeated, and reports nothing twice', async () => {
   const member = await newMember();
   const { movementId } = await moved(member, kroner(80));
   const unknown = randomUUID();

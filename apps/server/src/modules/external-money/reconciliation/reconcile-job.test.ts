@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-it('looks at each party at once when it starts, and then at half past four', async () => {
+it('reconciles each party at once when the process starts, and then at half past four', async () => {
   for (let start = 0; start < 2; start += 1) await module().beforeJobs?.();
   expect(await waiting()).toEqual(both('2126-11-21T11:00:00.000Z'));
   await run();
@@ -46,7 +46,7 @@ it('looks at each party at once when it starts, and then at half past four', asy
   ).toEqual(['game_501', 'tickets_1'].map((party) => ({ party, day: '2126-11-20', is_ended: true })));
 });
 
-it('looks again after ten minutes at what a party did not tell, and keeps no other party from it', async () => {
+it('queries a party that did not answer again after ten minutes, and does not delay the others', async () => {
   const { movementId } = await fixture.moved(await fixture.newMember(), kroner(80));
   system.books.forget(movementId);
   clock.set('2126-11-22T04:30:00+01:00');
@@ -63,7 +63,7 @@ it('looks again after ten minutes at what a party did not tell, and keeps no oth
   expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
 });
 
-it('is there again ten minutes later when it failed or was killed', async () => {
+it('runs again ten minutes after it failed or was killed', async () => {
   await module().beforeJobs?.();
   await database.pool.query('ALTER TABLE outside_money.reconciliations RENAME TO away');
   await run();

@@ -1,4 +1,4 @@
-/** The job that holds each party's days against our books when they have ended. */
+/** The job that reconciles each party's ended days with our books. */
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { addJob, type Task } from '../../../platform/jobs.ts';
@@ -13,14 +13,14 @@ import { beginDays, takeUncompared } from './reconciliation-store.ts';
 /** The job's name. */
 export const reconcileTask = 'outside_money.reconcile';
 
-/** How soon it is gone on with where a party did not tell all, or the process was killed. */
+/** When to continue if a party did not answer everything, or the process was killed. */
 const goOnAfterMs = minutes(10);
-/** How long a day may stay uncompared before somebody is told. */
+/** How long a day may stay unreconciled before an alarm. */
 const silentAtMostMs = hours(1);
 
 /**
- * Reconciles every day of a party that has ended and is not compared, and then the next night. The next run is added
- * before anything is done, so that none that fails or is killed is the last.
+ * Reconciles every ended day of a party that is not reconciled yet. Schedules the next run before it does anything, so
+ * that the job continues even if this run fails or is killed.
  */
 export function reconcileJob(deps: ExternalMoneyDeps): Task<{ readonly party: PartyName }> {
   return async ({ party }) => {
@@ -31,14 +31,14 @@ export function reconcileJob(deps: ExternalMoneyDeps): Task<{ readonly party: Pa
   };
 }
 
-/** Has what is left of each party reconciled now. */
+/** Schedules the remaining days of each party for now. */
 export async function reconcileParties({ db, clock, parties }: ExternalMoneyDeps): Promise<void> {
   for (const party of parties.keys()) await addRun(db, party, clock.now());
 }
 
 /**
- * Reconciles the days of a party that are left, the oldest first; one that is not told does not keep the others.
- * @returns whether none is left
+ * Reconciles the remaining days of a party, oldest first. A day without a report does not delay the others.
+ * @returns whether no day remains
  */
 export async function reconcileDays(deps: ExternalMoneyDeps, its: Party): Promise<boolean> {
   const { db, clock, log } = deps;
@@ -59,7 +59,10 @@ export async function reconcileDays(deps: ExternalMoneyDeps, its: Party): Promis
     return ok(uncompared);
   });
   for (const day of silent)
-    log.error({ alarm: 'party_not_compared', party: its.name, day }, 'a party does not tell of its day');
+    log.error(
+      { alarm: 'party_not_compared', party: its.name, day },
+      'a party has not reported a day in full',
+    );
   return false;
 }
 

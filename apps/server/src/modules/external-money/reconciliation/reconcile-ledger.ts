@@ -1,4 +1,4 @@
-/** Finding money of a party's that the ledger has moved for no movement. */
+/** Finds money on a party's account that the ledger has moved for no movement. */
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
@@ -9,9 +9,9 @@ import { withoutMovement } from './compare-books.ts';
 import { partyDiscrepancies } from './discrepancy-store.ts';
 
 /**
- * Looks through our account with a party on a day: each transfer must be a step of one movement of that hall, under its
- * own key. Safe to repeat.
- * @returns the names of these movements: when each is compared, the account's whole day is accounted for
+ * Searches our account with a party on a day: each transfer must be a step of one movement of that hall, under its own
+ * key. Safe to repeat.
+ * @returns the ids of these movements; comparing each of them completes the account's day
  */
 export async function reconcileLedger(
   deps: Pick<ExternalMoneyDeps, 'db' | 'clock' | 'log'>,
@@ -43,7 +43,7 @@ export async function reconcileLedger(
   return names;
 }
 
-/** The name of the movement whose step a transfer's key says that it is. */
+/** Returns the id of the movement that a transfer's key names. */
 function nameIn(key: string): string | undefined {
   const name = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key)?.[1];
   return name !== undefined && partyKeys(name).includes(key) ? name : undefined;

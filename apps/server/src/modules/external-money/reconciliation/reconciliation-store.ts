@@ -1,4 +1,4 @@
-/** SQL of the days that are held against parties' reports. */
+/** SQL for the days that are reconciled with parties' reports. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -6,8 +6,8 @@ import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import type { PartyName, ReportLine } from '../party.ts';
 
 /**
- * Begins every day of a party that has ended, from the one after the last that was begun; the first of all is the last
- * day itself. Gives those that are not compared in full, the oldest first.
+ * Begins every ended day of a party after the last one begun; at the very first run only the last ended day. Returns
+ * the days that are not fully reconciled, oldest first.
  */
 export async function beginDays(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function beginDays(
   return rows.map(({ day }) => day as OsloDay);
 }
 
-/** Keeps what a party's report of a day sums to in each of these halls, and that it was read. */
+/** Stores the sums of a party's report of a day for each of these halls, and that it was read. */
 export async function storeReportedDay(
   tx: Tx,
   { party, day, at }: { readonly party: PartyName; readonly day: OsloDay; readonly at: Date },
@@ -68,7 +68,7 @@ export async function storeReportedDay(
 const sumOf = (lines: readonly ReportLine[]): Ore =>
   ore(lines.reduce((sum, { amountOre }) => sum + amountOre, 0));
 
-/** Says that all of a day was compared. */
+/** Records that a day is fully reconciled. */
 export async function endDay(tx: Tx, party: PartyName, day: OsloDay, at: Date): Promise<void> {
   await tx
     .updateTable('outside_money.reconciliations')
@@ -78,7 +78,7 @@ export async function endDay(tx: Tx, party: PartyName, day: OsloDay, at: Date): 
     .execute();
 }
 
-/** The days of a party that are not compared though they were begun before a moment, and that nobody was told of yet. */
+/** Returns the days of a party begun before a moment and not reconciled, for which no alarm was raised yet. */
 export async function takeUncompared(
   tx: Tx,
   party: PartyName,
@@ -96,7 +96,7 @@ export async function takeUncompared(
   return rows.map(({ day }) => day as OsloDay).toSorted();
 }
 
-/** The days of parties that have begun and are not compared in full. */
+/** Returns the days of parties that are begun and not fully reconciled. */
 export async function uncomparedDays(db: Db | Tx): Promise<readonly OsloDay[]> {
   const rows = await db
     .selectFrom('outside_money.reconciliations')
@@ -128,7 +128,7 @@ export async function namesToCompare(
   return rows.map(({ movement_id: movementId }) => movementId);
 }
 
-/** What a party told of the days from one to another, both included: of one hall, or of all. */
+/** Returns what a party reported for a range of days, both ends included, for one hall or all. */
 export async function reportedDays(
   tx: Tx,
   hallId: number | undefined,
@@ -143,7 +143,7 @@ export async function reportedDays(
   return query.$narrowType<{ party: PartyName; day: OsloDay; inOre: Ore; backOre: Ore }>().execute();
 }
 
-/** The days from one to another, both included, whose report was read, each with its party. */
+/** Returns the days of a range, both ends included, whose report was read, with their party. */
 export async function daysRead(
   tx: Tx,
   { from, to }: { readonly from: OsloDay; readonly to: OsloDay },

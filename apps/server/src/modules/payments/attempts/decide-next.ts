@@ -234,7 +234,7 @@ function onceMore(
     ? wait
     : move(
         'refused',
-        `${operation} was lost ${tries} times, and the provider tells of nothing`,
+        `${operation} was lost ${tries} times, and the provider reports nothing`,
         'provider_away',
       );
 }

@@ -49,7 +49,7 @@ export async function recordMove(
     deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment is not what was ordered');
   else if (state === 'refund_needed')
     deps.log.error({ alarm: 'refund_refused', ...facts }, 'the provider would not give taken money back');
-  else deps.log.info(facts, 'payment came to nothing');
+  else deps.log.info(facts, 'payment failed');
   return moved;
 }
 

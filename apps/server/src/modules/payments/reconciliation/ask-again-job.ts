@@ -1,4 +1,4 @@
-/** The job that asks about a deposit again, because a person wants to know before the night. */
+/** The job that queries the provider about a deposit on request, before the nightly reconciliation. */
 import type { Task } from '../../../platform/jobs.ts';
 import { dayToReconcile } from '../../../platform/nights.ts';
 import { findAttempt } from '../attempts/attempt-store.ts';
@@ -6,7 +6,7 @@ import { reconcilePayment } from '../attempts/reconcile-payments-job.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
 
-/** Brings the deposit as far as it comes, and then compares it as the night does. */
+/** Advances the deposit as far as possible, and then compares it as the nightly reconciliation does. */
 export function askAgainJob(deps: PaymentDeps): Task<{ readonly transactionId: string }> {
   return async ({ transactionId }) => {
     await reconcilePayment(deps, transactionId);

@@ -1,4 +1,4 @@
-/** Asking the provider what became of a deposit. It tells; nothing is done. */
+/** Queries the provider about a deposit, without changing anything. */
 
 import { type DepositAttempt, wasTurnedAway } from '../attempts/payment-attempt.ts';
 import { noteFault } from '../circuit/note-fault.ts';
@@ -6,8 +6,8 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import type { Told } from './compare-books.ts';
 
 /**
- * Asks by one Query. That the provider has no such transaction is an answer; that it refuses to tell, as when a
- * merchant's token is wrong, is none, unless it never took the deposit in.
+ * Sends one Query. An unknown transaction is an answer. A refusal, as of a wrong merchant token, is none, unless the
+ * deposit was never registered.
  */
 export async function askWhatBecame(
   deps: Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>,
@@ -19,10 +19,7 @@ export async function askWhatBecame(
   if (answer.outcome === 'refused' && (answer.reason === 'not_found' || wasTurnedAway(deposit)))
     return { is: 'unknown' };
   const why = answer.outcome === 'unknown' ? answer.why : answer.text;
-  deps.log.warn(
-    { hallId, transactionId, reference, why },
-    'the provider did not tell what became of a deposit',
-  );
+  deps.log.warn({ hallId, transactionId, reference, why }, 'the provider did not answer about a deposit');
   if (answer.outcome === 'unknown') await noteFault(deps, deposit);
   return { is: 'untold' };
 }

@@ -1,4 +1,4 @@
-/** What the ledger has booked of deposits on our account with the provider, by its transfers alone. */
+/** Sums what the ledger has booked for deposits on our account with the provider, from its transfers alone. */
 import { ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
 import { movedByKeys } from '../../ledger/ledger.ts';
@@ -8,14 +8,14 @@ import type { Booked } from './compare-books.ts';
 
 type Deposit = Pick<DepositAttempt, 'hallId' | 'transactionId'>;
 
-/** What is booked of each of some deposits. */
+/** Returns the booked amounts of each of some deposits. */
 export async function bookedOf(db: Db, deposits: readonly Deposit[]): Promise<(deposit: Deposit) => Booked> {
   const keys = deposits.flatMap(({ hallId, transactionId }) =>
     Object.values(transferKeys).map((key) => ({ hallId, idempotencyKey: key(transactionId) })),
   );
   const moved = await movedByKeys(db, 'card_provider', keys);
   return ({ hallId, transactionId }) => ({
-    // What the provider has taken is below zero on our account with it: it is owed to us.
+    // Money that the provider has captured is negative on our account with it, because it is owed to us.
     depositedOre: ore(-moved(hallId, transferKeys.deposit(transactionId)) || 0),
     heldOre: ore(-moved(hallId, transferKeys.held(transactionId)) || 0),
     givenBackOre: moved(hallId, transferKeys.refund(transactionId)),

@@ -67,14 +67,14 @@ const reserved = { authorised: true };
 const says = {
   nothing: told({}),
   'it is reserved': told(reserved),
-  'it was let go': told({ ...reserved, annulled: true }),
+  'it was released': told({ ...reserved, annulled: true }),
   'it took it': told({ ...reserved, capturedOre: amount }),
   'it took more': told({ ...reserved, capturedOre: kroner(251) }),
   'it took it, gave a part back': told({ ...reserved, capturedOre: amount, creditedOre: kroner(50) }),
   'it took it, gave it back': told({ ...reserved, capturedOre: amount, creditedOre: amount }),
   'another order': told({ capturedOre: amount, orderNumber: 'I2' }),
   'another currency': told({ capturedOre: amount, currency: 'SEK' }),
-  'it knows it not': { is: 'unknown' },
+  'it does not know it': { is: 'unknown' },
 } as const satisfies Record<string, Exclude<Told, { is: 'untold' }>>;
 
 const books = {
@@ -87,14 +87,14 @@ const books = {
   'back alone': booked(zeroOre, zeroOre, amount),
 } as const;
 
-// A row for what the provider says, a column for what is booked, in the order above; of a deposit that has come to its end
+// A row for what the provider says, a column for what is booked, in the order above; of a deposit that has ended
 // and is thirty hours old.
 const table: Record<keyof typeof says, string> = {
   nothing:
     'agrees booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_given_back',
   'it is reserved':
     'still_reserved booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_given_back',
-  'it was let go':
+  'it was released':
     'agrees booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_given_back',
   'it took it':
     'taken_not_booked agrees amount_differs refund_overdue booked_not_given_back amount_differs taken_not_booked',
@@ -108,14 +108,14 @@ const table: Record<keyof typeof says, string> = {
     'order_differs order_differs order_differs order_differs order_differs order_differs order_differs',
   'another currency':
     'order_differs order_differs order_differs order_differs order_differs order_differs order_differs',
-  'it knows it not':
+  'it does not know it':
     'unknown_to_provider unknown_to_provider unknown_to_provider unknown_to_provider unknown_to_provider unknown_to_provider unknown_to_provider',
 };
 const cells = Object.entries(table).flatMap(([said, row]) =>
   Object.keys(books).map((book, column) => [said, book, row.split(' ')[column]] as const),
 );
 
-describe('of a deposit that has come to its end', () => {
+describe('of a deposit that has ended', () => {
   it.each(cells)('the provider says: %s; booked: %s: %s', (said, book, expected) => {
     expect(compare(says[said as keyof typeof says], books[book as keyof typeof books])).toBe(expected);
   });
@@ -134,21 +134,18 @@ describe('of a deposit that has come to its end', () => {
   });
 });
 
-describe('of a deposit that is under way', () => {
+describe('of a deposit in progress', () => {
   const states = Object.keys(lifeOf) as AttemptState[];
-  it.each(states)(
-    '%s: a discrepancy waits for a day while its job looks after it, and not longer',
-    (state) => {
-      const isOpen = lifeOf[state].course === 'open';
-      for (const [said, book, expected] of cells) {
-        const [says_, books_] = [says[said as keyof typeof says], books[book as keyof typeof books]];
-        expect(compare(says_, books_, { state })).toBe(expected);
-        const young = compare(says_, books_, { state, ageMs: hours(5) });
-        if (isOpen) expect(['agrees', 'wait']).toContain(young);
-        else expect([expected, 'agrees']).toContain(young);
-      }
-    },
-  );
+  it.each(states)('%s: a discrepancy waits at most a day for the deposit’s own job', (state) => {
+    const isOpen = lifeOf[state].course === 'open';
+    for (const [said, book, expected] of cells) {
+      const [says_, books_] = [says[said as keyof typeof says], books[book as keyof typeof books]];
+      expect(compare(says_, books_, { state })).toBe(expected);
+      const young = compare(says_, books_, { state, ageMs: hours(5) });
+      if (isOpen) expect(['agrees', 'wait']).toContain(young);
+      else expect([expected, 'agrees']).toContain(young);
+    }
+  });
 });
 
 describe('what is at stake', () => {
@@ -160,22 +157,22 @@ describe('what is at stake', () => {
     ['it took it', 'nothing', amount],
     ['it took it', 'half of it', kroner(125)],
     ['it took it, gave a part back', 'deposit', kroner(50)],
-    // The sums agree: it is about the whole.
+    // The sums agree, so the whole deposit is in question.
     ['it is reserved', 'nothing', amount],
     ['it took it', 'owed', amount],
     ['another currency', 'deposit', amount],
-    ['it knows it not', 'deposit', amount],
+    ['it does not know it', 'deposit', amount],
   ] as const)('the provider says: %s; booked: %s', (said, book, expected) => {
     expect(stake(said, book)).toBe(expected);
   });
 
-  it('of a movement without a deposit is the movement, whichever way it went', () => {
+  it('for a movement without a deposit is the movement, in either direction', () => {
     expect(withoutAttempt(kroner(7))).toMatchObject({ stakeOre: kroner(7), bookedTakenOre: kroner(7) });
     expect(withoutAttempt(ore(-700))).toMatchObject({ stakeOre: kroner(7), bookedBackOre: kroner(7) });
   });
 });
 
-it('whatever either says, they agree only when the provider keeps what is booked', () => {
+it('both agree only when the provider keeps what is booked, whatever either reports', () => {
   const sums = fc.constantFrom(0, 1, 12_500, 25_000, 25_100).map(ore);
   fc.assert(
     fc.property(

@@ -1,10 +1,10 @@
-/** Where discrepancies with the provider are kept. */
+/** SQL for discrepancies with the provider. */
 import { sql } from 'kysely';
 import type { DiscrepancyBook } from '../../discrepancies/discrepancies.ts';
 import { findAttempt } from '../attempts/attempt-store.ts';
 import type { Discrepancy } from './compare-books.ts';
 
-/** What a discrepancy is found in: a deposit with its merchant, or a transfer of the ledger. */
+/** The subject of a discrepancy: a deposit with its merchant, or a transfer of the ledger. */
 export type Subject =
   | {
       readonly hallId: number;

@@ -1,4 +1,7 @@
-/** The provider's days beside ours: what it says that it took and gave back, and what our account with it did. */
+/**
+ * Compares the provider's days with ours: what it reports as captured and refunded, and the turnover of our account
+ * with it.
+ */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { hoursOf } from '../../../platform/nights.ts';
@@ -8,15 +11,15 @@ import { isOfDeposit } from './reconcile-ledger.ts';
 import { merchantsOf, type ReportedDay, reportedDays } from './reconciliation-store.ts';
 
 /**
- * A day of a hall with a merchant; no merchant where the ledger moved what is no deposit. What the provider tells is of
- * its own day and what is booked of ours, so that a deposit about midnight stands in two days.
+ * A day of a hall with a merchant; no merchant when the ledger moved money that is no deposit. The provider dates by
+ * its own day and we date bookings by ours, so a deposit near midnight may appear on two days.
  */
 export type ProviderDay = ReportedDay & {
   readonly bookedTakenOre: Ore;
   readonly bookedBackOre: Ore;
 };
 
-/** Every day from one to another, both included, by hall, merchant and day: of one hall, or of all. */
+/** Returns every day of a range, both ends included, by hall, merchant and day; of one hall or of all. */
 export async function providerDays(
   tx: Tx,
   hallId: number | undefined,

@@ -48,7 +48,7 @@ const queries = async (ids: readonly string[]) => {
 };
 
 describe('the job', () => {
-  it('comes at half past four for each day, in a queue of its own, and the next is there before it is done', async () => {
+  it('runs at half past four for each day, in its own queue, and schedules the next before it ends', async () => {
     await forgetJobs();
     // A time at which no next one is due on this machine.
     clock.set('2126-11-21T12:00:00+01:00');
@@ -77,7 +77,7 @@ describe('the job', () => {
     clock.set('2026-12-30T12:00:00+01:00');
   });
 
-  it('of a day that a later one has overtaken does nothing, and looks back over days that were missed', async () => {
+  it('does nothing for a day that a later one has replaced, and covers days that were missed', async () => {
     await forgetJobs();
     const { transactionId } = await paid();
     const day = await night();
@@ -152,8 +152,8 @@ describe('a process that is killed in the middle', () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
   });
 
-  it('is gone on with by another within seconds, who asks about no deposit that was done', async () => {
-    // The killed have this machine's clock.
+  it('is resumed by another within seconds, which queries no finished deposit again', async () => {
+    // The killed process uses this machine's clock.
     const day = dayToReconcile(new Date());
     clock.set(osloMoment(day, '12:00'));
     const ids = await deposits(60);
@@ -180,7 +180,7 @@ describe('a process that is killed in the middle', () => {
       .poll(() => rows('SELECT FROM payments.reconciliations WHERE ended_at IS NOT NULL'))
       .toHaveLength(1);
     const again = (await queries(ids)).map((count, each) => count - (asked[each] ?? 0));
-    // What the killed one was at is asked about twice; all else once.
+    // Only the step of the killed process is queried twice.
     expect(again.filter((count) => count > 1).length).toBeLessThanOrEqual(20);
     expect(again.every((count) => count === 1 || count === 2)).toBe(true);
     expect(await rows('SELECT FROM payments.differences')).toHaveLength(10);

@@ -1,4 +1,4 @@
-/** The job that reconciles every Oslo day with the provider when it has ended. */
+/** The job that reconciles each ended Oslo day with the provider. */
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { addJob, type Task } from '../../../platform/jobs.ts';
@@ -12,13 +12,14 @@ import { reconcileDay } from './reconcile-day.ts';
 export const reconcileDayTask = 'payments.reconcile_day';
 type DayPayload = { readonly day: OsloDay; readonly begunFrom?: string };
 
-/** How soon it is gone on with where the provider did not tell of all, or something is being put right. */
+/** When to continue if the provider did not answer everything, or deposits are being corrected. */
 const goOnAfterMs = minutes(10);
 
 /**
- * One step of a day, and then the next. The next day's is added before anything is done, so that none that fails is the
- * last; each day has a key of its own, so that this leaves alone the job that is running, which another process takes up
- * within seconds if this one is killed. All days share a queue: one step at a time, in whatever process.
+ * Runs one step of a day, and schedules the next. Schedules the next day before it does anything, so that the job
+ * continues even if this run fails. Each day has its own job key, so scheduling does not replace the running job, which
+ * another process resumes within seconds if this one is killed. All days share a queue: one step at a time over all
+ * processes.
  */
 export function reconcileDayJob(deps: PaymentDeps): Task<DayPayload> {
   return async ({ day, begunFrom }) => {
@@ -38,7 +39,7 @@ export function reconcileDayJob(deps: PaymentDeps): Task<DayPayload> {
   };
 }
 
-/** Has the last day that has ended reconciled now, as far as that is not done. */
+/** Schedules what remains of the last ended day for now. */
 export async function reconcileLastDay({ db, clock }: { readonly db: Db } & Pick<PaymentDeps, 'clock'>) {
   const now = clock.now();
   await inTransaction(db, async (tx) => ok(await addDay(tx, { day: dayToReconcile(now) }, now)));

@@ -40,8 +40,8 @@ const settle = (differenceId: number) =>
     }),
   );
 
-describe('what the provider and the ledger tell the same of', () => {
-  it('is no discrepancy: paid, cancelled, let go because of a pause, and under way', async () => {
+describe('a deposit about which the provider and the ledger agree', () => {
+  it('is no discrepancy: paid, cancelled, released because of a pause, and in progress', async () => {
     const { playerId, transactionId } = await paid();
     const cancelled = await fixture.beginVipps(playerId);
     await fixture.inWindow(cancelled, 'cancel');
@@ -63,7 +63,7 @@ describe('what the provider and the ledger tell the same of', () => {
     expect(rows).toEqual([{ taken_ore: amount, given_back_ore: 0, done_for: day }]);
   });
 
-  it('is asked about on three nights, once on each', async () => {
+  it('is queried on three nights, once on each', async () => {
     const { transactionId } = await paid();
     const before = await queries(transactionId);
     for (const times of [1, 2, 3, 3]) {
@@ -76,8 +76,8 @@ describe('what the provider and the ledger tell the same of', () => {
   });
 });
 
-describe('money that the provider took for a deposit that was given up', () => {
-  it('is a discrepancy and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
+describe('money that the provider took for an abandoned deposit', () => {
+  it('is a discrepancy and an alarm; its own job books it, and both agree some minutes later', async () => {
     const transactionId = await givenUp();
     await fixture.inWindow(transactionId, 'vipps');
     await byHand(transactionId, 'capture');
@@ -103,9 +103,9 @@ describe('money that the provider took for a deposit that was given up', () => {
   });
 
   it.each([
-    ['cancelled', 'is let go', 0],
+    ['cancelled', 'is released', 0],
     ['expired', 'is taken, as a phone may approve late', 1],
-  ])('that is only reserved: of one that was %s it %s', async (state, _, booked) => {
+  ])('that is only reserved, for a deposit that was %s: it %s', async (state, _, booked) => {
     const transactionId = await givenUp();
     await force(transactionId, state);
     await fixture.inWindow(transactionId, 'vipps');
@@ -119,7 +119,7 @@ describe('money that the provider took for a deposit that was given up', () => {
     expect(await fixture.timesBooked(transactionId)).toBe(booked);
   });
 
-  it('and that cannot be put right is handed over once a night, and stands', async () => {
+  it('that cannot be corrected is left to its own job once a night, and stays a discrepancy', async () => {
     const { transactionId } = await paid();
     await force(transactionId, 'mismatch');
     await byHand(transactionId, 'refund', kroner(50));
@@ -138,7 +138,7 @@ describe('money that the provider took for a deposit that was given up', () => {
   });
 });
 
-describe('a discrepancy that is there', () => {
+describe('an open discrepancy', () => {
   const cases: Record<string, () => Promise<string>> = {
     amount_differs: async () => {
       const transactionId = await givenUp();
@@ -181,30 +181,27 @@ describe('a discrepancy that is there', () => {
     },
   };
 
-  it.each(Object.entries(cases))(
-    '%s stands night after night until a person settles it',
-    async (kind, make) => {
-      const transactionId = await make();
-      await night();
-      expect(await kinds(transactionId)).toEqual([kind]);
-      expect(alarms()).toHaveLength(1);
-      const [discrepancy] = await discrepancies(transactionId);
-      clock.advance(hours(5));
-      await night();
-      expect(await kinds(transactionId)).toEqual([kind]);
-      expect(alarms()).toHaveLength(1);
-      expect(await settle(discrepancy?.difference_id ?? 0)).toMatchObject({
-        ok: true,
-        value: { isSettled: true },
-      });
-      clock.advance(hours(5));
-      await night();
-      expect(await kinds(transactionId)).toEqual([`${kind}, settled`]);
-      expect(alarms()).toHaveLength(1);
-    },
-  );
+  it.each(Object.entries(cases))('%s stays open until a person settles it', async (kind, make) => {
+    const transactionId = await make();
+    await night();
+    expect(await kinds(transactionId)).toEqual([kind]);
+    expect(alarms()).toHaveLength(1);
+    const [discrepancy] = await discrepancies(transactionId);
+    clock.advance(hours(5));
+    await night();
+    expect(await kinds(transactionId)).toEqual([kind]);
+    expect(alarms()).toHaveLength(1);
+    expect(await settle(discrepancy?.difference_id ?? 0)).toMatchObject({
+      ok: true,
+      value: { isSettled: true },
+    });
+    clock.advance(hours(5));
+    await night();
+    expect(await kinds(transactionId)).toEqual([`${kind}, settled`]);
+    expect(alarms()).toHaveLength(1);
+  });
 
-  it('money that the ledger moved without a deposit, or under a key of no deposit', async () => {
+  it('is money that the ledger moved without a deposit, or under a key of no deposit', async () => {
     const { transactionId } = await paid();
     await book('f'.repeat(32), 'held', kroner(30));
     await book(transactionId, 'refund', kroner(20), 'put right by hand');
@@ -287,7 +284,7 @@ describe('a discrepancy that has changed', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('for an hour is asked again, and nothing is a discrepancy', async () => {
+  it('for an hour is queried again, and there is no discrepancy', async () => {
     const { transactionId } = await paid();
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const day = await night();
@@ -299,7 +296,7 @@ describe('a provider that does not answer', () => {
     expect(await queries(transactionId)).toBeGreaterThan(1);
   });
 
-  it('for a whole day makes one discrepancy of each deposit and one alarm of all, until it tells of them', async () => {
+  it('for a whole day causes one discrepancy per deposit and one alarm in all, until it answers', async () => {
     const deposits = [await paid(), await paid(), await paid()];
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query', times: 1000 });
     const day = await night();
@@ -323,7 +320,7 @@ describe('a provider that does not answer', () => {
     expect(await kinds()).toEqual(deposits.map(() => 'not_answered, agrees'));
   });
 
-  it('is not asked about a hall that it has interrupted, which is no answer', async () => {
+  it('is not queried for a hall whose circuit breaker is open, and that is no answer', async () => {
     const deposits = await Promise.all(Array.from({ length: 30 }, paid));
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
@@ -338,7 +335,7 @@ describe('a provider that does not answer', () => {
     expect(await goOn(day)).toBe('nothing');
   });
 
-  it('but refuses to tell, as to a wrong token, has told nothing', async () => {
+  it('but refuses, as for a wrong token, has not answered', async () => {
     const { transactionId } = await paid();
     const { provider } = fixture.deps();
     const refusing: typeof provider = {

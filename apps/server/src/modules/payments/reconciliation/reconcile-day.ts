@@ -1,4 +1,4 @@
-/** One step of reconciling a day: some deposits, so that none takes long and whoever is killed loses little. */
+/** Reconciles a day in steps of a few deposits, so that no step takes long and a killed process loses little work. */
 import { inTransaction } from '../../../platform/database.ts';
 import { momentsOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
@@ -20,20 +20,20 @@ import {
   markReconciliation,
 } from './reconciliation-store.ts';
 
-/** So many questions, four at once, take less than a server that is told to stop waits for its jobs, if none is answered. */
+/** Even without answers, this many queries, four at once, finish before a stopping server gives up on its jobs. */
 const depositsAtOnce = 20;
-/** What becomes a discrepancy by statements alone. */
+/** How many discrepancies one step finds by SQL alone. */
 const notToldAtOnce = 500;
 
 /**
- * What is left after a step. `more`: at once, with deposits that were begun then or later. `later`: what the provider
- * does not tell now, or is being put right. `nothing`: it has told of all.
+ * What remains after a step. `more`: continue at once, with deposits begun then or later. `later`: the provider does
+ * not answer now, or deposits are being corrected. `nothing`: all deposits are answered.
  */
 export type Left = { readonly is: 'more'; readonly begunFrom: Date } | { readonly is: 'later' | 'nothing' };
 
 /**
- * Goes on with the reconciliation of a day from wherever it stands. Several at once do no harm.
- * @param begunFrom before when there is nothing to ask, as a step before has found
+ * Continues the reconciliation of a day. Safe to run concurrently.
+ * @param begunFrom an earlier step has found that no deposit before this moment is left to query
  */
 export async function reconcileDay(
   deps: PaymentDeps,
@@ -68,7 +68,7 @@ export async function reconcileDay(
 
 async function afterAllAreAsked(deps: PaymentDeps, looked: Looked, from: Date): Promise<Left> {
   const { day } = looked;
-  // What was asked about for the first time on this night may be answered until the next.
+  // The provider has until the next night to answer about deposits first queried this night.
   const askedBefore = await lastDayBegunBefore(deps.db, day);
   const before = askedBefore ? momentsOf(askedBefore, askedBefore).before : looked.from;
   const notTold = await depositsNotReported(deps.db, { from: looked.from, before }, notToldAtOnce);

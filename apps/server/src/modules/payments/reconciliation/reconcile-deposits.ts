@@ -1,4 +1,4 @@
-/** Holding what the provider tells of some deposits against the ledger. */
+/** Reconciles some deposits with the provider. */
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { limitConcurrency } from '../../../platform/concurrency-limit.ts';
 import { inTransaction } from '../../../platform/database.ts';
@@ -27,20 +27,20 @@ import {
 import { cardDiscrepancies, type Subject } from './discrepancy-store.ts';
 import { type Asked, askOnceMore, keepAsked } from './reconciliation-store.ts';
 
-/** The provider is asked about so many at once, beside what players have it do. */
+/** How many queries the provider gets at once, in addition to the payments of players. */
 const atOnce = 4;
 
-/** When what was not answered is asked about again. */
+/** When to repeat an unanswered query. */
 const askAgainAfterMs = hours(1);
 
-/** When what was handed to the ordinary way is asked about again: it has come to its end long before. */
+/** When to query a deposit again that its own job is correcting; the job is done long before. */
 const seeAgainAfterMs = minutes(5);
 
 /**
- * Asks about deposits and compares, for the reconciliation of a day. What the provider tells and the ledger does not is
- * a discrepancy, also where it can be put right: that is done by the job that looks after every attempt, which is told
- * to look now, and the deposit is asked about once more on this night. Reads the ledger after the answers, so that what is booked
- * meanwhile is seen. Safe to repeat and to break off: nothing is written before all have been asked.
+ * Queries the provider about deposits and compares, for the reconciliation of a day. A difference is a discrepancy even
+ * if it can be corrected. In that case the deposit's own job is started to correct it, and the deposit is queried once
+ * more this night. Reads the ledger after the answers, so that it sees what was booked meanwhile. Safe to repeat and to
+ * interrupt: nothing is written before all queries have ended.
  */
 export async function reconcileDeposits(
   deps: PaymentDeps,
@@ -66,7 +66,7 @@ export async function reconcileDeposits(
   reportDiscrepancies(cardDiscrepancies, deps.log, news);
 }
 
-/** Deposits that their own job may bring to agree, in which a discrepancy is new or was not seen yet on this night. */
+/** The deposits that their own job may correct, with a discrepancy that is new or not yet seen this night. */
 function mendable(
   deposits: readonly DepositAttempt[],
   { begun, seen }: DiscrepancyNews<Subject, Discrepancy>,
@@ -77,7 +77,7 @@ function mendable(
   return deposits.filter(({ transactionId, state }) => ids.has(transactionId) && !isFinal(state));
 }
 
-/** Makes discrepancies of deposits that the provider has not told of for a day. */
+/** Stores a discrepancy for each deposit about which the provider has not answered for a day. */
 export async function keepNotAnswered(
   { db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>,
   deposits: readonly DepositAttempt[],
@@ -93,7 +93,7 @@ export async function keepNotAnswered(
 type Look = {
   readonly deposit: DepositAttempt;
   readonly told: Told;
-  /** Undefined when the provider did not tell: nothing is known then, neither that they agree nor that they do not. */
+  /** Undefined when the provider did not answer: then nothing is known. */
   readonly comparison: Comparison | undefined;
 };
 

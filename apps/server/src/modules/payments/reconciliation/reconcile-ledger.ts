@@ -1,4 +1,4 @@
-/** Finding money of the provider's that the ledger has moved, and that is no deposit of ours. */
+/** Finds money on the provider's account that the ledger has moved for no deposit. */
 import { ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
@@ -10,7 +10,7 @@ import { cardDiscrepancies } from './discrepancy-store.ts';
 import { merchantsOf } from './reconciliation-store.ts';
 
 /**
- * Looks through our account with the provider: each movement must be what one deposit of the hall books, under its own
+ * Searches our account with the provider: each movement must be a booking of one deposit of the hall, under its own
  * key. Any other is a discrepancy. Safe to repeat.
  */
 export const reconcileLedger = (

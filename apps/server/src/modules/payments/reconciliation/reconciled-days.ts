@@ -3,19 +3,19 @@ import { hours } from '@lokalbingo/contract/durations';
 import { type OsloDay, plusDays } from '../../../platform/oslo-calendar.ts';
 import { attemptLifeMs } from '../attempts/payment-attempt.ts';
 
-/** How many nights a deposit is asked about: one that is given back at the provider by hand is so within days. */
+/** How many nights a deposit is queried. Refunds made by hand at the provider come within days. */
 const nights = 3;
 
 /**
- * Until when what is under way is left to the job that looks after it: for as long as an attempt lives, its last look
- * an hour after that, and some room.
+ * How long a deposit in progress is left to its own job: the lifetime of an attempt, an hour until the job's last
+ * query, and a margin.
  */
 export const settledAfterMs = attemptLifeMs + hours(2);
 
 /**
- * The first day that is looked at together with a day: enough for every deposit's nights, and more where days were
- * missed.
- * @param lastDay the last one that was reconciled to its end, if any was
+ * Returns the first day whose deposits are queried together with a day's: early enough for every deposit's nights, and
+ * earlier when days were missed.
+ * @param lastDay the last fully reconciled day, if any
  */
 export function firstDayWith(day: OsloDay, lastDay: OsloDay | undefined): OsloDay {
   const next = lastDay === undefined ? day : plusDays(lastDay, 1);

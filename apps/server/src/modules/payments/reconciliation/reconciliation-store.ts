@@ -1,4 +1,4 @@
-/** SQL of reconciliations, and of what they have asked. */
+/** SQL for reconciliations and their queries. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { type AttemptRow, attemptOf } from '../attempts/attempt-store.ts';
 import type { DepositAttempt } from '../attempts/payment-attempt.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 
-/** The reconciliation of a day that has ended, with the first of the days that are looked at. */
+/** The reconciliation of an ended day, with the first day whose deposits it queries. */
 export type Reconciliation = {
   readonly day: OsloDay;
   readonly fromDay: OsloDay;
@@ -15,7 +15,7 @@ export type Reconciliation = {
   readonly isEnded: boolean;
 };
 
-/** Begins the reconciliation of a day, unless it has begun before; gives it as it stands. */
+/** Begins the reconciliation of a day unless it has begun, and returns its state. */
 export async function beginReconciliation(
   tx: Tx,
   { day, fromDay, at }: { readonly day: OsloDay; readonly fromDay: OsloDay; readonly at: Date },
@@ -38,7 +38,7 @@ export async function beginReconciliation(
   };
 }
 
-/** The last day before another whose reconciliation has begun. */
+/** Returns the last day before another whose reconciliation has begun. */
 export async function lastDayBegunBefore(db: Db, day: OsloDay): Promise<OsloDay | undefined> {
   const row = await db
     .selectFrom('payments.reconciliations')
@@ -50,7 +50,7 @@ export async function lastDayBegunBefore(db: Db, day: OsloDay): Promise<OsloDay 
   return row?.day as OsloDay | undefined;
 }
 
-/** The last day of which all had been asked about once. */
+/** Returns the last day whose deposits have all been queried once. */
 export async function lastDayPassed(db: Db | Tx): Promise<OsloDay | undefined> {
   const row = await db
     .selectFrom('payments.reconciliations')
@@ -62,7 +62,7 @@ export async function lastDayPassed(db: Db | Tx): Promise<OsloDay | undefined> {
   return row?.day as OsloDay | undefined;
 }
 
-/** Writes down how far a reconciliation has come, the first time that it has. */
+/** Records the progress of a reconciliation, with the time at which it first got there. */
 export async function markReconciliation(
   tx: Tx,
   day: OsloDay,
@@ -77,10 +77,10 @@ export async function markReconciliation(
     .execute();
 }
 
-/** What is looked at: deposits that were begun from one moment to another, for the reconciliation of a day. */
+/** The deposits to query: those begun from one moment to another, for the reconciliation of a day. */
 export type Looked = { readonly day: OsloDay; readonly from: Date; readonly before: Date };
 
-// Scalar, so that each deposit is looked up by its key and what was asked in former years is not read.
+// A scalar subquery looks each deposit up by its key, and does not read the queries of former years.
 const ofAsked = (what: RawBuilder<unknown>) => sql`(SELECT ${what} FROM payments.reconciled_attempts AS asked
   WHERE asked.hall_id = attempt.hall_id AND asked.transaction_id = attempt.transaction_id)`;
 const notDone = (day: OsloDay) =>
@@ -90,7 +90,7 @@ const mayBeAsked = (now: Date) => sql`coalesce(${ofAsked(sql`asked.ask_after <= 
     WHERE circuit.hall_id = attempt.hall_id AND circuit.provider = attempt.provider
       AND circuit.opened_at IS NOT NULL)`;
 
-/** Some deposits that the provider has not told of yet and may be asked about now, the oldest first. */
+/** Returns some unanswered deposits that may be queried now, oldest first. */
 export async function depositsToAsk(
   db: Db,
   { day, from, before }: Looked,
@@ -105,7 +105,7 @@ export async function depositsToAsk(
   return depositsIn(rows);
 }
 
-/** The same of deposits in which a discrepancy stands, however old they are. */
+/** Returns the same for deposits of any age with an open discrepancy. */
 export async function differingDepositsToAsk(
   db: Db,
   day: OsloDay,
@@ -120,7 +120,7 @@ export async function differingDepositsToAsk(
   return depositsIn(rows);
 }
 
-/** Whether there are deposits that the reconciliation of a day is not done with. */
+/** Whether the reconciliation of a day has deposits left. */
 export async function isAnythingLeft(db: Db, { day, from, before }: Looked): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     SELECT EXISTS (SELECT FROM payments.attempts AS attempt
@@ -133,7 +133,7 @@ export async function isAnythingLeft(db: Db, { day, from, before }: Looked): Pro
   return rows[0]?.left ?? false;
 }
 
-/** Some deposits of earlier days that the provider has never told of, and of which no person has been told yet. */
+/** Returns some deposits of earlier days that were never answered and have no discrepancy yet. */
 export async function depositsNotReported(
   db: Db,
   { from, before }: Pick<Looked, 'from' | 'before'>,
@@ -150,7 +150,7 @@ export async function depositsNotReported(
   return depositsIn(rows);
 }
 
-/** What came of asking about a deposit. */
+/** The result of a query about a deposit. */
 export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
   /** The day whose reconciliation has finished with the deposit; null when the provider must be asked again. */
   readonly doneFor: OsloDay | null;
@@ -159,7 +159,7 @@ export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
   readonly told: ProviderPayment | 'unknown' | null;
 };
 
-/** Writes down what came of asking. Locks the rows until the transaction ends; of what was not told the last word stands. */
+/** Stores the results of queries and locks the rows. A query without an answer keeps the last answer. */
 export async function keepAsked(tx: Tx, asked: readonly Asked[], at: Date): Promise<void> {
   const sorted = asked.toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
   const info = sorted.map(({ told }) => (told === null || told === 'unknown' ? undefined : told));
@@ -192,7 +192,7 @@ export async function keepAsked(tx: Tx, asked: readonly Asked[], at: Date): Prom
   );
 }
 
-/** Has the provider asked about deposits once more, though it has told of them. */
+/** Schedules another query about answered deposits. */
 export async function askOnceMore(
   tx: Tx,
   deposits: readonly Pick<DepositAttempt, 'transactionId'>[],
@@ -211,7 +211,7 @@ function depositsIn(rows: readonly AttemptRow[]): readonly DepositAttempt[] {
   return rows.map(attemptOf).filter((attempt) => attempt.kind !== 'card_save');
 }
 
-/** Which merchant's deposit movements of the ledger refer to, if they refer to one of their hall. */
+/** Returns the merchant of the deposit that each ledger movement refers to, if it is a deposit of the same hall. */
 export async function merchantsOf(
   db: Db | Tx,
   movements: readonly { readonly hallId: number; readonly reference: string }[],
@@ -225,7 +225,7 @@ export async function merchantsOf(
   return ({ hallId, reference }) => merchants.get(`${hallId} ${reference}`);
 }
 
-/** What the provider told that it took and gave back on a day, for a hall by a merchant. */
+/** What the provider reported as captured and refunded on a day, for a hall and merchant. */
 export type ReportedDay = {
   readonly hallId: number;
   readonly merchantId: string | null;
@@ -234,7 +234,7 @@ export type ReportedDay = {
   readonly givenBackOre: Ore;
 };
 
-/** The days from one to another, both included, on which the provider did something: of one hall, or of all. */
+/** Returns the days of a range, both ends included, on which the provider moved money, for one hall or all. */
 export async function reportedDays(
   db: Db | Tx,
   hallId: number | undefined,

@@ -26,7 +26,7 @@ const steps = async (differenceId: number) =>
     )
   ).rows;
 
-/** A deposit of which the provider gave so much back without us. */
+/** A deposit of which the provider refunded this much on its own. */
 async function differing(ore: typeof limit) {
   const { playerId, transactionId } = await paid();
   await byHand(transactionId, 'refund', ore);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a discrepancy', () => {
-  it('up to the limit of the hall is settled by one, with who and why, and once', async () => {
+  it('up to the hall’s limit is settled once, by one person with a reason', async () => {
     const { transactionId, differenceId } = await differing(limit);
     expect(await settle(differenceId, 'Eva Vakt')).toBe('settled');
     expect(await kinds(transactionId)).toEqual(['given_back_not_booked, settled']);
@@ -55,7 +55,7 @@ describe('a discrepancy', () => {
     ]);
   });
 
-  it('above it stands until another settles it too, each with a reason of their own', async () => {
+  it('above it stays open until another person settles it too, each with a reason of their own', async () => {
     const { transactionId, differenceId } = await differing(kroner(101));
     expect(await settle(differenceId, 'Eva Vakt', 'Nets har betalt tilbake')).toBe('waits for another');
     expect(await settle(differenceId, 'EVA VAKT')).toBe('waits for another');
@@ -70,7 +70,7 @@ describe('a discrepancy', () => {
     ]);
   });
 
-  it('that became another meanwhile needs both anew', async () => {
+  it('that has changed meanwhile needs both persons again', async () => {
     const { transactionId, differenceId } = await differing(kroner(150));
     await settle(differenceId, 'Eva Vakt');
     await byHand(transactionId, 'refund', kroner(50));
@@ -120,7 +120,7 @@ describe('by many at once', () => {
   });
 });
 
-it('what was done with a discrepancy can be neither changed nor removed, and its facts neither', async () => {
+it('the facts of a discrepancy and the steps taken can be neither changed nor removed', async () => {
   const { differenceId } = await differing(kroner(10));
   await settle(differenceId, 'Eva Vakt');
   const tried = (sql: string) => database.serverPool.query(sql);
