@@ -115,7 +115,7 @@ describe('the configuration', () => {
       const problemsWith = (ring: string) => problemsOf({ ...production, [name]: ring });
       expect(problemsWith(`b:${strong},a:${randomBytes(32).toString('hex')}`)).toEqual([]);
       expect(problemsWith(strong)).toEqual([
-        expect.stringContaining(`${name}: must be comma-separated id:key`),
+        expect.stringContaining(`${name}: must be comma-separated id:key pairs`),
       ]);
       expect(problemsWith(`b:${strong},a:${'00'.repeat(32)}`)).toEqual([
         expect.stringContaining(`${name}: must be 32 random bytes`),

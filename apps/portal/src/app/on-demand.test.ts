@@ -17,7 +17,7 @@ test('a page that loads in time is opened, and its timer is cleared', async () =
 test('a page that does not load in time is given up', async () => {
   vi.useFakeTimers();
   const opened = onDemand(() => new Promise(() => {}))();
-  const given = expect(opened).rejects.toThrow('not come in time');
+  const given = expect(opened).rejects.toThrow('did not load in time');
   await vi.advanceTimersByTimeAsync(onDemandPageMs);
   await given;
 });

@@ -179,7 +179,7 @@ export const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
 
 /** A key ring as text, "id:key,id:key"; {@link ringIn} parses it. */
 export const ringText = z.string().refine((text) => keyRing(text) !== undefined, {
-  error: 'must be id:key, comma-separated, the newest first; a key is 32 bytes in base64 or hexadecimal',
+  error: 'must be comma-separated id:key pairs, the newest first; a key is 32 bytes in base64 or hexadecimal',
 });
 /** Parses a {@link ringText}. */
 export function ringIn(text: string): KeyRing {
