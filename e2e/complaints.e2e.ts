@@ -5,6 +5,9 @@ import { hallUrl, logInStaff } from './hall-console.ts';
 import { expect, onDesktop, test } from './journey.ts';
 import { demoPassword, logIn, openGame } from './my-page.ts';
 
+/** The reference of a round that a player reads out. */
+const referenceShape = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/;
+
 test(
   'a player complains about a round, a manager answers with three keys and the text, and the player reads it',
   onDesktop,
@@ -17,6 +20,7 @@ test(
     await game.close();
     await world.startRound(hallId);
 
+    let reference = '';
     await test.step('complains from the page of the round', async () => {
       const ended = page.getByRole('listitem').filter({ hasText: 'Gevinst minus innsats' });
       await expect(async () => {
@@ -24,6 +28,7 @@ test(
         await expect(ended).toBeVisible({ timeout: 10_000 });
       }).toPass(inItsTime);
       await ended.getByRole('link').click();
+      reference = (await page.getByText(referenceShape).first().textContent()) ?? '';
       await page.getByRole('link', { name: 'Klag på runden' }).click();
       await expect(page.getByRole('radio', { name: /^Runde \d+/ })).toBeChecked();
       await page.getByLabel('Skriv klagen').fill('Jeg hadde fem rader, men fikk ikke premien.');
@@ -45,6 +50,13 @@ test(
 
     await test.step('a manager answers by the keyboard, and the next complaint is open', async () => {
       await logInStaff(page, await world.newStaff('hall_manager', hallId));
+      await test.step('finds the ball that won by the reference of the round, with at most 12 keys', async () => {
+        await expect(page.getByRole('heading', { name: 'Skranke' })).toBeVisible();
+        const keys = ['/', ...reference, 'Enter'];
+        for (const key of keys) await page.keyboard.press(key);
+        await expect(page.getByText(/^Medlemmet vant/)).toBeVisible();
+        expect(keys.length).toBeLessThanOrEqual(12);
+      });
       await page.goto(`${hallUrl()}/koer/klager`);
       await expect(page.getByRole('button', { name: /^K-/ })).toHaveCount(2);
       await page.keyboard.press('j');

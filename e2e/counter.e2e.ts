@@ -9,7 +9,7 @@ const osloTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', tim
 test(
   'a clerk opens a drawer, finds a member and takes kr 200 in with at most 15 keys',
   onDesktop,
-  async ({ page, world }) => {
+  async ({ page, world, request }) => {
     const { hallId } = await world.newHall();
     const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
     await logInStaff(page, await world.newStaff('hall_manager', hallId));
@@ -72,6 +72,41 @@ test(
       await press('Enter');
       await expect(page.getByText(/^kr.250 er betalt av/)).toBeVisible();
       expect(keys).toBeLessThanOrEqual(16);
+    });
+
+    await test.step('sends the member a link to a new password with at most 12 keys', async () => {
+      keys = 0;
+      await press('/', ...mobile, 'Enter');
+      await expect(page.getByRole('button', { name: /^Hjelp med innlogging/ })).toBeVisible();
+      await press('h');
+      await expect(page.getByRole('button', { name: 'Send lenke på SMS' })).toBeFocused();
+      await press('Enter');
+      await expect(page.getByText('Lenken er sendt.')).toBeVisible();
+      expect(keys).toBeLessThanOrEqual(12);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('begins a pause with at most 14 keys and the code that the member shows', async () => {
+      await page.keyboard.press('p');
+      await page.getByRole('button', { name: 'Send kode på SMS' }).click();
+      let code = '';
+      const codeOf = async () => {
+        code = await receivedCode(request, mobile);
+        return code;
+      };
+      await expect.poll(codeOf).not.toBe('');
+      await page.keyboard.press('Escape');
+      keys = 0;
+      await press('/', ...mobile, 'Enter');
+      await expect(page.getByRole('combobox')).not.toBeFocused();
+      await press('p');
+      await expect(page.getByRole('radio').first()).toBeFocused();
+      await press(' ', 'Enter');
+      await expect(page.getByLabel('Kode fra medlemmet')).toBeFocused();
+      await page.keyboard.type(code);
+      await press('Enter');
+      await expect(page.getByText('Spillepausen har begynt')).toBeVisible();
+      expect(keys).toBeLessThanOrEqual(14);
     });
   },
 );
