@@ -347,6 +347,7 @@ const leaveNoRecord = [
   'listWaitingReceipts',
   'listOwnSettlements',
   'listSettlements',
+  'getTillDay',
   'listCashAlone',
   'getOwnSettlement',
   'getSettlement',

@@ -23,6 +23,7 @@ export const hallPages = {
   till: '/kasse',
   settlements: '/kasse/oppgjor',
   settlement: '/kasse/oppgjor/:shiftId',
+  tillDay: '/kasse/dag',
   receipt: '/kvittering/:hallId/:year/:number',
   caller: '/oppleser',
   gamePlans: '/spilleplan',

@@ -112,6 +112,7 @@ export const hallOperations: readonly Operation[] = [
   settlements.moveCash,
   settlements.listOwnSettlements,
   settlements.listSettlements,
+  settlements.getTillDay,
   settlements.listCashAlone,
   settlements.getOwnSettlement,
   settlements.getSettlement,

@@ -1,5 +1,6 @@
 /** Closing a shift: counts, cash movements, settlements and cash differences (ours; not in the specification). */
 import { z } from 'zod';
+import { dayAsked } from './days-asked.ts';
 import { readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { cashCount, comparedCount, tillId } from './till.ts';
@@ -70,6 +71,17 @@ export const settlementLine = z.object({
   unaccepted: z.int(),
 });
 
+/** The sums of booked receipts. */
+const receiptSums = {
+  receiptCount: z.int(),
+  /** What members paid in and were paid out. */
+  paidIn: kroner,
+  paidOut: kroner,
+  /** How much of each was reversed. */
+  reversedIn: kroner,
+  reversedOut: kroner,
+};
+
 /** A receipt of a settlement that was entered from a paper slip. */
 const enteredSlip = z.object({
   slipNo: z.string(),
@@ -92,13 +104,7 @@ export const fullSettlement = settlementLine.extend({
   closing: comparedCount,
   /** The closing count, by notes and coins. */
   pieces: cashCount,
-  receiptCount: z.int(),
-  /** What members paid in and were paid out, by booked receipts. */
-  paidIn: kroner,
-  paidOut: kroner,
-  /** How much of each was reversed. */
-  reversedIn: kroner,
-  reversedOut: kroner,
+  ...receiptSums,
   movements: z.array(movement),
   /** By number, so that a missing one is seen. */
   slips: z.array(enteredSlip),
@@ -169,6 +175,32 @@ export const listSettlements = operation({
   path: '/till/settlements',
   query: z.strictObject({ hall: bingoIdInQuery, before: bingoIdInQuery.optional() }),
   answer: z.object({ settlements: z.array(settlementLine), next: z.int().nullable() }),
+  refusals: ['hall_not_found'],
+});
+
+/**
+ * Shows a day of a hall's cash, by default today: what its receipts moved, the shifts that were closed, and what is open
+ * now. A receipt belongs to the day on which it was written, a shift to the day on which it was closed.
+ */
+export const getTillDay = operation({
+  ...get,
+  permission: 'see_settlements',
+  name: 'getTillDay',
+  summary: 'A day of a hall’s cash',
+  path: '/till/day',
+  query: z.strictObject({ hall: bingoIdInQuery, day: dayAsked.optional() }),
+  answer: z.object({
+    day: dayAsked,
+    ...receiptSums,
+    settlements: z.array(settlementLine),
+    openShifts: z.array(
+      z.object({ shiftId: z.int(), drawerName: z.string(), holderName: z.string(), openedAt: instant }),
+    ),
+    /** The receipts of the day that wait for another person. */
+    waiting: z.int(),
+    /** The hall's differences that nobody has accepted, of all days. */
+    unaccepted: z.int(),
+  }),
   refusals: ['hall_not_found'],
 });
 

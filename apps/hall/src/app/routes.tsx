@@ -121,6 +121,12 @@ export const hallRoutes: RouteObject[] = [
             }),
           },
           {
+            path: hallPages.tillDay,
+            lazy: async () => ({
+              Component: (await import('../features/till/till-day-page.tsx')).TillDayPage,
+            }),
+          },
+          {
             path: hallPages.receipt,
             lazy: async () => ({
               Component: (await import('../features/till/receipt-page.tsx')).ReceiptPage,

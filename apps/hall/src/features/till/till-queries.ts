@@ -4,6 +4,7 @@ import { getReceipt, listShiftReceipts, listWaitingReceipts } from '@lokalbingo/
 import {
   getOwnSettlement,
   getSettlement,
+  getTillDay,
   listCashAlone,
   listOwnSettlements,
   listSettlements,
@@ -69,6 +70,17 @@ export function useSettlements(hallId: number, isOfHall: boolean) {
         signal,
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** A day of a hall's cash, by default today, and what is open now. */
+export function useTillDay(hallId: number, day: string | undefined) {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: [...tillKey, 'day', hallId, day],
+    queryFn: ({ signal }) =>
+      ask(api, getTillDay, { query: { hall: hallId, ...(day !== undefined && { day }) }, signal }),
+    refetchInterval: 60_000,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
+import { formatIsoDay, formatOsloDayAndTime } from '@lokalbingo/browser/oslo-time';
 import type { Denomination } from '@lokalbingo/contract/till';
 import type { ReceiptLine } from '@lokalbingo/contract/till-receipts';
 import type { MovementKind } from '@lokalbingo/contract/till-settlements';
@@ -121,6 +121,28 @@ export const settlementTexts = {
   acceptTitle: 'Godkjenn differansen',
   reason: 'Begrunnelse',
   reasonTooShort: 'Skriv minst fem tegn.',
+};
+
+/** Texts of a day of the hall's cash. */
+export const dayTexts = {
+  title: 'Kassen dag for dag',
+  day: 'Dag',
+  show: 'Vis',
+  back: 'Kasseoppgjør',
+  titleOf: (day: string) => `Kassen ${formatIsoDay(day)}`,
+  settlements: 'Avsluttede kassevakter',
+  noSettlements: 'Ingen kassevakter ble avsluttet denne dagen.',
+  differences: 'Sum av differansene',
+  open: 'Åpent nå',
+  nothingOpen: 'Ingenting er åpent.',
+  openShift: (drawer: string, holder: string, at: Date) =>
+    `${drawer}: ${holder} har åpen kassevakt siden ${formatOsloDayAndTime(at)}.`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 kvittering fra dagen venter på bekreftelse.'
+      : `${count} kvitteringer fra dagen venter på bekreftelse.`,
+  unaccepted: (count: number) =>
+    count === 1 ? '1 differanse er ikke godkjent.' : `${count} differanser er ikke godkjent.`,
 };
 
 /** Texts of each colleague's unconfirmed movements. */

@@ -8,7 +8,7 @@ import {
   type ReceiptLine,
   reverseCash,
 } from '@lokalbingo/contract/till-receipts';
-import { closeShift, getOwnSettlement } from '@lokalbingo/contract/till-settlements';
+import { closeShift, getOwnSettlement, getTillDay } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -110,6 +110,27 @@ describe('the till', () => {
     await screen.findByRole('heading', { level: 1, name: 'Kasseoppgjør 2026/3' });
     expect(address()).toBe('/kasse/oppgjor/5');
     expect(screen.getByText('Skulle være').parentElement?.textContent).toMatch(/kr.2.050/);
+  });
+
+  test('shows a manager a day of cash, and another one', async () => {
+    const day = {
+      ...{ receiptCount: 3, paidIn: kroner(800), paidOut: kroner(300) },
+      ...{ reversedIn: kroner(0), reversedOut: kroner(0), settlements: [], waiting: 1, unaccepted: 2 },
+      openShifts: [{ shiftId: 5, drawerName: 'Kasse 1', holderName: 'Vera Vert', openedAt: shift.openedAt }],
+    };
+    const { user } = await openHall('/kasse/dag', {
+      may: ['see_settlements'],
+      answers: [on(getTillDay).give(({ query }) => ({ ...day, day: query.day ?? '2026-11-27' }))],
+    });
+    await screen.findByRole('heading', { name: 'Kassen 27.11.2026' });
+    expect(screen.getByText('Innskudd').parentElement?.textContent).toMatch(/kr.800/);
+    screen.getByText(/^Kasse 1: Vera Vert har åpen kassevakt/);
+    screen.getByText('1 kvittering fra dagen venter på bekreftelse.');
+    screen.getByText('2 differanser er ikke godkjent.');
+    await user.clear(screen.getByLabelText('Dag'));
+    await user.type(screen.getByLabelText('Dag'), '2026-11-20');
+    await user.click(screen.getByRole('button', { name: 'Vis' }));
+    await screen.findByRole('heading', { name: 'Kassen 20.11.2026' });
   });
 
   test('lets a manager count and close the shift of a colleague who has gone', async () => {

@@ -26,6 +26,7 @@ export {
   paidOutInShift,
   receiptByRequest,
   receiptsOfShift,
+  receiptsOn,
 } from './receipt-store.ts';
 export { reverseReceipt } from './reverse-receipt.ts';
 export { waitingReceipts } from './waiting-receipts.ts';

@@ -144,6 +144,10 @@ export async function receiptsWritten(
   return rows.map(fromRow);
 }
 
+/** Returns the receipts of a hall that were written on an Oslo day, oldest first. */
+export const receiptsOn = (db: Db | Tx, hallId: number, day: OsloDay): Promise<readonly KeptReceipt[]> =>
+  receiptsWritten(db, hallId, momentsOf(day));
+
 /** Returns what has been booked of one kind for a player on an Oslo day: in total, and by one person alone. */
 export async function bookedOn(
   tx: Tx,

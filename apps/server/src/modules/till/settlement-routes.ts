@@ -5,6 +5,7 @@ import {
   closeShift as closeShiftCall,
   getOwnSettlement,
   getSettlement,
+  getTillDay,
   listCashAlone,
   listOwnSettlements,
   listSettlements,
@@ -12,6 +13,7 @@ import {
 } from '@lokalbingo/contract/till-settlements';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import { osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { staffNames } from '../staff/staff.ts';
@@ -21,6 +23,7 @@ import { closeShift } from './close-shift.ts';
 import { moveCash } from './move-cash.ts';
 import { movementView, settlementLines, settlementView } from './settlement-views.ts';
 import { closedShiftsIn, findShift } from './shift-store.ts';
+import { tillDay } from './till-day.ts';
 import type { TillDeps } from './till-deps.ts';
 
 /** The settlements on a page. */
@@ -48,6 +51,11 @@ export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {
   bind(listSettlements, async ({ caller: { scope }, query: { hall, before } }) =>
     covers(scope, hall) ? ok(await page(deps, { hallId: hall, before })) : refuse('hall_not_found'),
   );
+  bind(getTillDay, async ({ caller: { scope }, query: { hall, day } }) => {
+    if (!covers(scope, hall)) return refuse('hall_not_found');
+    const now = clock.now();
+    return ok(await tillDay(db, hall, { day: day === undefined ? osloDayOf(now) : osloDay(day), now }));
+  });
   bind(listCashAlone, async ({ caller: { scope }, query: { hall } }) => {
     if (!covers(scope, hall)) return refuse('hall_not_found');
     const sums = await cashAloneSince(db, hall, after(clock.now(), -aloneMs));

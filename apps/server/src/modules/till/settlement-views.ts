@@ -74,7 +74,6 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
   const differences = await differencesOf(db, [shiftId]);
   const movements = await movementsOf(db, shiftId);
   const written = await receiptsOfShift(db, shiftId);
-  const receipts = written.filter(({ booking }) => booking);
   const names = await staffNames(db, [
     shift.holderId,
     ...(shift.closed ? [shift.closed.by] : []),
@@ -88,11 +87,7 @@ export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSet
     opening: await countView(db, opening),
     closing: await countView(db, closing),
     pieces: closing.pieces,
-    receiptCount: receipts.length,
-    paidIn: sumOf(receipts, 'deposit'),
-    paidOut: sumOf(receipts, 'payout'),
-    reversedIn: sumOf(receipts, 'deposit_reversal'),
-    reversedOut: sumOf(receipts, 'payout_reversal'),
+    ...receiptSums(written),
     movements: movements.map((moved) => movementLine(moved, names)),
     slips: slipsOf(written),
     differences: differences.map(({ differenceId, cause, amountOre, foundBy, foundAt, accepted }) => ({
@@ -116,6 +111,18 @@ const slipsOf = (receipts: readonly KeptReceipt[]) =>
         : [],
     )
     .toSorted((one, other) => bySlipNo.compare(one.slipNo, other.slipNo));
+
+/** The sums of the booked ones among some receipts. */
+export function receiptSums(written: readonly KeptReceipt[]) {
+  const receipts = written.filter(({ booking }) => booking);
+  return {
+    receiptCount: receipts.length,
+    paidIn: sumOf(receipts, 'deposit'),
+    paidOut: sumOf(receipts, 'payout'),
+    reversedIn: sumOf(receipts, 'deposit_reversal'),
+    reversedOut: sumOf(receipts, 'payout_reversal'),
+  };
+}
 
 const sumOf = (receipts: readonly KeptReceipt[], kind: KeptReceipt['kind']): Ore =>
   sumOre(...receipts.filter((receipt) => receipt.kind === kind).map(({ amountOre }) => amountOre));

@@ -4,6 +4,7 @@ import {
   closeShift,
   getOwnSettlement,
   getSettlement,
+  getTillDay,
   listCashAlone,
   listOwnSettlements,
   listSettlements,
@@ -239,6 +240,34 @@ it('what each staff member did alone is summed over 30 days for those who see al
   expect(await sums()).toEqual([[kroner(500), kroner(100), kroner(400), 0]]);
   const asClerk = await api.call(listCashAlone, { as: second.as, query: { hall: hall.hallId } });
   expect(asClerk.problem?.code).toBe('not_allowed');
+});
+
+it('a day shows its cash, the shifts closed on it, and what is open, to those who see all settlements', async () => {
+  const [hall, neighbour] = [await newHall(), await newHall()];
+  const who = await clerkAtDrawer(hall);
+  const holder = await member(hall);
+  await cashIn(who, holder, { amount: 300 });
+  await cashIn(who, holder, { amount: 90_000 });
+  const seen = async ({ as }: Person, day?: string) => {
+    const query = { hall: hall.hallId, ...(day !== undefined && { day }) };
+    const { answer, problem } = await api.call(getTillDay, { as, query });
+    return answer ?? problem?.code;
+  };
+  const today = { paidIn: kroner(300), paidOut: 0, receiptCount: 1, waiting: 1 };
+  const openShifts = [{ shiftId: who.shiftId }];
+  expect(await seen(hall.manager)).toMatchObject({ ...today, settlements: [], openShifts, unaccepted: 0 });
+  await close(who, who.shiftId, 2);
+  const settlements = [{ settlementNo: '2026/1', difference: kroner(-100) }];
+  expect(await seen(hall.manager)).toMatchObject({
+    paidIn: kroner(300),
+    settlements,
+    openShifts: [],
+    unaccepted: 1,
+  });
+  const other = { paidIn: 0, receiptCount: 0, waiting: 0, settlements: [], unaccepted: 1 };
+  expect(await seen(hall.manager, '2026-01-01')).toMatchObject({ day: '2026-01-01', ...other });
+  expect(await seen(who)).toBe('not_allowed');
+  expect(await seen(neighbour.manager)).toBe('hall_not_found');
 });
 
 describe('a cash discrepancy', () => {

@@ -126,6 +126,21 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
+/** The shifts of a hall that were closed within a period, newest first. */
+export async function shiftsClosedWithin(
+  db: Db | Tx,
+  hallId: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<readonly Shift[]> {
+  const rows = await shifts(db)
+    .where('shift.hall_id', '=', hallId)
+    .where('shift.closed_at', '>=', from)
+    .where('shift.closed_at', '<', to)
+    .orderBy('shift.shift_id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** The open shifts of all halls that were opened before a moment. */
 export async function openShiftsBefore(tx: Tx, before: Date): Promise<readonly Shift[]> {
   const rows = await shifts(tx)
