@@ -96,6 +96,7 @@ export const databaseGrants = {
   'compliance.investigations': { console: { adds: true }, shows: 'nothing' },
   'compliance.reports': { console: { adds: true }, shows: 'nothing' },
   'compliance.steps': { console: { adds: true }, shows: 'nothing' },
+  'compliance.trainings': { console: { adds: true }, shows: 'all' },
   'due_diligence.case_steps': { adds: true, shows: 'nothing' },
   'due_diligence.countries': { shows: 'all' },
   'due_diligence.country_risks': { shows: 'all' },

@@ -41,6 +41,7 @@ const unknownIds = {
   staff: 2_000_000_000,
   grantId: 2_000_000_000,
   grantIds: [2_000_000_000],
+  staffIds: [2_000_000_000],
   hallIds: [2_000_000],
   messageId: 2_000_000_000,
   planId: 900_000_000,

@@ -9,6 +9,7 @@ import { listMemberComplaints, receiveComplaint } from './complaints-staff.ts';
 import * as compliance from './compliance.ts';
 import * as holds from './compliance-legal-holds.ts';
 import * as relations from './compliance-relations.ts';
+import * as trainings from './compliance-trainings.ts';
 import * as counter from './counter.ts';
 import * as coupons from './coupon-desk.ts';
 import { figureOperations } from './figures.ts';
@@ -259,6 +260,9 @@ export const hallOperations: readonly Operation[] = [
   holds.placeLegalHold,
   holds.endLegalHold,
   relations.answerAuthority,
+  trainings.listTrainings,
+  trainings.recordTraining,
+  trainings.exportTrainings,
   qrCodes.listQrCodes,
   qrCodes.makeQrCode,
   qrCodes.showQrCode,

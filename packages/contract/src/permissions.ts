@@ -148,6 +148,7 @@ export const permissions = [
   'find_in_chat',
   'hold_data',
   'answer_authority',
+  'keep_trainings',
 ] as const;
 /** One of {@link permissions}. */
 export type Permission = (typeof permissions)[number];

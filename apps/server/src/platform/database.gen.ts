@@ -285,6 +285,15 @@ export interface ComplianceSteps {
   words: string;
 }
 
+export interface ComplianceTrainings {
+  course: string;
+  held_on: string;
+  owner_id: number;
+  recorded_at: Timestamp;
+  recorded_by: number;
+  staff_id: number;
+}
+
 export interface CouponsClaims {
   actor: string;
   actor_player_id: number | null;
@@ -1936,6 +1945,7 @@ export interface DB {
   "compliance.investigations": ComplianceInvestigations;
   "compliance.reports": ComplianceReports;
   "compliance.steps": ComplianceSteps;
+  "compliance.trainings": ComplianceTrainings;
   "coupons.claims": CouponsClaims;
   "coupons.coupons": CouponsCoupons;
   "coupons.payouts": CouponsPayouts;

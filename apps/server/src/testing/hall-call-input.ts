@@ -55,6 +55,8 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   day: '2026-12-24',
   unit: 'month',
   reference: 'Pålegg 2026/7',
+  course: 'Hvitvasking for verter',
+  heldOn: '2026-10-01',
   persons: [{ nationalNumber: '14867212621' }],
   reach: 'hall',
   whatStopped: 'Strømmen gikk',

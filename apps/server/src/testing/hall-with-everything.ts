@@ -100,6 +100,7 @@ export async function hallWithEverything(
       counterId: [colleague.counterId],
       sessionId: [other.sessionId],
       ...staffIds([colleague.staffId, clerk.staffId, accountant.staffId]),
+      staffIds: [[clerk.staffId]],
       grantId: [grantId],
       grantIds: [[grantId]],
       search: [

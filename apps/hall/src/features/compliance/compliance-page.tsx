@@ -18,11 +18,12 @@ import { InvestigationState } from './investigation-state.tsx';
 import { LegalHolds } from './legal-holds.tsx';
 import { List, MemberLink, nameOf, type Person } from './member-list.tsx';
 import { RelationsQuestion } from './relations-question.tsx';
+import { Trainings } from './trainings.tsx';
 import styles from './words.module.css';
 
 type Chosen = Pick<Investigation, 'cardId' | 'openedFrom'>;
 
-/** `/etterlevelse`: investigations, linked cash, reports of staff, legal holds and authorities' questions. */
+/** `/etterlevelse`: investigations, linked cash, reports of staff, legal holds, trainings and authorities' questions. */
 export function CompliancePage() {
   return (
     <Page title={texts.title}>
@@ -100,6 +101,7 @@ function Compliance() {
         }))}
       />
       {offer('hold_data') === 'offered' ? <LegalHolds /> : null}
+      {offer('keep_trainings') === 'offered' ? <Trainings /> : null}
       {offer('answer_authority') === 'offered' ? <RelationsQuestion /> : null}
       {chosen ? <InvestigateDialog {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>

@@ -7,6 +7,7 @@ import {
   listSuspicions,
 } from '@lokalbingo/contract/compliance';
 import { listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
+import { listTrainings } from '@lokalbingo/contract/compliance-trainings';
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -33,6 +34,16 @@ export function useLegalHolds() {
   return useQuery({
     queryKey: ['legal-holds'],
     queryFn: ({ signal }) => ask(api, listLegalHolds, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The training of staff. Each fetch is recorded. */
+export function useTrainings() {
+  const { api } = useConsole();
+  return useQuery({
+    queryKey: ['trainings'],
+    queryFn: ({ signal }) => ask(api, listTrainings, { signal }),
     gcTime: 0,
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '@lokalbingo/contract/compliance';
 import { endLegalHold, listLegalHolds } from '@lokalbingo/contract/compliance-legal-holds';
 import { answerAuthority } from '@lokalbingo/contract/compliance-relations';
+import { listTrainings, recordTraining } from '@lokalbingo/contract/compliance-trainings';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { screen } from '@testing-library/react';
@@ -136,5 +137,41 @@ test('an authority’s list is answered with a file, once each line can be read'
         persons: [{ nationalNumber: '14867212621' }, { birthDate: '1972-06-04', name: 'Kari Nordmann' }],
       },
     },
+  ]);
+});
+
+test('a course is recorded for the staff who are chosen', async () => {
+  let isRecorded = false;
+  const heldOn = '2126-05-02';
+  const { user, server } = await openHall('/etterlevelse', {
+    may: ['investigate', 'keep_trainings'],
+    answers: [
+      on(listInvestigations).give(() => ({ investigations: [] })),
+      on(listSuspicions).give(() => ({ reports: [] })),
+      on(listLinkedCash).give(() => ({ threshold: kroner(16_000), source: 'hvitvaskingsloven', lines: [] })),
+      on(listTrainings).give(() => ({
+        staff: [
+          {
+            ...{ staffId: 7, name: 'Vera Vert', isDue: !isRecorded },
+            last: isRecorded ? { course: 'Hvitvasking', heldOn } : null,
+          },
+        ],
+      })),
+      on(recordTraining).give(() => {
+        isRecorded = true;
+        return {};
+      }),
+    ],
+  });
+  await screen.findByRole('row', { name: /Vera Vert Mangler kurs/ });
+  await user.type(screen.getByLabelText('Kurs'), 'Hvitvasking');
+  await user.type(screen.getByLabelText('Dato'), heldOn);
+  await user.click(screen.getByRole('button', { name: 'Før opplæring' }));
+  await screen.findByText('Velg medarbeidere, og skriv kurs og dato.');
+  await user.click(screen.getByRole('checkbox', { name: 'Velg Vera Vert' }));
+  await user.click(screen.getByRole('button', { name: 'Før opplæring' }));
+  await screen.findByRole('row', { name: /Vera Vert Hvitvasking 02.05.2126 I orden/ });
+  expect(server.askedFor(recordTraining)).toMatchObject([
+    { body: { staffIds: [7], course: 'Hvitvasking', heldOn } },
   ]);
 });

@@ -2,6 +2,7 @@ import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { memberPage } from '@lokalbingo/contract/hall-addresses';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { ValueTable, type ValueTableProps } from '@lokalbingo/ui/value-table';
+import type { ReactNode } from 'react';
 import { PageLink } from '../../platform/page-link.tsx';
 import { complianceTexts as texts } from './compliance.nb.ts';
 
@@ -19,10 +20,12 @@ export const MemberLink = (person: Person) => (
 type ListProps = Pick<ValueTableProps, 'columns' | 'rows'> & {
   readonly title: string;
   readonly text?: string;
+  /** Below the lines. */
+  readonly children?: ReactNode;
 };
 
 /** One of the lists of the page. */
-export function List({ title, text, columns, rows }: ListProps) {
+export function List({ title, text, columns, rows, children }: ListProps) {
   return (
     <Sheet as="section" padding="sm" gap="xs" flat>
       <Heading level={2} data-size="xs">
@@ -34,6 +37,7 @@ export function List({ title, text, columns, rows }: ListProps) {
       ) : (
         <ValueTable label={title} columns={columns} rows={rows} />
       )}
+      {children}
     </Sheet>
   );
 }

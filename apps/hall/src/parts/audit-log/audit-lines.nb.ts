@@ -61,6 +61,7 @@ const acts: Partial<Record<string, string>> = {
   copy_for_member: 'Kopi til medlem',
   find_in_chat: 'Dekknavn i chatten',
   hold_data: 'Bevaringspålegg',
+  keep_trainings: 'Opplæring',
   answer_authority: 'Svarte på spørsmål om kundeforhold',
   report_suspicion: 'Varsel til hvitvaskingsansvarlig',
   investigate: 'Undersøkelse',

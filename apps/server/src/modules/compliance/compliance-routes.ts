@@ -25,12 +25,14 @@ import { shownInvestigation, shownInvestigations, shownLinkedCash, shownRows } f
 import { economicCrimeFile } from './economic-crime-file.ts';
 import { legalHoldRoutes } from './legal-hold-routes.ts';
 import { type RelationsDeps, relationsRoutes } from './relations-routes.ts';
+import { trainingRoutes } from './training-routes.ts';
 
 export function complianceRoutes(bind: Bind<'hall'>, deps: RelationsDeps): void {
   listRoutes(bind, deps);
   investigationRoutes(bind, deps);
   legalHoldRoutes(bind, deps);
   relationsRoutes(bind, deps);
+  trainingRoutes(bind, deps);
 }
 
 function listRoutes(bind: Bind<'hall'>, deps: ComplianceDeps): void {

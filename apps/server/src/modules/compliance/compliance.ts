@@ -2,10 +2,10 @@
  * Compliance: what the compliance officers of a chain investigate (hvitvaskingsloven §§ 10, 24–28), and the legal holds that
  * they place; `retention` keeps those.
  *
- * Owns the schema `compliance`: reports from staff, and investigations with each step. None of it appears in the answer
- * of any other module, in a hall's audit log, or in a member's own copy. Nobody investigates themselves or a namesake.
- * Only somebody other than the person who held payouts can release them. `payout-holds` keeps the holds, and modules
- * that pay money out check it.
+ * Owns the schema `compliance`: reports from staff, investigations with each step, and the training of staff. None of
+ * it appears in the answer of any other module, in a hall's audit log, or in a member's own copy. Nobody
+ * investigates themselves or a namesake. Only another person than the one who held payouts can release them.
+ * `payout-holds` keeps the holds, and modules that pay money out check it. An authority's list is answered and not kept.
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

@@ -48,6 +48,7 @@ export const copiedTables = {
   'compliance.investigations': { leftOut: isInvestigation },
   'compliance.reports': { leftOut: isInvestigation },
   'compliance.steps': { leftOut: isInvestigation },
+  'compliance.trainings': { leftOut: ofStaff },
   'coupons.claims': { leftOut: isOfPaper },
   'coupons.coupons': { leftOut: isOfPaper },
   'coupons.payouts': { leftOut: isOfPaper },

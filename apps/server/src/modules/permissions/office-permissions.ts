@@ -119,6 +119,7 @@ export const officePermissions = {
     conditions: ['by_another', 'stepped_up', 'with_reason'],
   },
   answer_authority: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'with_reason'] },
+  keep_trainings: { may: { compliance_officer: anywhere } },
   see_supervision: {
     may: {
       chain_manager: anywhere,

@@ -126,6 +126,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   find_in_chat: 'HS i',
   hold_data: 'H *',
   answer_authority: 'H *',
+  keep_trainings: 'H',
 };
 
 const factsOf = (role: StaffRole, changes: Partial<PermissionFacts> = {}): PermissionFacts => ({

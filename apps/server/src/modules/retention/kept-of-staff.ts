@@ -33,6 +33,7 @@ export const keptOfStaff = {
     'a day after it was last open',
     'cases.viewings',
   ),
+  'compliance.trainings': withStaff('which courses a staff member attended, and who recorded it', isNumber),
   'figures.active_members': { nobody: 'how many members played in halls and chains' },
   'figures.game_days': { nobody: 'sums of the games of halls by day' },
   'figures.game_months': { nobody: 'sums of the games of halls by month' },

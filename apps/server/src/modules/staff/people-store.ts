@@ -60,6 +60,23 @@ export async function peopleIn(
   return { people, next: rows.length > pageLength ? (people.at(-1)?.staffId ?? null) : null };
 }
 
+/** The staff of the chains in a scope, sorted by name; once for each of their chains. */
+export async function staffOfChains(
+  db: Db | Tx,
+  { halls }: Scope,
+  today: OsloDay,
+): Promise<readonly { readonly staffId: number; readonly name: string; readonly ownerId: number }[]> {
+  const { rows } = await sql<{ staffId: number; name: string; ownerId: number }>`
+    SELECT member.staff_id AS "staffId", member.first_name || ' ' || member.last_name AS name,
+      granted.chain_id AS "ownerId"
+    FROM staff.members AS member JOIN staff.grants_in_force AS granted ON granted.staff_id = member.staff_id
+    WHERE member.ended_at IS NULL AND granted.chain_id IS NOT NULL AND granted.role <> 'inspector'
+      AND granted.halls && ${halls}::int[] AND (granted.last_day IS NULL OR granted.last_day >= ${today}::date)
+    GROUP BY member.staff_id, granted.chain_id
+    ORDER BY lower(member.last_name), lower(member.first_name), member.staff_id`.execute(db);
+  return rows;
+}
+
 /** A staff member on whom managers act. */
 export type Target = {
   readonly staffId: number;

@@ -23,6 +23,7 @@ export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { sessionMs } from './open-session.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
+export { staffOfChains } from './people-store.ts';
 export {
   conditionsFor,
   hasRoleNow,
