@@ -5,8 +5,7 @@ import { failureText } from '../../platform/platform.nb.ts';
 export const trainingTexts = {
   title: 'Opplæring',
   text: 'Hvem som har fått opplæring mot hvitvasking. De som mangler kurs det siste året, står først.',
-  columns: { chosen: 'Velg', name: 'Medarbeider', course: 'Siste kurs', heldOn: 'Dato', state: 'Status' },
-  choose: (name: string) => `Velg ${name}`,
+  columns: { name: 'Medarbeider', course: 'Siste kurs', heldOn: 'Dato', state: 'Status' },
   states: { due: 'Mangler kurs', trained: 'I orden' },
   course: 'Kurs',
   heldOn: 'Dato',

@@ -27,13 +27,14 @@ export function Trainings() {
     <List
       title={texts.title}
       text={texts.text}
-      columns={[columns.chosen, columns.name, columns.course, columns.heldOn, columns.state]}
+      columns={[columns.name, columns.course, columns.heldOn, columns.state]}
       rows={(data?.staff ?? []).map(({ staffId, name, last, isDue }) => ({
         key: String(staffId),
         cells: [
           <Checkbox
-            key="chosen"
-            aria-label={texts.choose(name)}
+            key="name"
+            label={name}
+            data-size="sm"
             checked={chosen.includes(staffId)}
             onChange={({ target }) =>
               setChosen((before) =>
@@ -41,7 +42,6 @@ export function Trainings() {
               )
             }
           />,
-          name,
           last?.course ?? '',
           last ? formatIsoDay(last.heldOn) : '',
           isDue ? states.due : states.trained,
