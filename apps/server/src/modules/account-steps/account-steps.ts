@@ -12,7 +12,7 @@ export type StepOutcome = Decision<undefined, readonly string[]>;
 
 export const stepDone = ok(undefined);
 
-/** Refuses the step for these reasons. */
+/** Refuses the step with these texts. */
 export const stepNotDone = (...texts: readonly string[]) => ({ ok: false, refusal: texts }) as const;
 
 /** The outcome as an HTTP answer: a refusal has the same HTTP status as an acceptance (specification §5, §7). */

@@ -1,12 +1,13 @@
 /**
- * Which conditions each purpose requires, in a form that can be compared with the law. A column is a condition; the
- * columns are in the order in which refusals are given. A row is something that a player wants to do, with the
- * conditions that it requires and what its button becomes when a condition is not met. A condition that a row does not
- * name does not restrict it: a pause or a due update of customer information never stops a withdrawal, the history, or
- * what the player has already bought.
+ * Which conditions each purpose requires, in a form that can be compared with the law. A column is a
+ * condition; the columns are in the order in which refusals are given. A row is something that a player wants
+ * to do, with the conditions that it requires and what its button becomes when a condition is not met. A
+ * condition that a row does not name does not restrict it: a pause or a due update of customer information
+ * never stops a withdrawal, the history, or what the player has already bought.
  *
- * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card, buttons of a paused
- * hall stay and are disabled, whatever either reading forbids is forbidden) and §4 (accounts, limits, pauses).
+ * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card; the
+ * buttons of a paused hall are shown disabled; where two readings differ, the stricter applies) and §4
+ * (accounts, limits, pauses).
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
@@ -97,7 +98,7 @@ const staking = {
   due_diligence: 'disabled',
   no_global_pause: 'disabled',
   no_hall_pause: 'disabled',
-  // What is already bought plays on, and everything but new stakes stays possible.
+  // Tickets that are already bought are still played. Only new stakes are refused.
   no_break: 'disabled',
   funds: 'disabled',
   limits: 'disabled',
@@ -115,15 +116,15 @@ export const admissionTable = {
   deposit: depositing,
   deposit_by_vipps: { ...depositing, vipps: 'hidden' },
   save_card: { ...depositing, bank_cards: 'hidden' },
-  // The player is in the provider's window: an obstacle that protects the player and arose meanwhile still stops the
-  // deposit.
+  // The player is in the provider's window. A protection that took effect meanwhile still stops the deposit.
   finish_deposit: {
     open_account: 'hidden',
     due_diligence: 'hidden',
     no_global_pause: 'disabled',
     no_hall_pause: 'disabled',
   },
-  // Cash in the hall: staff see who the player is, so no e-ID is needed. What protects the player still stops it.
+  // Cash in the hall: staff see who the player is, so no e-ID is needed. Protections of the player still stop
+  // it.
   deposit_at_desk: {
     open_account: 'hidden',
     member: 'hidden',
@@ -133,8 +134,8 @@ export const admissionTable = {
     no_hall_pause: 'disabled',
   },
   withdraw: withdrawing,
-  // The player corrects the bank account of a withdrawal, so that the money does not tempt back into play. Not during a
-  // pause.
+  // The player corrects the bank account of a withdrawal, so that the player is not tempted to play with the
+  // money. Not during a pause.
   correct_withdrawal: { ...withdrawing, no_global_pause: 'disabled', no_hall_pause: 'disabled' },
   payout_at_desk: { member: 'hidden', working_card: 'disabled' },
 
@@ -151,7 +152,7 @@ export const admissionTable = {
   // Shown during a pause and without an e-ID, because a player can always end an open session.
   see_remote_game: { member: 'hidden', remote_game: 'hidden' },
   transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
-  // The money is there already and stays in play, so what protects the player stops this.
+  // The money is already on the card and stays in play, so protections of the player stop this.
   continue_remote_game: {
     open_account: 'hidden',
     member: 'hidden',

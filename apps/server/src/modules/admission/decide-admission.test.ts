@@ -79,7 +79,7 @@ const without: Readonly<Record<MatrixCondition, Partial<Standing> & { readonly o
   };
 
 describe('the table', () => {
-  it('equals the one written by hand, in its order', () => {
+  it('equals the hand-written matrix, in the same order', () => {
     expect(Object.keys(conditions)).toEqual([...matrixConditions.toSorted(byTable), 'limits', 'funds']);
     expect(Object.keys(admissionTable).toSorted()).toEqual(purposes.toSorted());
     const wrong = matrixCells.filter(({ purpose, condition }) => {
@@ -159,7 +159,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('what a pause or a due update of customer information never stops', () => {
+describe('a pause or a due update of customer information never stops', () => {
   it.each(['withdraw', 'see_movements', 'see_and_close_vouchers', 'see_balance'] as const)(
     '%s',
     (purpose) => {
@@ -174,7 +174,7 @@ describe('what a pause or a due update of customer information never stops', () 
   );
 });
 
-describe('a game that is not known to be open', () => {
+describe('a game that is not listed as open', () => {
   it('is closed', () => {
     expect(admit('open_game_1', everything)).toMatchObject({ refusal: { code: 'game_closed' } });
   });

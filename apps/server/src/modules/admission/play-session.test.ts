@@ -39,8 +39,8 @@ describe('a session of play', () => {
   });
 
   it.each([
-    ['the hour that comes twice', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
-    ['the hour that is skipped', '2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00'],
+    ['the repeated hour when summer time ends', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+    ['the skipped hour when summer time begins', '2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00'],
   ])('counts an hour over %s as one', (_, beganAt, now) => {
     const kept = playing(new Date(now), new Date(beganAt));
     expect(playSessionAt(kept, new Date(now))).toMatchObject({

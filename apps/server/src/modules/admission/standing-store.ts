@@ -15,8 +15,8 @@ export type Standings = {
 };
 
 /**
- * Reads how players stand in halls at a moment, in one statement. Inside a transaction it sees the transaction's own
- * view: to be safe from a concurrent pause, take the player lock first.
+ * Reads how players stand in halls at a moment, in one statement. A concurrent pause can follow the read;
+ * take the player lock first to exclude that.
  */
 export async function standingsOf(
   db: Db | Tx,

@@ -13,7 +13,7 @@ export type Standing = PlayerInHall & {
   readonly accountClosed: boolean;
   /** Null when the player is not a member. `fault` means that the hall has marked the card as faulty. */
   readonly card: { readonly accountId: AccountId; readonly state: 'active' | 'fault' } | null;
-  /** True also when no flags are stored: missing data is a refusal. */
+  /** Also true when no flags are stored, because missing data means refusal. */
   readonly eIdMissing: boolean;
   /** See {@link eIdMissing}. */
   readonly dueDiligenceForced: boolean;

@@ -16,7 +16,7 @@ export const tellTask = 'alarm_messages.tell';
 /** The dependencies of the job. */
 export type KeepDeps = { readonly db: Db; readonly clock: Clock };
 
-/** Groups the alarms of so long in one message, and in one run however many they are. */
+/** How long alarms are collected for one run and one message. */
 const gatherMs = seconds(5);
 
 /** The jobs of alarms. A run that is repeated after a crash counts the alarm twice. */

@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const clock = fakeClock();
 const deps = () => ({ db: database.db, clock });
 
-/** Bypasses the triggers to do what the log forbids. */
+/** Bypasses the triggers to change the log. */
 const force = (statement: string) =>
   database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`);
 const record = (at: string) =>
@@ -76,7 +76,7 @@ it.each([
     ['2026-11-21'],
   ],
   [
-    'a seal that was made anew',
+    'a recomputed seal',
     "UPDATE audit.seals SET hash = sha256('x') WHERE day = '2026-11-21'",
     ['2026-11-21', '2026-11-22'],
   ],

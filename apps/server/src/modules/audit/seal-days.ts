@@ -26,7 +26,7 @@ export async function sealDays({ db, clock }: SealDeps): Promise<void> {
   }
 }
 
-/** What a check of the seals found. */
+/** The result of checking the seals. */
 export type SealCheck = {
   readonly sealedDays: number;
   /** The days whose records do not match their seal, or whose seal does not follow the one before. */

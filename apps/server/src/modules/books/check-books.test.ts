@@ -24,7 +24,7 @@ const standing = async () =>
   );
 const alarms = () => logLines.filter((line) => line.includes('"alarm":"books_wrong"'));
 
-/** Bypasses all guards to do what must never happen. */
+/** Bypasses all guards to corrupt the books. */
 const force = (statement: string) =>
   database.pool.query(
     `BEGIN; SET LOCAL session_replication_role = replica; ${statement
@@ -43,7 +43,7 @@ const deposit = (name: string) =>
   });
 
 beforeEach(async () => {
-  // The day's full check is done; later checks continue from there.
+  // The day's full check is done; later checks are incremental.
   const tables = [
     'books.checks',
     'books.findings',
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 const damages: readonly (readonly [what: string, statement: string, found: readonly string[]])[] = [
   [
-    'a balance that no entry tells of',
+    'a balance without entries',
     'UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card',
     ['hall_not_zero', 'balance_differs'],
   ],
@@ -79,7 +79,7 @@ const damages: readonly (readonly [what: string, statement: string, found: reado
     ['balance_differs', 'below_zero', 'balance_differs'],
   ],
   [
-    'stakes held that no round knows of',
+    'held stakes that belong to no round',
     `UPDATE ledger.accounts SET own_ore = own_ore + 5 WHERE account_id = :held;
      UPDATE ledger.accounts SET own_ore = own_ore - 5 WHERE account_id = :bank`,
     ['balance_differs', 'balance_differs', 'held_differs'],
@@ -88,7 +88,7 @@ const damages: readonly (readonly [what: string, statement: string, found: reado
 
 describe('a check of what has changed', () => {
   it.each(damages)('finds %s, raises an alarm and stores the finding', async (_, statement, found) => {
-    // So that accounts of every test are in the order of these sentences.
+    // Orders the findings by account in every test.
     await database.pool.query(
       'ALTER TABLE ledger.accounts DROP CONSTRAINT IF EXISTS accounts_never_below_zero',
     );
@@ -143,7 +143,7 @@ describe('a full check', () => {
       ['chain_broken'],
     ],
     [
-      'a transfer that moves other than it says',
+      'a transfer whose entries differ from its amount',
       "UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE hall_id = :hall AND kind = 'prize'",
       ['transfer_not_zero'],
     ],
@@ -161,7 +161,7 @@ describe('a full check', () => {
     expect(alarms()).toHaveLength(found.length);
   });
 
-  it('ends findings that no longer apply, and nothing else does', async () => {
+  it('is the only check that ends findings that no longer apply', async () => {
     const { hallId } = books;
     await force('UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE account_id = :bank');
     await check();
@@ -173,7 +173,7 @@ describe('a full check', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('finds the same however few entries a statement reads', async () => {
+  it('finds the same whatever the batch size', async () => {
     await force(
       'UPDATE ledger.entries SET own_after_ore = own_after_ore + 1 WHERE account_id = :card AND entry_no = 2',
     );
@@ -193,7 +193,7 @@ describe('a full check', () => {
   });
 });
 
-describe('a finding that was explained', () => {
+describe('an explained finding', () => {
   const missing = (ore: number) =>
     force(
       `UPDATE ledger.accounts SET own_ore = own_ore + ${ore} WHERE account_id = :held;
@@ -205,7 +205,7 @@ describe('a finding that was explained', () => {
     return (await standing()).filter((finding) => finding.startsWith('held_differs')).length;
   };
 
-  it('is no alarm while the same is missing, and stands again when more is, or when it was right between', async () => {
+  it('raises no alarm while unchanged, and reopens when the amount grows or after it was resolved', async () => {
     await missing(5);
     expect(await checked()).toBe(1);
     await rows(
@@ -224,7 +224,7 @@ describe('a finding that was explained', () => {
   });
 });
 
-it('changes nothing of the ledger, whatever it finds', async () => {
+it('never changes the ledger, whatever it finds', async () => {
   await force('UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card');
   const ledger = () =>
     rows(

@@ -1,4 +1,4 @@
-/** The books' look at themselves. */
+/** The self-check of the books. */
 import { negateOre, ore, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,10 +17,10 @@ import { moneyInTransit } from './money-in-transit.ts';
 export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Looks whether the books are right: the ledger by itself, and what is held against what the modules say they hold.
- * The first look of an Oslo day is at everything, the others at what has changed. Each thing that is wrong is a row, and
- * an alarm in the log each time, until a look at everything does not find it any more or two persons have explained it.
- * Repairs nothing. Safe to repeat, and to break off: the next look does what this one did not.
+ * Checks that the ledger is consistent in itself, and that held money equals what the modules report. The
+ * first check of an Oslo day is full; the others cover only changes. Each fault is a row and raises an alarm
+ * at every check, until a full check no longer finds it or two people have explained it. Repairs nothing.
+ * Safe to repeat and to interrupt: the next check does the rest.
  */
 export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonly Finding[]> {
   const beganAt = clock.now();

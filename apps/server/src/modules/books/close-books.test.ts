@@ -50,7 +50,7 @@ async function newBooks() {
   return { hall, eva, ola, propose, closing, decide };
 }
 
-/** Books kr 10 from the bank to the hall's float, as if it happened then. */
+/** Books kr 10 from the bank to the hall's float at the given moment. */
 const book = ({ hallId }: HallWithTill, at: Date) =>
   inTransaction(database.consoleDb, async (tx) => {
     const [from, to] = await houseAccountsOf(tx, hallId, ['bank', 'cash_float']);

@@ -77,7 +77,7 @@ export async function closingsOf(db: Db | Tx, hallId: number, limit: number): Pr
   return rows.map(fromRow);
 }
 
-/** The closings of halls that were approved, by hall and the first first. */
+/** The approved closings of halls, by hall, oldest first. */
 export async function approvedClosings(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -92,7 +92,7 @@ export async function approvedClosings(
   return Map.groupBy(rows.map(fromRow), ({ hallId }) => hallId);
 }
 
-/** The closing that closed the books through a day and was not undone since; undefined when they are open. */
+/** The closing that covers a day and has not been reversed; undefined when the day is open. */
 export const closingOver = (closings: readonly Closing[], day: OsloDay): Closing | undefined =>
   closings.reduce<Closing | undefined>(
     (over, closing) => (closing.closedThrough < day ? undefined : (over ?? closing)),

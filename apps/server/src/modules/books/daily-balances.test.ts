@@ -58,7 +58,7 @@ it.each([
   expect(await cardDays(hallId, day, day)).toEqual([[day, -100, 200, -300]]);
 });
 
-it('whatever moves and whenever, a day opens as the one before closed, and the accounts of a day sum to zero', async () => {
+it('after any transfers, each day’s opening balance equals the previous closing balance, and a day’s accounts sum to zero', async () => {
   const moved = fc.record({
     from: fc.integer({ min: 0, max: 3 }),
     to: fc.integer({ min: 0, max: 3 }),

@@ -83,7 +83,7 @@ export async function purposeSharesOf(db: Db | Tx, hallId: number): Promise<read
   return (await purposeSharesIn(db, [hallId])).get(hallId) ?? [];
 }
 
-/** The same of several halls, by hall; leaves out halls that have none. */
+/** Returns the shares of several halls, by hall; leaves out halls that have none. */
 export async function purposeSharesIn(
   db: Db | Tx,
   hallIds: readonly number[],

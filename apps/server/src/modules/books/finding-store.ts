@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { DiscrepancyBook } from '../discrepancies/discrepancies.ts';
 import type { Finding } from './finding.ts';
 
-/** What a finding is in: an account, a transfer, or all of a hall. */
+/** The subject of a finding: an account, a transfer, or a whole hall. */
 type Subject = { readonly hallId: number; readonly kind: Finding['what']; readonly subject: string };
 
-/** What must not be. Null where it is no amount. */
+/** The amount in question; null when the fault has none. */
 type Facts = {
   readonly kind: Finding['what'];
   readonly expectedOre: Ore | null;
@@ -20,13 +20,13 @@ const among = (subjects: readonly Subject[]) => sql`
   unnest(${subjects.map(({ hallId }) => hallId)}::integer[], ${subjects.map(({ kind }) => kind)}::text[],
     ${subjects.map(({ subject }) => subject)}::text[]) AS wanted (hall_id, kind, subject)`;
 
-/** What the self-check has found in the books, as discrepancies: between what it expects and what it finds. */
+/** The findings of the self-check, as discrepancies between expected and actual values. */
 export const booksFindings: DiscrepancyBook<Subject, Facts> = {
   table: 'books.findings',
   steps: { table: 'books.finding_steps', key: ['differenceId'] },
   among: (subjects) => sql`${among(subjects)} USING (hall_id, kind, subject)`,
   subjectText: ({ hallId, kind, subject }) => `${hallId} ${kind} ${subject}`,
-  // The same amount is missing while both sides go on moving.
+  // A finding is the same while the missing amount is, even when both sides have changed.
   factsText: ({ kind, expectedOre, foundOre }) => `${kind} ${(foundOre ?? 0) - (expectedOre ?? 0)}`,
   ownerOf: async () => undefined,
   alarmOf: ({ kind }) => ({ name: 'books_wrong', about: { finding: kind } }),
@@ -62,7 +62,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** Ends the findings of a look at everything that were not there. An explanation ends with what it explains. */
+/** Ends the findings that a full check did not find again. An explanation ends with its finding. */
 export async function endFindings(tx: Tx, found: readonly Subject[], at: Date): Promise<void> {
   await sql`
     UPDATE books.findings AS finding SET ended_at = coalesce(ended_at, ${at}::timestamptz), ended_because = 'agrees'

@@ -24,8 +24,8 @@ const headings = [
 ] as const;
 
 /**
- * The lines of the file as the ledger has them now, each with its hash. The first line identifies the journal; the last
- * has the sums and the number of lines between.
+ * The lines of the file from the current ledger, each with its hash. The first line identifies the journal;
+ * the last has the sums and the number of lines between.
  */
 export async function* fileLines(
   tx: Db | Tx,
@@ -53,15 +53,17 @@ export async function* fileLines(
 
 /** The heading of the file. */
 export const fileHeading = (): string => stringify([headings], csvStyle);
-/** Formats lines as they are after the heading of the file. */
+/** Formats the lines below the heading of the file. */
 export const fileText = (lines: readonly Fields[]): string =>
   stringify([...lines], { ...csvStyle, bom: false });
 
-/** Reads a file. @returns its lines without the heading, or a sentence that explains why it is no journal */
+/** Reads a file. @returns its lines without the heading, or a sentence that explains why it is not a journal */
 export function readFileLines(text: string): readonly Fields[] | string {
   try {
     const [heading, ...lines] = parse(text, { delimiter: ';', bom: true, relax_column_count: true });
-    return heading?.join() === headings.join() ? lines : 'The file does not begin as a journal does.';
+    return heading?.join() === headings.join()
+      ? lines
+      : 'The file does not begin with the heading of a journal.';
   } catch (error) {
     return `The file is no CSV: ${(error as Error).message}`;
   }

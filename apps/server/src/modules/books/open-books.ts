@@ -12,8 +12,8 @@ import { booksFindings } from './finding-store.ts';
 export type OpenInBooks = { readonly kind: OpenBooksKind; readonly count: number };
 
 /**
- * Returns what must end before the books of a hall can be closed through a day. Discrepancies count whatever their day,
- * because their day is unknown until they are settled.
+ * Returns the open items that prevent closing the books of a hall through a day. Counts all open
+ * discrepancies, because their day is unknown until they are settled.
  */
 export async function openInBooks(tx: Tx, hallId: number, day: OsloDay): Promise<readonly OpenInBooks[]> {
   const counts: Readonly<Record<OpenBooksKind, number>> = {

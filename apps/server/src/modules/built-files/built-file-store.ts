@@ -6,10 +6,10 @@ import { lockKeys } from '../../platform/lock-order.ts';
 /** The front ends that a server serves. */
 export type WebApp = 'portal' | 'game' | 'hall';
 
-/** Holds off other processes that keep files, until this transaction ends. */
+/** Makes other processes that store files wait until this transaction ends. */
 export const lockFiles = (tx: Tx): Promise<void> => lockKeys(tx, 'web.built_files', ['all']);
 
-/** The paths that an app's newest build has, as far as the table knows. */
+/** The stored paths of an app's newest build. */
 export async function currentPaths(db: Db, app: WebApp): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('web.built_files')
@@ -20,7 +20,7 @@ export async function currentPaths(db: Db, app: WebApp): Promise<readonly string
   return rows.map(({ path }) => path);
 }
 
-/** Adds files of an app; one that is there is current again. */
+/** Adds files of an app; marks existing ones as current. */
 export async function addFiles(
   tx: Tx,
   app: WebApp,

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await database.pool.query('DELETE FROM web.built_files')));
 
-/** A process that starts with a build of the portal, and what it answers. */
+/** Starts a process with a build of the portal; returns what it answers. */
 async function startWith(build: string) {
   const folder = join(await parent, build);
   await mkdir(join(folder, 'assets'), { recursive: true });
@@ -43,7 +43,7 @@ async function startWith(build: string) {
 }
 
 describe('two builds side by side', () => {
-  it('each answer for the files of both, as if they were their own', async () => {
+  it('each serve the files of both', async () => {
     const answers = [await startWith('old'), await startWith('new')];
     for (const answer of answers)
       for (const build of ['old', 'new']) {
@@ -66,7 +66,7 @@ describe('two builds side by side', () => {
     expect((await answers[0]!('..%2fprogram-new.js')).statusCode).toBe(404);
   });
 
-  it('are kept for a week after the next one came, however long they were served', async () => {
+  it('are kept for a week after they were replaced, however long they were served', async () => {
     await startWith('first');
     clock.set(after(clock.now(), days(30)));
     const answer = await startWith('second');

@@ -1,7 +1,7 @@
 /**
- * The files of the front ends of all builds that are being served or were until lately. While a new version replaces
- * an old one, process by process, any of them may be asked for a file of either. Each process that starts puts the
- * files of its build in the database, and looks there for a file that it does not have. It knows no player.
+ * The front-end files of all builds that are served or were replaced recently. During a rolling update, any
+ * process may receive a request for a file of the old or the new build. Each process stores the files of its
+ * build in the database when it starts, and reads missing files from there. Stores nothing about players.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import {
   type WebApp,
 } from './built-file-store.ts';
 
-/** How long after it was replaced a build's files are kept: a page that was opened before may stay open. */
+/** How long a replaced build's files are kept, because a page of it may still be open. */
 const keptForMs = days(7);
 
 /**
@@ -59,8 +59,8 @@ async function contentOf(folder: string, path: string): Promise<KeptFile> {
 }
 
 /**
- * Returns a function that finds kept files of an app; undefined when none are kept. Callers take turns, so that
- * guessing slows nothing else.
+ * Returns a function that finds kept files of an app; undefined when none are kept. Runs one look-up at a
+ * time, so that guessed paths do not slow other requests.
  */
 export function keptFilesOf(
   { keepsBuilds }: { readonly keepsBuilds: boolean },

@@ -24,7 +24,7 @@ async function follow({ as }: Person, hallId: number, after: number) {
 }
 
 describe('the caller’s feed', () => {
-  it('brings each event after the view, and ends when a ball is confirmed or the place changes hands', async () => {
+  it('sends each event after the view, and ends when a ball is confirmed or another caller takes the place', async () => {
     const { hallId, round, conductor, caller } = await atStart({ confirmsBalls: true });
     const other = await newCaller(hallId, 'Vikar');
     const followed = async () => follow(caller, hallId, (await look(caller, hallId)).answer?.seq ?? 0);
@@ -42,7 +42,7 @@ describe('the caller’s feed', () => {
     }
   });
 
-  it('of another hall does not exist', async () => {
+  it('of another hall is answered as not found', async () => {
     const { hallId } = await atStart();
     const query = { hall: hallId, game: `${mainGame}` } as const;
     const foreign = await newCaller(await fixture.newHall());

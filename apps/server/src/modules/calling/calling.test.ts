@@ -53,7 +53,7 @@ describe('a caller in the console', () => {
     });
   });
 
-  it('presses twice and calls once, and gets the reason for each refusal', async () => {
+  it('calls one ball when pressing twice, and gets the reason for each refusal', async () => {
     const { round, caller } = await atStart();
     const key = crypto.randomUUID();
     const twice = await Promise.all([1, 2].map(() => press(caller, round, announce(7), key)));
@@ -70,7 +70,7 @@ describe('a caller in the console', () => {
     });
   });
 
-  it('sees nothing of another hall, and does nothing there', async () => {
+  it('can neither see nor do anything in another hall', async () => {
     const { hallId, round } = await atStart();
     const foreign = await newCaller(await fixture.newHall());
     expect(await look(foreign, hallId)).toMatchObject({ code: 'hall_not_found' });
@@ -111,14 +111,14 @@ describe('the caller’s place', () => {
     expect(silentFrom).toEqual(new Date(clock.now().getTime() + 60_000));
   });
 
-  it('goes to one of two who take it over from the same person at once', async () => {
+  it('goes to one of two people who take it over from the same person concurrently', async () => {
     const { hallId, caller } = await atStart();
     const others = [await newCaller(hallId, 'Vikar'), await newCaller(hallId, 'Hjelper')];
     const taken = await Promise.all(others.map((each) => take(each, hallId, caller.staffId)));
     expect(taken.map(({ code }) => code).toSorted()).toEqual(['place_taken', undefined]);
   });
 
-  it('is free once its holder has left or the session has ended, and goes to one of two who press at once', async () => {
+  it('is free once its holder has left or the session has ended, and goes to one of two concurrent callers', async () => {
     const { hallId, round, caller } = await atStart();
     const other = await newCaller(hallId, 'Vikar');
     const racing = await Promise.all([
@@ -164,7 +164,7 @@ it('a ball is not confirmed by the same person with another account', async () =
   });
 });
 
-describe('a draw that the hall cannot go on with', () => {
+describe('a draw that the hall cannot continue', () => {
   const handOver = async (who: Person, round: { hallId: number; roundId: number }, second?: Person) => {
     const { hallId, roundId } = round;
     const body = { hallId, roundId, reason: 'Brannalarm i hallen' };
@@ -173,7 +173,7 @@ describe('a draw that the hall cannot go on with', () => {
     return ask(who, handOverDraw, { body, headers });
   };
 
-  it('is handed over by two people, and drawn to its end from a seed committed to first', async () => {
+  it('is handed over by two people, and finished from a seed that was committed to first', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     for (const [at, ball] of [7, 3].entries()) {
       await press(caller, round, announce(ball, at + 1));
@@ -228,7 +228,7 @@ describe('who may call in a hall', () => {
     expect(await press(caller, round, announce(7))).toMatchObject({ code: 'holds_ticket' });
   });
 
-  it('cannot buy tickets for rounds that the hall draws, but can for others and elsewhere', async () => {
+  it('cannot buy tickets for rounds that the hall draws, but can for other rounds and in other halls', async () => {
     const hallId = await fixture.newHall({ drawSource: 'hall' });
     const [own, elsewhere] = [await fixture.newHall({}, 2), await fixture.newHall({ drawSource: 'hall' }, 3)];
     const playerId = await fixture.newPlayer([hallId, own, elsewhere]);
@@ -244,7 +244,7 @@ describe('who may call in a hall', () => {
     expect(await buyIn(elsewhere)).toMatchObject({ ok: true });
   });
 
-  it('has the roles that the database’s view names', async () => {
+  it('is decided by the roles in the database’s view', async () => {
     const { rows } = await database.pool.query(
       `SELECT pg_get_viewdef('rounds.players_who_call'::regclass) AS text`,
     );

@@ -13,7 +13,7 @@ import type { CaseDefinition, CaseFact } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
-/** Accounts whose owner is not the person whom the e-ID named, as cases. */
+/** Cases about accounts whose owner differs from the person named by the e-ID. */
 export const accountCases = (deps: NotifyMemberDeps): CaseDefinition => ({
   ...pagesOf(async (db, { hallId, withoutHall }) =>
     (await waitingAccounts(db, deps, hallId, withoutHall)).map(lineOf),

@@ -32,7 +32,7 @@ const { list, open, steps } = queues.alarm;
 
 beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId }), sampleHall({ hallId: other })));
 
-/** Raises an alarm; gives the number of its case. */
+/** Raises an alarm. Returns the number of its case. */
 async function raised(alarm: Alarm): Promise<string> {
   const keep = alarmTasks({ db: database.db, clock })['alarms.keep'] as (payload: object) => Promise<void>;
   await keep({ ...alarm, at: clock.now() });
@@ -53,7 +53,7 @@ async function take(who: Person, caseId: string, step: 'acknowledge' | 'close', 
   return answer ? answer.history.map((each) => [each.step, each.by, each.reason]) : problem?.code;
 }
 
-it('an alarm is acknowledged, and closed with a reason, by those whose roles see it in its hall', async () => {
+it('staff whose roles see an alarm in its hall can acknowledge it and close it with a reason', async () => {
   const [dag, eva, accountant, neighbour] = [
     await person(hallId),
     await person(hallId),
@@ -83,7 +83,7 @@ it('an alarm is acknowledged, and closed with a reason, by those whose roles see
   expect(acts).toEqual([{ act: 'settle_alarm' }]);
 });
 
-it('a message that did not arrive is seen on the case', async () => {
+it('the case shows a message that was not delivered', async () => {
   const manager = await person(hallId);
   const caseId = await raised({ name: 'movement_overdue', hallId, about: { party: 'game_501' } });
   await inTransaction(database.db, async (tx) => {
@@ -102,7 +102,7 @@ it('a message that did not arrive is seen on the case', async () => {
   expect(facts).toContainEqual(['party', 'game_501']);
 });
 
-it('alarms of no hall are for those with a role in the whole installation', async () => {
+it('only staff with a role in the whole installation see alarms of no hall', async () => {
   const administrator = await person(undefined, 'administrator');
   const manager = await person(hallId);
   const caseId = await raised({ name: 'retention_failed', hallId: null, about: { rule: 'x' } });

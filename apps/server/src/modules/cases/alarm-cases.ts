@@ -1,4 +1,4 @@
-/** Alarms as cases: acknowledged by whoever looks into it, and closed with what came of it. */
+/** Alarms as cases: staff acknowledge an alarm when they begin to handle it, and close it with the outcome. */
 import { after } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -19,7 +19,7 @@ import type { CaseDefinition, CaseFact, FoundCase } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, type WaitingLine } from './two-person-case.ts';
 
-/** Alarms, of which each role sees its own. */
+/** Alarm cases. Each role sees only its own alarms. */
 export const alarmCases = ({ clock }: { readonly clock: Clock }): CaseDefinition => ({
   ...pagesOf(async (db, { caller, hallId, withoutHall }) => {
     const seenIn = (place: number | null) =>

@@ -1,4 +1,4 @@
-/** What a kind of cases tells the queues: which cases wait, what staff decide by, and how a step is taken. */
+/** What a kind of case gives the queues: its waiting cases, the facts for a decision, and its steps. */
 import type { CaseCounts, CaseLine, CaseStepName, OpenCaseState, Queue } from '@lokalbingo/contract/cases';
 import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
@@ -9,20 +9,20 @@ import type { Result } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** The numbers that name a case within its kind. */
+/** The numbers that identify a case within its kind. */
 export type CaseKey = readonly number[];
 
-/** A case in a list, without who has it open. */
+/** A case in a list, without the staff who have it open. */
 export type ListedCase = Omit<CaseLine, 'viewers' | 'caseId'> & { readonly key: CaseKey };
 
-/** A case as staff decide on it. */
+/** A case with the facts for a decision. */
 export type FoundCase = ListedCase & {
   /** Null for a case of no hall, which only the installation's staff see. */
   readonly hallId: number | null;
   readonly cardId: number | null;
-  /** The members whom it is about. */
+  /** The members concerned. */
   readonly playerIds: readonly number[];
-  /** The staff members whom it is about, who leave it to others. */
+  /** The staff members concerned, who may not handle it. */
   readonly staffIds?: readonly number[];
   readonly facts: readonly CaseFact[];
   readonly history: readonly {
@@ -32,7 +32,7 @@ export type FoundCase = ListedCase & {
     readonly at: Date;
   }[];
   readonly next: readonly CaseStepName[];
-  /** The staff members who took an earlier step that another person's must follow. */
+  /** The staff members who took an earlier step that a different person must follow up. */
   readonly notBy: Partial<Readonly<Record<CaseStepName, readonly (number | undefined)[]>>>;
 };
 
@@ -43,18 +43,18 @@ export type CaseFact = {
   readonly amount?: Ore;
 };
 
-/** Whose queue: a hall's; `withoutHall`: also the cases of no hall, for staff of the whole installation. */
+/** A hall's queue. `withoutHall` adds the cases of no hall, for staff of the whole installation. */
 export type QueuePlace = {
   readonly hallId: number;
   readonly withoutHall: boolean;
-  /** Who looks, for kinds of which each role sees its own. */
+  /** The reader, for kinds where each role sees only its own cases. */
   readonly caller: StaffCaller;
 };
 
-/** Which cases are listed: those in these states after a case. */
+/** Selects the cases in these states that follow a given case. */
 export type ListAsked = QueuePlace & {
   readonly states: readonly OpenCaseState[];
-  /** The staff member who has taken them up. */
+  /** The staff member who has taken the cases up. */
   readonly takenUpBy: number | undefined;
   readonly after: CaseKey | undefined;
   readonly take: number;
@@ -67,26 +67,26 @@ export type StepAsked = {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly reason: string;
-  /** What the player is told; given where the contract asks for it. */
+  /** The player's notice; set where the contract requires it. */
   readonly told: string | undefined;
-  /** What the player reads; given where the contract asks for it. */
+  /** The text that the player reads; set where the contract requires it. */
   readonly text: string | undefined;
 };
 
-/** Why a step is not taken. */
+/** The refusal of a step. */
 export type NotTaken = RefusalOf<Queue['steps'][number]['call']>;
 
 /** See the file. */
 export type CaseDefinition = {
-  /** The cases that have not ended, the oldest first. */
+  /** Returns the open cases, oldest first. */
   readonly list: (db: Db, asked: ListAsked) => Promise<readonly ListedCase[]>;
   readonly count: (
     db: Db,
     where: QueuePlace,
     staffId: number,
   ) => Promise<CaseCounts & { readonly oldest: Date | null }>;
-  /** A case within the scope, also one that has ended. */
+  /** Finds a case within the scope, open or ended. */
   readonly find: (tx: Tx, scope: Scope, key: CaseKey, caller: StaffCaller) => Promise<FoundCase | undefined>;
-  /** Takes a step behind the locks of its kind. Does not check what `takeCaseStep` checks for all kinds. */
+  /** Takes a step behind the locks of its kind. Leaves the checks common to all kinds to `takeCaseStep`. */
   readonly take: (tx: Tx, asked: StepAsked) => Promise<Result<unknown, NotTaken>>;
 };

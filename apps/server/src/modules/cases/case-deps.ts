@@ -3,5 +3,5 @@ import type { NotifyDeps as ComplaintNotifyDeps } from '../complaints/complaints
 import type { NotifyDeps } from '../rounds/rounds.ts';
 import type { FileDeps } from '../withdrawals/withdrawals.ts';
 
-/** What the queues work with. */
+/** The dependencies of the queues. */
 export type CasesDeps = FileDeps & NotifyDeps & ComplaintNotifyDeps & { readonly db: Db };

@@ -152,7 +152,7 @@ async function open(
   return ok(await viewOf(tx, deps, bound, { caller, found }));
 }
 
-/** A case as the caller sees it. */
+/** Returns the part of a case that the caller may see. */
 async function viewOf(
   tx: Tx,
   deps: CasesDeps,
@@ -182,7 +182,10 @@ async function viewOf(
   };
 }
 
-/** A case as an inspector sees it: nothing that staff or a party wrote, no step to take, and no way to the person. */
+/**
+ * Returns the part of a case that an inspector may see: no text by staff or parties, no steps and no link to
+ * the person.
+ */
 const withoutPerson = (found: FoundCase): FoundCase => ({
   ...found,
   cardId: null,
@@ -191,7 +194,7 @@ const withoutPerson = (found: FoundCase): FoundCase => ({
   next: [],
 });
 
-/** Cases with the names of the others who have them open. */
+/** Adds the names of the other staff who have the cases open. */
 async function withViewers(
   db: Db | Tx,
   { clock }: CasesDeps,

@@ -1,10 +1,10 @@
 /**
- * Cases: what waits for staff, as queues of several kinds with the same calls.
+ * Cases: work that waits for staff, in queues of several kinds with the same calls.
  *
- * Each kind is a definition over the module that owns its rows, its states and its money. Owns who has a case open.
- * Promises that a queue shows every case that has not ended; that a case outside the scope gets the same answer as one
- * that does not exist; that a step is taken once, never with one's own case, by another person where two are needed and by
- * a grant in force; and that each step, and each look at a person, is in the audit log.
+ * Each kind is a definition over the module that owns its rows, states and money. This module stores only who
+ * has a case open. A queue shows every open case. A case outside the scope gets the same answer as one that
+ * does not exist. A step is taken once, under a grant in force, never in one's own case, and by a second
+ * person where two are required. The audit log has each step and each look at a person.
  */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type ModuleRetention, removeByTime } from '../../platform/removal.ts';
@@ -22,7 +22,7 @@ export const casesModule = (deps: CasesDeps): ServerModule => ({
   },
 });
 
-/** What is kept no longer than it must be. */
+/** The rows that expire. */
 export const casesRetention: ModuleRetention = {
   removals: [
     removeByTime('cases.viewings', {

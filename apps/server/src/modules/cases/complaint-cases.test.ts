@@ -63,7 +63,7 @@ const send = ({ playerId } = member, body: object = {}) =>
     as: playerId,
     body: { hallId: hall.hallId, about: 'hall', text: 'Kaldt 🥶', requestKey: crypto.randomUUID(), ...body },
   });
-/** Sends a complaint of a new member; gives its case. */
+/** Sends a complaint of a new member. Returns its case. */
 async function complained(body: object = {}, of?: CardHolder): Promise<string> {
   member = of ?? (await fixture.member(hall));
   const { answer } = await send(member, body);
@@ -85,7 +85,7 @@ const loggedIn = async ({ staffId, sessionId }: Person): Promise<Person> => {
 };
 const opened = async ({ as }: Person, caseId: string) =>
   (await api.call(open, { as, params: { caseId } })).answer;
-/** Takes a step: the last step of the history, or the refusal. */
+/** Takes a step. Returns the last step of the history, or the refusal. */
 async function take(
   { as }: Person,
   caseId: string,
@@ -104,7 +104,7 @@ async function take(
   return answer?.history.at(-1)?.step ?? problem?.code;
 }
 
-it('a player complains about an own round, also during a pause, and is told the number and the due day', async () => {
+it('a player complains about their own round, even during a pause, and gets the number and the due day', async () => {
   const [player, other] = [await fixture.member(hall), await fixture.member(hall)];
   const round = await fixture.roundOnSale(hall.hallId);
   await fixture.buy(player.playerId, round);
@@ -131,7 +131,7 @@ it('a player complains about an own round, also during a pause, and is told the 
   expect(shown?.facts).toContainEqual({ name: 'complaint', text: 'Kaldt 🥶', amount: null });
 });
 
-it('refuses empty and too long texts, halls and payments that are not the player’s, and one complaint too many', async () => {
+it('refuses empty and too long texts, other players’ halls and payments, and complaints above the limit', async () => {
   const player = await fixture.member(hall);
   for (const text of ['', '  ', 'x'.repeat(2001)]) {
     const body = { hallId: hall.hallId, about: 'hall', text, requestKey: crypto.randomUUID() };
@@ -144,7 +144,7 @@ it('refuses empty and too long texts, halls and payments that are not the player
   expect((await send(player)).problem?.code).toBe('too_many_complaints');
 });
 
-it('staff ask, the player replies, one answers, and the player disagrees once, which another answers', async () => {
+it('staff ask, the player replies, a staff member answers; the player disagrees once, and a different one answers that', async () => {
   const caseId = await complained();
   expect(await write(caseId)).toBe('complaint_not_open');
   expect(await take(eva, caseId, 'take_up')).toBe('taken_up');
@@ -174,14 +174,14 @@ it('staff ask, the player replies, one answers, and the player disagrees once, w
   expect(await smsTo(database, member.playerId)).toHaveLength(4);
 });
 
-it('a complaint cannot be opened again when the time for it is over', async () => {
+it('a complaint cannot be reopened after the deadline', async () => {
   const caseId = await complained();
   await take(eva, caseId, 'answer', { told: 'rejected' });
   clock.advance(days(complaintReopenDays));
   expect(await write(caseId)).toBe('complaint_not_open');
 });
 
-it('a rejection about money is sent by another than who wrote it, and no answer comes from whoever handled the cash', async () => {
+it('a second person sends a rejection about money, and staff who handled the cash cannot answer', async () => {
   const { hallId } = hall;
   const cashier = await fixture.person([{ role: 'hall_manager', hallId }], hallId);
   const player = await fixture.member(hall);
@@ -206,7 +206,7 @@ it('a rejection about money is sent by another than who wrote it, and no answer 
   expect(await own()).toMatchObject([{ outcome: 'rejected', texts: [{}, { text: 'Beklager.' }] }]);
 });
 
-it('of two answers at once one is given', async () => {
+it('of two concurrent answers, one is given', async () => {
   const caseId = await complained();
   const both = await Promise.all([eva, ola].map((who) => take(who, caseId, 'answer', { seen: 1 })));
   expect(both.toSorted()).toEqual(['answered', 'case_moved']);
@@ -238,7 +238,7 @@ it('a clerk receives a complaint at the counter, which staff of other halls cann
   expect(listed.answer?.cases).toEqual([]);
 });
 
-it('one past its due day raises an alarm in its hall every morning until it is answered', async () => {
+it('an overdue complaint raises an alarm in its hall every morning until it is answered', async () => {
   const caseId = await complained();
   const { jobs = {} } = complaintsModule({ ...deps, db: database.db });
   const raised = async () => {
@@ -261,7 +261,7 @@ it('one past its due day raises an alarm in its hall every morning until it is a
   expect(await raised()).toEqual([]);
 });
 
-it('the figures count complaints by month, subject and outcome, with days and how many were late', async () => {
+it('the figures count complaints by month, subject and outcome, with the days taken and the number of late answers', async () => {
   hall = await fixture.newHall();
   const { hallId } = hall;
   eva = await fixture.person([{ role: 'hall_manager', hallId }]);

@@ -1,4 +1,4 @@
-/** Complaints as cases: answered by one person, and by two where money is refused. */
+/** Complaints as cases: one person answers; rejecting a claim for money takes two. */
 import { roundCheck } from '@lokalbingo/contract/addresses';
 import { sumOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -21,7 +21,7 @@ import { staffNames } from '../staff/staff.ts';
 import type { CaseDefinition, CaseFact, FoundCase, StepAsked } from './case-definition.ts';
 import { pagesOf, type WaitingLine } from './two-person-case.ts';
 
-/** Complaints as cases. A rejection where money is at stake is sent by another than who wrote it. */
+/** Complaints as cases. A second person sends a rejection that concerns money. */
 export const complaintCases = (deps: NotifyDeps): CaseDefinition => ({
   ...pagesOf(async (db, { hallId }) => {
     const complaints = await openComplaints(db, hallId);
@@ -138,7 +138,7 @@ const factsOfPayment = ({
   { name: 'payment_amount', amount: sumOre(change.ownOre, change.winningsOre) },
 ];
 
-/** What the player reads is `text`; what is for the staff alone is the reason. */
+/** The player reads `text`; only staff read the reason. */
 function actOf({ step, actor: { staffId }, reason, told, text = '' }: StepAsked): ComplaintAct {
   assert(staffId !== undefined, 'Whoever is logged in to the console is a staff member.');
   switch (step) {
@@ -150,7 +150,7 @@ function actOf({ step, actor: { staffId }, reason, told, text = '' }: StepAsked)
       return { staffId, step, words: text };
     default:
       assert(step === 'answer', 'The contract gives complaints no other step.');
-      // The contract lets no other word through.
+      // The contract accepts no other value.
       return {
         staffId,
         step,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seedCountries(database.ownerDb);
 });
 
-/** A declaration to look at in a new hall: of an exposed person, or of one who lives in a country of high risk. */
+/** A declaration for review in a new hall: of an exposed person, or of a resident of a high-risk country. */
 async function declared({ isExposed }: { isExposed: boolean }) {
   const hallId = await fixture.newHall();
   const playerId = await fixture.newPlayer(hallId);
@@ -60,7 +60,7 @@ async function take({ as }: Person, caseId: string, step: CaseStepName) {
   return answer?.history.at(-1)?.step ?? problem?.code;
 }
 
-it('a declaration is decided by two persons, one of whom is the compliance officer', async () => {
+it('two people decide a declaration, one of them the compliance officer', async () => {
   const { caseId, officer, manager, other } = await declared({ isExposed: false });
   const shown = (await api.call(open, { as: manager.as, params: { caseId } })).answer;
   expect(shown?.facts).toContainEqual({ name: 'because', text: 'high_risk_country', amount: null });
@@ -71,7 +71,7 @@ it('a declaration is decided by two persons, one of whom is the compliance offic
   expect(await take(officer, caseId, 'accept')).toBe('accepted');
 });
 
-it('a politically exposed person is taken up by the officer and approved by the chain manager', async () => {
+it('the officer takes up a politically exposed person’s declaration, and the chain manager approves it', async () => {
   const { caseId, officer, manager } = await declared({ isExposed: true });
   expect(await take(manager, caseId, 'take_up')).toBe('officer_required');
   expect(await take(officer, caseId, 'take_up')).toBe('taken_up');
@@ -80,7 +80,7 @@ it('a politically exposed person is taken up by the officer and approved by the 
   expect(await take(manager, caseId, 'approve_exposed')).toBe('accepted');
 });
 
-it('nobody else in the hall sees a declaration, nor the officer of another chain', async () => {
+it('a declaration is hidden from other staff of the hall and from the officer of another chain', async () => {
   const { hallId, caseId } = await declared({ isExposed: true });
   const manager = await person(hallId);
   expect((await api.call(open, { as: manager.as, params: { caseId } })).problem?.code).toBe('not_allowed');

@@ -17,8 +17,9 @@ import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
 /**
- * Declarations that a person must look at, as cases. One of the two persons is the compliance officer or the deputy. A
- * politically exposed person is looked at by one of those and approved by the chain manager (hvitvaskingsloven § 18).
+ * Declarations for review, as cases. Of the two people who decide, one is the compliance officer or the
+ * deputy. One of these reviews a politically exposed person, and the chain manager approves
+ * (hvitvaskingsloven § 18).
  */
 export const declarationCases = (deps: { readonly clock: Clock }): CaseDefinition => ({
   ...pagesOf(async (db, { hallId, withoutHall }) =>
@@ -46,7 +47,8 @@ export const declarationCases = (deps: { readonly clock: Clock }): CaseDefinitio
     if (!found) return refuse('case_not_found');
     const exposed = isExposed(found);
     if (exposed && step === 'accept') return refuse('chain_manager_required');
-    // Whoever looks at an exposed person leaves the approval to the chain manager. Otherwise the other may be the officer.
+    // Only the chain manager approves an exposed person. In other cases, the second person may be the
+    // officer.
     if (!exposed && step === 'take_up') return ok(found);
     const mayBe = step === 'approve_exposed' ? found.steps.slice(0, 1) : found.steps;
     const { hallId } = found;

@@ -28,7 +28,7 @@ export const cardDiscrepancyCases = (deps: Deps) => discrepancyCases(deps, cardD
 /** Discrepancies with outside parties. */
 export const partyDiscrepancyCases = (deps: Deps) => discrepancyCases(deps, partyDiscrepancies, factsOfParty);
 
-/** What the check of the books has found. */
+/** Findings of the self-check of the books. */
 export const booksFindingCases = (deps: Deps) => discrepancyCases(deps, booksFindings, factsOfFinding);
 
 const discrepancyCases = <Subject extends { readonly hallId: number | null }, Of extends Facts>(
@@ -51,14 +51,14 @@ const discrepancyCases = <Subject extends { readonly hallId: number | null }, Of
       playerIds: playerId === undefined ? [] : [playerId],
       facts: [...factsOf(discrepancy), { name: 'last_at', text: discrepancy.lastSeenAt.toISOString() }],
       history: steps,
-      // `agree` is the second person's word on what the first has settled.
+      // `agree` is the second person's approval of the first person's settlement.
       next: [
         ...(endedBecause === null ? [proposed ? ('agree' as const) : ('settle' as const)] : []),
         ...(canAskAgain(book, discrepancy) ? ['ask_again' as const] : []),
       ],
       notBy: {
         agree: [proposed?.actor.staffId],
-        // Whoever proposes it does not settle it yet.
+        // A proposal alone does not settle the discrepancy.
         settle: endedBecause === 'settled' ? [proposed?.actor.staffId] : [],
       },
     };
@@ -135,6 +135,6 @@ function factsOfFinding({
   ];
 }
 
-/** What accounting calls the accounts of a kind; otherwise the finding names one account or transfer. */
+/** The accounting name of the accounts of a kind; without one, the finding names an account or transfer. */
 const accountName = (subject: string): string =>
   chartOfAccounts.find(({ kind }) => kind === subject)?.name ?? subject;

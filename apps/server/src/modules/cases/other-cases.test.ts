@@ -35,7 +35,7 @@ const opened = async (kind: CaseKind, { as }: Person, caseId: string) =>
   (await api.call(queues[kind].open, { as, params: { caseId } })).answer;
 const listed = async (kind: CaseKind, { as }: Person, hall: number) =>
   (await api.call(queues[kind].list, { as, query: { hall } })).answer?.cases.map(({ caseId }) => caseId);
-/** Opens a case and takes a step: the last step of its history, or the refusal. */
+/** Opens a case and takes a step. Returns the last step of its history, or the refusal. */
 async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepName) {
   const { call, told } = queues[kind].steps.find((each) => each.step === step)!;
   const afterSteps = (await opened(kind, who, caseId))?.history.length ?? 0;
@@ -44,7 +44,7 @@ async function take(kind: CaseKind, who: Person, caseId: string, step: CaseStepN
   return answer?.history.at(-1)?.step ?? problem?.code;
 }
 
-it('a prize above the cap is taken up by one and approved by another, and the player is told', async () => {
+it('one person takes up a prize above the cap, another approves it, and the player is notified', async () => {
   const { hallId, playerId, prize } = await wonAboveCap(fixture);
   const [eva, ola] = [await person(hallId), await person(hallId, 'chain_manager')];
   const [caseId = ''] = (await listed('prize', eva, hallId)) ?? [];
@@ -78,7 +78,7 @@ async function refusedPrize() {
   return { hallId, playerId, prize, kai, caseId, balances };
 }
 
-it('a refused prize is given to its player by two persons, who is told and then sees it as paid', async () => {
+it('two people release a refused prize to its player, who is notified and sees it as paid', async () => {
   const { hallId, playerId, prize, kai, caseId, balances } = await refusedPrize();
   expect(await take('refused_prize', kai, caseId, 'to_player')).toBe('to_player');
   expect(await balances()).toEqual([0, 12_040, 0]);
@@ -89,7 +89,7 @@ it('a refused prize is given to its player by two persons, who is told and then 
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('a refused prize goes to the player or to the purpose, once, also when both are pressed at once', async () => {
+it('a refused prize is released once, to the player or to the purpose, also on concurrent requests', async () => {
   const { hallId, playerId, kai, caseId, balances } = await refusedPrize();
   const other = await person(hallId, 'chain_manager');
   const both = await Promise.all([
@@ -101,7 +101,7 @@ it('a refused prize goes to the player or to the purpose, once, also when both a
   expect(await smsTo(database, playerId)).toHaveLength(both.includes('to_purpose') ? 1 : 2);
 });
 
-/** A case in which the e-ID named Kari Annen, and another account of that person's if it is taken. */
+/** A case in which the e-ID named Kari Annen; with `taken`, that person has another account. */
 async function accountCase(hallId: number, isTaken = false): Promise<string> {
   const playerId = await fixture.newPlayer(hallId);
   const [{ case_id: caseId }] = await rows(
@@ -120,7 +120,7 @@ async function accountCase(hallId: number, isTaken = false): Promise<string> {
   return `B${caseId}`;
 }
 
-it('an account case is linked or rejected by another than who took it up, and lapses when the person is forgotten', async () => {
+it('a second person links or rejects an account case, and the case lapses when the person is anonymised', async () => {
   const hallId = await fixture.newHall();
   const staff = async () => [await person(hallId), await person(hallId, 'compliance_officer')] as const;
   const [eva, ola] = await staff();
@@ -141,7 +141,7 @@ it('an account case is linked or rejected by another than who took it up, and la
   expect(await listed('account', later, hallId)).toEqual([]);
 });
 
-it('a discrepancy above the hall’s limit is settled by two persons, and only the accountant begins', async () => {
+it('two people settle a discrepancy above the hall’s limit, and only the accountant can begin', async () => {
   const hallId = await fixture.newHall();
   await fixture.newPlayer(hallId, { ownOre: kroner(10) });
   await rows('UPDATE halls.halls SET four_eyes_above_ore = 1000 WHERE hall_id = $1', hallId);
@@ -184,7 +184,7 @@ it('a discrepancy above the hall’s limit is settled by two persons, and only t
   expect(await listed('party_difference', eva, hallId)).toEqual([]);
 });
 
-it('what is wrong in the books is explained by two persons, also where no amount is', async () => {
+it('two people explain a fault in the books, also one without an amount', async () => {
   const hallId = await fixture.newHall();
   const [{ id }] = await rows(
     `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)

@@ -4,7 +4,7 @@ import type { CaseDefinition } from './case-definition.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
-/** Pairs of accounts that may be one person's, as cases. */
+/** Cases about pairs of accounts that may belong to one person. */
 export const pairCases = (deps: { readonly clock: Clock }): CaseDefinition => ({
   ...pagesOf(async (db, { hallId, withoutHall }) =>
     (await waitingPairs(db, hallId, withoutHall)).map(lineOf),

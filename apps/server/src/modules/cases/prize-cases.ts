@@ -16,7 +16,7 @@ import type { CaseDefinition, CaseFact, CaseKey, StepAsked } from './case-defini
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
-/** The prize that a case is about. */
+/** The prize of a case. */
 export const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
 
 /** Prizes above the cap as cases. */

@@ -4,7 +4,7 @@ import { factsOfPrize, lineOfPrize, prizeIn } from './prize-cases.ts';
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, twoPersonPart } from './two-person-case.ts';
 
-/** Refused prizes, whose money belongs to nobody until two persons release it, as cases. */
+/** Refused prizes as cases. Their money belongs to nobody until two people release it. */
 export const refusedPrizeCases = (deps: NotifyDeps): CaseDefinition => ({
   ...pagesOf(async (db, { hallId }) => (await refusedPrizes(db, hallId)).map(lineOfPrize)),
   find: async (db, { halls }, key) => {

@@ -10,9 +10,9 @@ import { isOwnCase, isSamePersonOfStaff, stillMay } from '../staff/staff.ts';
 import type { CaseDefinition, FoundCase, NotTaken, StepAsked } from './case-definition.ts';
 import { caseIdOf, caseKeyIn } from './case-id.ts';
 
-/** Who takes which step, by which permission. */
+/** The person, the step and the permission. */
 export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told' | 'text'> & {
-  /** How many steps the person has seen; undefined where only the state matters. */
+  /** The number of steps that the person has seen; undefined when only the state matters. */
   readonly afterSteps: number | undefined;
   readonly caller: PermittedCaller;
   readonly permission: Permission;
@@ -20,9 +20,9 @@ export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told' | 'text'> & {
 };
 
 /**
- * Takes a step with a case: within the caller's scope, not with the caller's own case, not alone where two persons are
- * needed, and by a grant that is still in force behind the locks. Of several at once one wins; the others are told what
- * the last step was. The step is in the audit log in the same transaction.
+ * Takes a step in a case within the caller's scope. Refuses the caller's own case, the same person where two
+ * are required, and a grant that is no longer in force behind the locks. Of concurrent steps one succeeds;
+ * the others get the last step in their refusal. Logs the step in the same transaction.
  */
 export async function takeCaseStep(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function takeCaseStep(
   const found = await definition.find(tx, scope, key, caller);
   if (!found) return refuse('case_not_found');
   if (!taken.ok) return taken.refusal.code === 'case_moved' ? refuse('case_moved', lastStepOf(found)) : taken;
-  // The same step again by the same person adds none.
+  // Repeating a step by the same person adds nothing.
   if (afterSteps !== undefined && found.history.length > afterSteps + 1)
     return refuse('case_moved', lastStepOf({ history: found.history.slice(0, -1) }));
   const { hallId, playerIds } = found;
@@ -72,7 +72,7 @@ function lastStepOf({ history }: Pick<FoundCase, 'history'>) {
   return { step: last?.step ?? '', ...(last?.actor && { by: last.actor.name }) };
 }
 
-/** Whether a case is a staff member's own: about their account as a member, or about what they did. */
+/** Whether a case concerns the staff member: their account as a member, or their own acts. */
 export async function concerns(
   tx: Tx,
   staffId: number,
@@ -82,7 +82,7 @@ export async function concerns(
   return isOneOf(tx, staffId, staffIds);
 }
 
-/** Whether a staff member is one of these persons, by whichever account. */
+/** Whether a staff member is one of these people, under any account. */
 export async function isOneOf(
   tx: Tx,
   staffId: number,

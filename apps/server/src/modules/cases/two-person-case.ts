@@ -1,4 +1,4 @@
-/** What kinds of cases have in common that one person takes up and another decides. */
+/** The common parts of all kinds of cases that one person takes up and another decides. */
 import type { CaseStepName } from '@lokalbingo/contract/cases';
 import type { Db } from '../../platform/database.ts';
 import type { Refusal } from '../../platform/result.ts';
@@ -12,10 +12,10 @@ import type {
   QueuePlace,
 } from './case-definition.ts';
 
-/** A case that waits, with the staff member who has taken it up. */
+/** A waiting case, with the staff member who has taken it up. */
 export type WaitingLine = ListedCase & { readonly takenUpById: number | undefined };
 
-/** The state of a case by its steps, what was done, and what comes next and by whom. */
+/** Returns the state of a case from its steps, its history, and who may take which step next. */
 export function twoPersonPart(
   steps: readonly CaseStep<string>[],
   verdicts: readonly CaseStepName[],
@@ -31,7 +31,7 @@ export function twoPersonPart(
   };
 }
 
-/** The same for a line of the list. */
+/** Returns the same for a line of the list. */
 export const takenUpPart = (takenUp: CaseStep<string> | undefined) => ({
   ...stateBy(takenUp?.actor, true),
   takenUpById: takenUp?.actor.staffId,
@@ -42,7 +42,7 @@ const stateBy = (takenUp: { readonly name: string } | undefined, isOpen: boolean
   takenUpBy: takenUp?.name ?? null,
 });
 
-/** Why a step is not taken, as the console says it. */
+/** Converts the refusal of a step to the console's. */
 export function refusalOfTwo({ why }: Pick<CaseRefusal<string>, 'why'>): Refusal<NotTaken> {
   switch (why) {
     case 'not_found':
@@ -58,7 +58,7 @@ export function refusalOfTwo({ why }: Pick<CaseRefusal<string>, 'why'>): Refusal
   }
 }
 
-/** Pages and counts of a kind of which few wait at a time: all that wait in a hall are read. */
+/** Pages and counts of a kind with few waiting cases: reads all that wait in a hall. */
 export const pagesOf = (
   waitingIn: (db: Db, where: QueuePlace) => Promise<readonly WaitingLine[]>,
 ): Pick<CaseDefinition, 'list' | 'count'> => ({

@@ -1,14 +1,14 @@
-/** SQL of who has which case open. */
+/** SQL for who has which case open. */
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** The page asks for the open case every 15 seconds. */
+/** The page reads the open case every 15 seconds. */
 const countsAsOpenMs = seconds(40);
-/** Opening a case again after so long is another look at the person. */
+/** After this time, opening a case again is a new look at the person. */
 const oneLookMs = minutes(2);
 
-/** Notes that a staff member has a case open. Returns whether this is a new look. */
+/** Records that a staff member has a case open. Returns whether this is a new look. */
 export async function noteViewing(
   tx: Tx,
   { caseId, staffId, now }: { readonly caseId: string; readonly staffId: number; readonly now: Date },
@@ -23,7 +23,7 @@ export async function noteViewing(
   return rows[0]?.is_new ?? true;
 }
 
-/** The staff members who have these cases open, all but one. */
+/** Returns the staff members who have these cases open, except one. */
 export async function viewersOf(
   db: Db | Tx,
   caseIds: readonly string[],

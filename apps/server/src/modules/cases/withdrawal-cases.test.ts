@@ -45,7 +45,10 @@ const person = staffOfCases(fixture);
 const stepsOf = async (caseId: string): Promise<number> =>
   (await rows('SELECT count(*)::integer FROM withdrawals.steps WHERE withdrawal_id = $1', caseId.slice(1)))[0]
     .count;
-/** What came of a step: the state that the case has now, or the refusal. `seen`: the steps that the person has seen. */
+/**
+ * The outcome of a step: the new state of the case, or the refusal. `seen`: the number of steps that the
+ * person has seen.
+ */
 async function take(
   { as }: Person,
   caseId: string,
@@ -76,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a withdrawal in the queue', () => {
-  it('shows an inspector its state, reference and amount, and nothing of the person or what was written', async () => {
+  it('shows an inspector only its state, reference and amount', async () => {
     const { hallId } = member;
     const eva = await person(hallId);
     const caseId = await asked(member);
@@ -87,7 +90,7 @@ describe('a withdrawal in the queue', () => {
     await take(eva, caseId, 'refuse');
   });
 
-  it('is listed without a name, opened with all that staff decide by, and leaves the queue when it ends', async () => {
+  it('is listed without a name, opens with all facts for a decision, and leaves the queue when it ends', async () => {
     const { hallId } = member;
     const [eva, ola] = [await person(hallId), await person(hallId)];
     const caseId = await asked(member);
@@ -127,7 +130,7 @@ describe('a withdrawal in the queue', () => {
     ]);
   });
 
-  it('is refused with a word for the player, and not once it is in a payment file', async () => {
+  it('can be refused with a text for the player until it is in a payment file', async () => {
     const eva = await person(member.hallId);
     const caseId = `U${(await fixture.made(member, { accountOwner: 'Kari Lise Prøve' })).withdrawalId}`;
     expect((await opened(eva, caseId))?.facts).toContainEqual(
@@ -139,7 +142,7 @@ describe('a withdrawal in the queue', () => {
     expect(await take(eva, 'U999999', 'take_up')).toEqual(['case_not_found', undefined]);
   });
 
-  it('is decided by the first of two at once, and the other is told by whom', async () => {
+  it('is decided by the first of two concurrent people, and the other gets the name of the first', async () => {
     const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
     const caseId = await asked(member);
     await take(eva, caseId, 'take_up');
@@ -153,7 +156,7 @@ describe('a withdrawal in the queue', () => {
     if (won === 0) await take(ola, caseId, 'refuse');
   });
 
-  it('is not one’s own, and above the hall’s limit is approved by another person, by whichever account', async () => {
+  it('is never decided by its owner, and above the hall’s limit takes a second person, under any account', async () => {
     const { hallId } = member;
     const caseId = await asked(member);
     const [{ birth_date: birthDate }] = await rows(
@@ -178,7 +181,7 @@ describe('a withdrawal in the queue', () => {
     await take(ida, caseId, 'refuse');
   });
 
-  it('tells who else has it open, and each stretch of looking is one record', async () => {
+  it('shows who else has it open, and writes one record per continuous look', async () => {
     const [eva, ola] = [await person(member.hallId), await person(member.hallId)];
     const caseId = await asked(member);
     await opened(eva, caseId);
@@ -193,7 +196,7 @@ describe('a withdrawal in the queue', () => {
   });
 });
 
-it('10,000 withdrawals are pages without a gap, and each is in the count', async () => {
+it('10,000 withdrawals are paged without gaps, and the count includes each', async () => {
   const hallId = await fixture.newHall();
   await rows(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO withdrawals.requests (hall_id, reference, player_id, account_id, state, asked_ore, own_ore, winnings_ore,
@@ -215,7 +218,7 @@ it('10,000 withdrawals are pages without a gap, and each is in the count', async
 describe('a payment file', () => {
   const body = { reason: 'Til banken' };
 
-  it('is made of what was approved together, fetched with a record each time, and booked by another', async () => {
+  it('contains the withdrawals approved together, is logged at each download, and is booked by a second person', async () => {
     const of = await fixture.newMember({ own: 1000 });
     const { hallId } = of;
     const [accountant, manager] = [await person(hallId, 'accountant'), await person(hallId)];
@@ -310,7 +313,7 @@ describe('what the bank replies to a payment file', () => {
   }
   const stateOf = async (of: TestMember) => (await fixture.seen(of))[0]?.state;
 
-  it('is booked by another person: paid is paid, returned goes back to the card, and the unknown waits', async () => {
+  it('is booked by a second person: paid payments end, returned ones go back to the card, and unknown ones wait', async () => {
     const { members, cases, ids, accountant, manager, file, read, book, messageId } = await filed(4);
     const [a = '', b = '', c = '', d = ''] = ids;
     const report = statusReport(messageId, [
@@ -336,7 +339,7 @@ describe('what the bank replies to a payment file', () => {
     const facts = (await opened(manager, cases[2]!))?.facts;
     expect(facts).toContainEqual({ name: 'bank_said', text: 'unknown XXXX', amount: null });
 
-    // The bank sends back what it had paid, and is wrong about an amount.
+    // The bank returns a payment that it had made, and reports a wrong amount.
     expect(
       await read(notification(messageId, [{ id: a, code: 'AC04' }, { id: c, kroner: '99.00' }, { id: d }])),
     ).toBe(true);
@@ -352,7 +355,7 @@ describe('what the bank replies to a payment file', () => {
     expect(await fixture.faults()).toEqual([]);
   });
 
-  it('is refused when it is about another file, names a payment of none, or cannot be read', async () => {
+  it('is refused when it is about another file, names an unknown payment, or cannot be read', async () => {
     const { ids, file, read, messageId } = await filed(1);
     const [a = ''] = ids;
     expect(await read(statusReport('LB-9', [{ id: a }]))).toBe('bank_reply_of_another_file');

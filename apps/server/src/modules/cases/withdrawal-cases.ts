@@ -31,7 +31,7 @@ import { stepOfKind } from './step-of-kind.ts';
 const stateOf = { new: 'sent', taken_up: 'taken_up', approved: 'approved' } as const;
 const openStateOf = { sent: 'new', taken_up: 'taken_up', approved: 'approved' } as const;
 
-/** What can be done with a request in each state. One in a payment file is paid or returned. */
+/** The steps of a request in each state. A request in a payment file can only be paid or returned. */
 const nextOf: Readonly<Record<WithdrawalCase['withdrawal']['state'], readonly CaseStepName[]>> = {
   sent: ['take_up'],
   taken_up: ['approve', 'refuse'],
@@ -74,7 +74,7 @@ const steps = {
   book_returned: returnWithdrawal,
 };
 
-/** The contract lets no other word through. */
+/** The contract accepts no other value. */
 const toldIn = (told = 'contact_hall') => told as Parameters<typeof refuseWithdrawal>[2]['toldAs'];
 
 const lineOf = (queued: QueuedWithdrawal): ListedCase => ({

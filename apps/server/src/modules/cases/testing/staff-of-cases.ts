@@ -9,7 +9,7 @@ export type Person = { readonly staffId: number; readonly as: { readonly staffCo
 
 let lastName = 0;
 
-/** Gives what adds a staff member of a hall, each with a name of their own: Eva Vakt 1, Eva Vakt 2. */
+/** Returns a function that adds a staff member of a hall with a unique name: Eva Vakt 1, Eva Vakt 2. */
 export const staffOfCases =
   ({ database, clock }: { readonly database: TestDatabase; readonly clock: FakeClock }) =>
   async (
