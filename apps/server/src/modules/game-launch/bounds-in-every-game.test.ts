@@ -20,7 +20,7 @@ const hosts = {
 const { clock, database } = fixture;
 const allNoon = { lastStart: '12:25:00' };
 const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
-/** The cost of twelve tickets of the first kind, in kroner. */
+/** The price of twelve tickets of the first kind, in kroner. */
 const twelveCost = { 1: 180, 2: 60, 3: 60 } as const;
 
 /** A player's window of a game with four rounds on sale. */
@@ -36,7 +36,7 @@ async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
   const send = (body: object) => hosts[mainGame].buy(window, body, `${playerId}-${++purchases}`);
   return {
     playerId,
-    /** Twelve tickets, bought in each of the window's ways: for one round, and spread over the rounds of the day. */
+    /** Twelve tickets, bought in both ways that the window offers: for one round, and spread over the rounds of the day. */
     ways: {
       'for a round': () => send({ roundId: roundIds[0], ticketKind, count: 12 }),
       'for several rounds': () => send({ roundIds, tickets: [{ ticketKind, count: 3 }] }),

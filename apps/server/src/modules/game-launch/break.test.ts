@@ -1,4 +1,4 @@
-/** The break that stops buying after an hour of play, over HTTP and at the desk, wherever the player tries. */
+/** The break that stops buying after an hour of play, over HTTP and at the desk. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('after an hour of play', () => {
-  it('nothing is sold for five minutes, the player is told until when, and then buying works again by itself', async () => {
+  it('nothing is sold for five minutes, the refusal says when the break ends, and then buying works again by itself', async () => {
     await playOn(minutes(60) - 1);
     expect(await buyIn(cookie, 'before')).toMatchObject({ status: 200 });
     await playOn(1);
@@ -112,7 +112,7 @@ describe('after an hour of play', () => {
     expect(await fixture.balance(hallId, playerId)).toEqual(before);
   });
 
-  it('a purchase made before it is answered the same again, and its tickets are drawn and paid', async () => {
+  it('a repeated request for an earlier purchase gets the same answer, and its tickets are drawn and paid', async () => {
     const [round] = await fixture.roundsOf(hallId);
     const body = {
       roundId: (round ?? (await fixture.roundOnSale(hallId))).roundId,
@@ -155,7 +155,7 @@ describe('a session of play', () => {
     expect((await tableIn(anew)).session).toMatchObject({ openedAt: backAt });
   });
 
-  it('is extended by each purchase alone, so that a window that opens no stream has its break too', async () => {
+  it('is extended by purchases even when the window opens no stream, so that it has its break too', async () => {
     for (let passed = 0; passed < 60; passed += 4) {
       expect(await buyIn(cookie, `purchase-${passed}`)).toMatchObject({ status: 200 });
       clock.advance(minutes(4));

@@ -4,7 +4,7 @@ import { eveningAt } from './evening.ts';
 
 const six = new Date('2026-11-21T18:00:00+01:00');
 const at = (passedMinutes: number) => after(six, minutes(passedMinutes));
-/** The evening, in minutes after six, of windows that were open during these minutes. */
+/** The evening of windows that were open in these intervals, in minutes after six. */
 const eveningOf = (now: number, ...spans: readonly (readonly [number, number])[]) => {
   const { since, playedMs } = eveningAt(
     at(now),
@@ -37,7 +37,7 @@ describe("a player's evening in a hall", () => {
     expect(eveningOf(24, [0, 10], [15, 23])).toEqual({ since: 0, played: 19 });
   });
 
-  it('does not depend on the order of the streams, nor on a clock that was set back', () => {
+  it('is the same for any order of the streams, and when a clock was set back', () => {
     expect(eveningOf(50, [30, 50], [0, 28])).toEqual({ since: 0, played: 50 });
     expect(eveningOf(20, [0, 30])).toEqual({ since: 0, played: 30 });
   });

@@ -45,7 +45,7 @@ async function lineTo(
     notices: [] as FeedNotice[],
     text: '',
     hasEnded: false,
-    // The reason, when the stream was refused or got something that is no message.
+    // The reason, when the stream was refused or received an invalid message.
     cutBy: undefined as unknown,
   };
   const read = async (): Promise<void> => {
@@ -185,7 +185,7 @@ describe('the feed over HTTP', () => {
       const { token, cookie } = await windowOf(playerId, hallId);
       const other = await windowOf(players[1]!, hallId);
       const [mine, theirs] = [await reader(cookie), await reader(other.cookie)];
-      // As if begun in another process, for the one that holds the streams.
+      // Simulates a pause that another process began.
       await inTransaction(fixture.database.db, async (tx) => {
         const endsOn = osloDay('2026-12-24');
         if (where === 'in the hall') await beginPause(tx, fixture, { hallId, playerId, endsOn });

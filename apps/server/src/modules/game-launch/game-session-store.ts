@@ -133,7 +133,7 @@ export async function insertGameSession(
     .execute();
 }
 
-/** Which windows of a main game are wanted: those with these cookie hashes, or those with these ids. */
+/** Selects windows of a main game by cookie hash or by id. */
 export type WindowsWanted =
   | { readonly cookieHashes: readonly Buffer[]; readonly mainGame: MainGame }
   | { readonly gameSessionIds: readonly number[] };
@@ -147,7 +147,7 @@ export type SessionOfPlayer = {
 
 /**
  * Reads sessions with the state of their logins, usable or not, and with their players' standings and evenings at a
- * moment, in one statement and no order. The evening is computed from the streams of the last day.
+ * moment, in one statement, unordered. The evening is computed from the streams of the last day.
  */
 export async function findGameSessions(
   db: Db | Tx,

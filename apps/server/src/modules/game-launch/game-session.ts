@@ -16,7 +16,7 @@ export function gameSessionsTopic(playerId: number): string {
 /** A session and its standing. */
 export type SessionWithStanding = SessionOfPlayer & { readonly standing: SessionStanding };
 
-/** Reads the standings of the windows that exist, in one statement and no order. */
+/** Reads the standings of the windows that exist, in one statement, unordered. */
 export async function sessionsWithStanding(
   db: Db | Tx,
   wanted: WindowsWanted,
@@ -30,7 +30,7 @@ function standingAt({ session, player }: SessionOfPlayer, now: Date): SessionSta
   const { isTakenOver, expiresAt, login } = session;
   if (isTakenOver) return 'taken_over';
   if (expiresAt <= now) return 'ended';
-  // A pause from all halls ends the login too, and is the reason to give. Both are read at the same moment.
+  // A pause from all halls also ends the login; the pause is then the reason to give. Both are read at the same moment.
   const admitted = admit('keep_game_window', player);
   if (!admitted.ok) return admitted.refusal.code;
   return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';

@@ -19,7 +19,7 @@ import {
 } from './game-session-store.ts';
 import { countInTheWay } from './give-game-token.ts';
 
-/** No login lasts longer, so the portal session ends a game session. */
+/** Longer than any login lasts, so a game session ends with its portal session. */
 const gameSessionLifetimeMs = hours(24);
 
 type OpeningDeps = { readonly clock: Clock; readonly random: RandomBytes; readonly breakRule: BreakRule };

@@ -15,7 +15,7 @@ function streamsThatTell() {
 }
 
 describe('the streams of a window', () => {
-  it('are its three newest, even when many open before a cut one has closed', () => {
+  it('are its three newest, even when many open before a cut stream has closed', () => {
     const { told, stream } = streamsThatTell();
     const open = openStreams();
     for (let nth = 1; nth <= 6; nth += 1) open.add(7, stream(`${nth}`));

@@ -8,7 +8,7 @@ import { gameCookie } from './game-authenticator.ts';
 import { type GameWindow, insertGameSession, takeOverSessions } from './game-session-store.ts';
 
 /**
- * Opens a window for ten minutes without admission, to check that a player who must not have one cannot use it.
+ * Opens a window for ten minutes without admission, to check that it is useless to a player who must not have one.
  * @returns its `Cookie` header
  */
 export async function openWindowUnasked(

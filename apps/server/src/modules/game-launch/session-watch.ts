@@ -51,7 +51,7 @@ export function watchSessions({
         const standings = await standingsById(db, ids, clock.now());
         return ids.map((id) => standings.get(id) ?? 'ended');
       } catch (error) {
-        log.warn({ err: error }, 'game sessions could not be looked at');
+        log.warn({ err: error }, 'game sessions could not be checked');
         return ids.map(() => undefined);
       }
     },

@@ -62,7 +62,7 @@ describe('one main game at a time, in one hall at a time', () => {
       const heldIn = where === 'the same hall' ? hallId : await wholeHall(where === 'another chain' ? 4 : 1);
       for (const [at, mainGame] of mainGames.entries()) {
         const playerId = await fixture.newPlayer([...new Set([hallId, heldIn])]);
-        // Already open: a game that may not be opened must not sell in an old window either.
+        // The windows are already open: a game that may not be opened must not sell in an old window either.
         const cookie = await openTestWindow(fixture.database.db, fixture.clock, {
           playerId,
           hallId,
@@ -106,7 +106,7 @@ describe('one main game at a time, in one hall at a time', () => {
 describe.each(mainGames)('a window of main game %d', (mainGame) => {
   const others = mainGames.filter((other) => other !== mainGame);
 
-  it("opens when the hall's set-up has it open, whatever else is played there", async () => {
+  it("opens when the hall's set-up offers the game, whatever else is played there", async () => {
     const [here, elsewhere] = [
       await fixture.newHall({ mainGame }),
       await fixture.newHall({ mainGame, open: false }),

@@ -91,7 +91,7 @@ describe('the time with an open game window', () => {
     expect(await seenAt()).toEqual([latest, latest]);
   });
 
-  it('counts a moment once in which an old stream is not known to be dead and a new one is open', async () => {
+  it('counts the time once when a new stream is open and the old one is not yet known to be dead', async () => {
     const [here, there] = [process(), process()];
     const endOld = here.open(session);
     clock.advance(minutes(5));
@@ -119,7 +119,7 @@ describe('the time with an open game window', () => {
       await sql`SELECT FROM game_launch.lines FOR UPDATE`.execute(tx);
       void lines.write();
       await expect.poll(waiting).toBe(1);
-      // The stream that is over is written before the open one; until now it came after it.
+      // The ended stream is written before the open one; in earlier writes it came after it.
       endSecond();
       void lines.write();
       await sql`SELECT`.execute(database.db);
@@ -146,7 +146,7 @@ describe('the time with an open game window', () => {
   it.each([
     ['midnight', '2026-11-22T22:40:00Z', ['2026-11-22T00:00+01:00', '2026-11-23T00:00+01:00'], [20, 40]],
     [
-      'the hour that comes twice',
+      'the hour that is repeated',
       '2026-10-25T00:30:00Z',
       ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00'],
       [60],
@@ -180,14 +180,14 @@ describe('the time with an open game window', () => {
     await database.pool.query('ALTER TABLE game_launch.lines RENAME TO away');
     lines.open(session);
     await lines.writeNew();
-    expect(logLines.some((line) => line.includes('could not be written down'))).toBe(true);
+    expect(logLines.some((line) => line.includes('could not be recorded'))).toBe(true);
     await database.pool.query('ALTER TABLE game_launch.away RENAME TO lines');
     clock.advance(minutes(2));
     await lines.writeNew();
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
-  it('is when a session of play continues: from the first stream, across other processes, to an absence', async () => {
+  it('extends a session of play from the first stream, across processes, to an absence', async () => {
     const playOf = async () =>
       database.db
         .selectFrom('responsible_play.play_sessions')

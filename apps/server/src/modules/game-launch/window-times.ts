@@ -20,7 +20,7 @@ const newWrittenAfterMs = seconds(1);
 export type WindowTimes = {
   /** Adds a stream that has just opened. Returns a function to call at its end. */
   readonly open: (session: GameSession) => () => void;
-  /** Records what is due: how long each ended stream was open, and that others still are. */
+  /** Records how long each ended stream was open, and that the others are still open. */
   readonly write: () => Promise<void>;
   /** Records new streams and ended ones. */
   readonly writeNew: () => Promise<void>;
@@ -46,7 +46,7 @@ export function trackWindowTimes({ db, clock, log }: { db: Db; clock: Clock; log
     } catch (error) {
       ended = [...over, ...ended];
       unwritten = new Set([...fresh, ...unwritten]).intersection(open);
-      log.warn({ err: error }, 'how long game windows are open could not be written down');
+      log.warn({ err: error }, 'the open times of game windows could not be recorded');
     }
   };
   // One after another: two concurrent writes would lock the same rows in different orders.

@@ -1,4 +1,4 @@
-/** What waits for the manager of a hall, for other messages than the checklist. */
+/** The counts of what waits for the manager of a hall, for messages outside the checklist. */
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Db } from '../../platform/database.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';

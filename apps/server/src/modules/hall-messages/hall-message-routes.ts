@@ -19,7 +19,7 @@ export function hallMessageRoutes(
     const messages = await hallMessagesAt(db, clock.now());
     const isToEveryone = messages.every(({ hallId, ownerId }) => hallId === null && ownerId === null);
     const halls = isToEveryone ? [] : await listShownHalls(db);
-    // The specification knows halls only, so a message to a chain is one to each of its halls.
+    // The specification has only halls, so a message to a chain appears as one message to each of its halls.
     const byHall = messages.flatMap(({ hallId, ownerId, ...message }) =>
       hallId === null && ownerId === null
         ? [{ ...message, hallId: everyHall }]

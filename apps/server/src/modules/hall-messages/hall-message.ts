@@ -8,7 +8,7 @@ export type MessageText = {
   /** Markdown, of which the clients show a small part. A literal `\n` becomes a line break. */
   readonly body: string;
   readonly shownFrom: Date;
-  /** The first moment at which it is gone; null while it stays. */
+  /** The moment at which it ends (exclusive); null when it has no end. */
   readonly shownTo: Date | null;
 };
 
@@ -27,7 +27,7 @@ export type HallMessage = MessageText & Audience;
 /** The message before a game opens. */
 export type PreGameMessage = { readonly title: string; readonly text: string };
 
-/** Main games 1 and 2 share a message, which goes by 1; main game 3 has its own (specification §7). */
+/** Main games 1 and 2 share a message, stored under 1; main game 3 has its own (specification §7). */
 export function placeBefore(mainGame: MainGame): MessagePlace {
   return mainGame === 3 ? 'game_3' : 'game_1';
 }

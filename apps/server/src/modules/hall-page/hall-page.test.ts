@@ -131,7 +131,7 @@ describe('the games of today', () => {
     expect(table.onSale).toHaveLength(20);
   });
 
-  it('keep the terms with which the next round was put on sale, when the set-up has changed since', async () => {
+  it('keep the terms with which the next round was put on sale, even when the set-up changes later', async () => {
     const dearer = { large: kroner(20), quick: kroner(10) };
     const setup = sampleGame({ hallId: playing, startIntervalMs: minutes(30) });
     const { ownerDb } = database;

@@ -11,7 +11,7 @@ it('evenly spaced rounds are one run', () => {
   expect(startRunsOf(at(0, 3, 6, 9))).toEqual([{ firstAt: noon, count: 4, everyMs: minutes(3) }]);
 });
 
-it('no round is no run, and a single round is a run', () => {
+it('no rounds give no runs, and a single round gives one run', () => {
   expect(startRunsOf([])).toEqual([]);
   expect(startRunsOf([noon])).toEqual([{ firstAt: noon, count: 1, everyMs: 0 }]);
 });
@@ -23,7 +23,7 @@ it('a missing round divides a run in two', () => {
   ]);
 });
 
-it('the runs give every start and no other, however uneven they are', () => {
+it('the runs contain exactly the given starts, however uneven they are', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 });
   fc.assert(
     fc.property(gaps, (distances) => {

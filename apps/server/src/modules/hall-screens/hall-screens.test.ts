@@ -170,7 +170,7 @@ describe('a screen', () => {
     ]);
   });
 
-  it('knows whether its hall is open', async () => {
+  it('shows whether its hall is open', async () => {
     const { screenCookie } = await screen();
     const days = [{ weekday: 6, opensAt: '10:00', closesAt: '24:00' }];
     await inTransaction(database.ownerDb, async (tx) => ok(await setOpeningHours(tx, hallId, days)));
@@ -244,7 +244,7 @@ describe('a screen', () => {
     expect(await stateOf(screenCookie)).toBe('none');
   });
 
-  it('that is removed during a call gets that answer, and none after it', async () => {
+  it('that is removed during a call gets that answer, but no later one', async () => {
     const { as, screenCookie, screenId } = await screen();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     const asked = await inTransaction(database.ownerDb, async (tx) => {

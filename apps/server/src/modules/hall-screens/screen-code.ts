@@ -14,7 +14,7 @@ export function newScreenCode(random: RandomBytes): string {
   return code;
 }
 
-/** Hashes a code for storage and look-up, with a key because a code is short. */
+/** Hashes a code for storage and look-up, with a key, because a code is short enough to guess. */
 export function screenCodeHash({ codeSecret }: { readonly codeSecret: string }, code: string): Buffer {
   return createHmac('sha256', codeSecret).update(`hall screen ${code}`).digest();
 }

@@ -95,7 +95,7 @@ const hoursOf = ({ opensAt, closesAt }: { readonly opensAt: string; readonly clo
 const weekOf = (days: readonly OpenDay[]): Readonly<Record<string, string>> =>
   Object.fromEntries(days.map((day) => [String(day.weekday), hoursOf(day)]));
 
-/** Closes a hall on a day that is not over, or gives it other hours that day. */
+/** Closes a hall on today or a later day, or sets different hours for that day. */
 export async function saveSpecialDay(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -115,7 +115,7 @@ export async function saveSpecialDay(
   return ok({});
 }
 
-/** Removes a special day that is not over. */
+/** Removes a special day, today or later. */
 export async function endSpecialDay(
   tx: Tx,
   deps: HallSettingsDeps,

@@ -59,7 +59,7 @@ describe('a logo', () => {
         ]),
       480,
     ],
-  ])('of a %s file is rendered again as a square PNG without anything else in it', async (_, file, side) => {
+  ])('of a %s file is rendered as a new square PNG that contains nothing else', async (_, file, side) => {
     expect(await upload(await file())).toBeUndefined();
     expect(await logo()).toMatch(/^[0-9a-f]{64}\.png$/);
     const reply = await fetch(`${await api.urlOf('portal')}/logoer/${await logo()}`);
@@ -98,8 +98,8 @@ describe('a logo', () => {
     ],
     ['of 1 × 1 pixels', () => png(1, 1), 'logo_size_not_allowed'],
     ['of 10,000 pixels', () => svg(square, 'width="10000" height="10000"'), 'logo_size_not_allowed'],
-    ['higher than 4096 pixels', () => png(64, 4097), 'logo_size_not_allowed'],
-    ['that is no picture', () => Buffer.from('GIF89a'), 'logo_unreadable'],
+    ['taller than 4096 pixels', () => png(64, 4097), 'logo_size_not_allowed'],
+    ['that is not an image', () => Buffer.from('GIF89a'), 'logo_unreadable'],
     ['that is cut off', async () => (await png(300, 300)).subarray(0, 200), 'logo_unreadable'],
     ['of 40 MB', () => Buffer.alloc(40_000_000), 'body_too_large'],
   ])('%s is refused, and nothing changes', async (_, file, code) => {

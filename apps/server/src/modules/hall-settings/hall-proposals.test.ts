@@ -199,7 +199,7 @@ describe('the payer', () => {
     expect(rows).toEqual([{ told: 2 }]);
   });
 
-  it('is not approved by a person whose role ends while the call waits for the hall', async () => {
+  it('cannot be approved by a person whose role ends while the call waits for the lock on the hall', async () => {
     const [accountant, chainManager] = [await person('accountant'), await person('chain_manager')];
     await codeOf(proposePayer, accountant, { hallId, payer });
     const changeId = (await shown(accountant))?.waiting?.changeId;

@@ -105,7 +105,7 @@ describe('opening hours', () => {
     expect(reply.json().code).toBe('malformed_request');
   });
 
-  it('are suggested to be closed on the public holidays of the coming year that are no special days', async () => {
+  it('are suggested to be closed on the public holidays of the coming year that are not special days', async () => {
     const suggested = async () => {
       const { answer } = await api.call(getHallSettings, { as: manager, query: { hall: hallId } });
       return answer!.holidays;

@@ -11,12 +11,12 @@ const position = fc.record({
 });
 
 describe('the distance between two positions', () => {
-  it('is the known one between Norwegian towns', () => {
+  it('is correct between Norwegian towns', () => {
     expect(distanceKm(oslo, bergen)).toBeCloseTo(305, -1);
     expect(distanceKm(oslo, tromso)).toBeCloseTo(1149, -1);
   });
 
-  it('is half the way around the earth to the other side of it', () => {
+  it('is half the circumference to the opposite point of the earth', () => {
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20015, 0);
     expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 })).toBeCloseTo(
       20015,

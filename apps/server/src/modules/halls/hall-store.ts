@@ -13,7 +13,7 @@ export async function findHall(db: Db | Tx, hallId: number): Promise<Result<Hall
   return hall === undefined ? refuse('hall_not_found') : ok(hall);
 }
 
-/** Returns those of the halls that exist, by name. */
+/** Returns the halls with these ids that exist, by name. */
 export async function findHalls(db: Db | Tx, hallIds: readonly number[]): Promise<readonly Hall[]> {
   if (hallIds.length === 0) return [];
   const rows = await db.selectFrom('halls.halls').selectAll().where('hall_id', 'in', hallIds).execute();
@@ -38,7 +38,7 @@ export async function listShownHalls(
   return (await listHalls(db, chain)).filter(isShownToPlayers);
 }
 
-/** All chains, by id, but one that has nothing but a hall that the program plays in by itself. */
+/** Returns all chains by id, except a chain whose only hall is a watch hall. */
 export async function listOwners(db: Db | Tx): Promise<readonly Owner[]> {
   const rows = await db
     .selectFrom('halls.owners')

@@ -7,7 +7,7 @@ export type Owner = {
   /** The specification's owner filter value. */
   readonly ownerId: number;
   readonly name: string;
-  /** The portal path that limits hall lists to this chain: "/ok". */
+  /** The portal path that shows only the halls of this chain: "/ok". */
   readonly landingPath: string;
   /** File name of the logo. */
   readonly logo: string;
@@ -51,7 +51,7 @@ export type PayoutRules = {
    */
   readonly fullPayoutMinimumOre: Ore;
   /**
-   * A withdrawal above this is approved by another person than the one who took it up, and cash above it is confirmed
+   * A withdrawal above this is approved by someone other than the person who took it up, and cash above it is confirmed
    * by another.
    */
   readonly fourEyesAboveOre: Ore;
@@ -59,7 +59,7 @@ export type PayoutRules = {
   readonly cashOutOfDayOre: Ore;
   /** The most that the hall pays out in cash in a shift. */
   readonly cashOutOfShiftOre: Ore;
-  /** The most of the hall's own cash that a person moves alone in a day. */
+  /** The most of the hall's own cash that one person may move alone in a day. */
   readonly cashMovedAloneOre: Ore;
 };
 

@@ -4,7 +4,7 @@ export type OpenDay = {
   readonly weekday: number;
   /** "HH:MM". */
   readonly opensAt: string;
-  /** "HH:MM", later than `opensAt`; "24:00" is midnight, and no hall is open into the next day. */
+  /** "HH:MM", later than `opensAt`; "24:00" is midnight, the latest closing time. */
   readonly closesAt: string;
 };
 

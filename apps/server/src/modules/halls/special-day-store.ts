@@ -1,10 +1,10 @@
-/** SQL for special days: days on which a hall is closed or has other hours than in its week. */
+/** SQL for special days: days on which a hall is closed or has hours that differ from its week. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, plusDays } from '../../platform/oslo-calendar.ts';
 import { withoutSeconds } from './opening-hours.ts';
 
-/** A day on which a hall has other hours than in its week, or is closed (both times null). */
+/** A day on which a hall has hours that differ from its week, or is closed (both times null). */
 export type SpecialDay = {
   readonly day: OsloDay;
   /** The reason, which players read. */

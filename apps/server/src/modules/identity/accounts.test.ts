@@ -6,7 +6,7 @@ import { storeSamplePlayer } from './testing/sample-player.ts';
 const database = useTestDatabase();
 
 describe('a player as other modules see one', () => {
-  it('is an account and a name, and nothing else that is stored', async () => {
+  it('has an account and a name, and no other stored data', async () => {
     const playerId = await storeSamplePlayer(database.db);
     const account = await accountById(database.db, playerId);
     expect(Object.keys(account).sort()).toEqual(['email', 'isEmailVerified', 'mobile', 'playerId']);

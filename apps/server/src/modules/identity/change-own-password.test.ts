@@ -123,7 +123,7 @@ describe('a password changed with the current one', () => {
     client.release();
     const reply = await loggingIn;
     expect(reply.json().code).toBe('wrong_credentials');
-    // Nor is the device known from now on.
+    // The device is no longer known either.
     expect(reply.headers['set-cookie']).toBeUndefined();
     const alive = 'SELECT FROM identity.sessions WHERE player_id = $1 AND revoked_at IS NULL';
     expect((await database.pool.query(alive, [playerId])).rowCount).toBe(0);
@@ -168,7 +168,7 @@ describe('a password changed with the current one', () => {
     }
   });
 
-  it('is changed once by two concurrent changes', async () => {
+  it('is changed by only one of two concurrent changes', async () => {
     const [one, other] = [await tokenOf(), await tokenOf()];
     const answers = await Promise.all([answerTo(one, inUse), answerTo(other, inUse, 'giraff i kjelleren')]);
     const codes = answers.map(({ result, code }) => result ?? code);
@@ -186,7 +186,7 @@ describe('a password changed with the current one', () => {
 });
 
 describe('a wrong current password', () => {
-  it('changes nothing, is counted before the comparison, and stops no login', async () => {
+  it('changes nothing, is counted before the comparison, and does not limit logins', async () => {
     const token = await tokenOf();
     const answers = await Promise.all(Array.from({ length: 12 }, () => answerTo(token, 'feil passord')));
     const codes = answers.map(({ code }) => code);

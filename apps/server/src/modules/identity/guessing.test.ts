@@ -95,7 +95,7 @@ describe('guessing from one address', () => {
     expect(await codeOf('feil')).toBe('wrong_credentials');
   });
 
-  it('200 times concurrently at two servers is tried five times, and a right password after those has to wait', async () => {
+  it('200 times concurrently at two servers is tried five times, and then even the right password has to wait', async () => {
     await compareAtCost();
     const codes = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -106,7 +106,7 @@ describe('guessing from one address', () => {
     expect(codes.filter((code) => code === 'too_many_login_attempts')).toHaveLength(195);
   });
 
-  it('counts for the account only what was really tried, so the owner can log in elsewhere', async () => {
+  it('counts only compared passwords against the account, so the owner can log in elsewhere', async () => {
     await many(150, () => logIn('feil'));
     expect(await codeOf('feil', { address: '192.0.2.2' })).toBe('wrong_credentials');
     expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
@@ -140,7 +140,7 @@ describe('guessing from many addresses', () => {
 
   it('ends at 500 in a day, except for known devices', async () => {
     const cookie = await cookieOfHome();
-    // Failures from enough addresses, without the time that so many passwords take.
+    // Inserts failures from enough addresses, because comparing so many passwords takes too long.
     const { all } = loginRateLimits(deps(), { username: mobile, address: '203.0.113.1' });
     const aDay = all.slice(2);
     await inTransaction(database.db, async (tx) => {
@@ -300,7 +300,7 @@ function fillTheQueueForHashing(): () => Promise<void> {
 }
 
 describe('confirming the password', () => {
-  it('200 times concurrently is tried five times, and that blocks no login', async () => {
+  it('200 times concurrently is tried five times, and does not block logins', async () => {
     await compareAtCost();
     const guess = (password: string) => isPasswordOf(deps(), playerId, password);
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess('feil')));

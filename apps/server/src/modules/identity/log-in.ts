@@ -45,7 +45,7 @@ export type LoggedIn = {
   readonly lifetimeMs: number;
   readonly deviceCookie: string;
   /**
-   * Whether the password would be refused as too common today. Not stored, because it would be a list of accounts to
+   * Whether the password would now be refused as too common. Not stored, because it would be a list of accounts to
    * attack.
    */
   readonly hasWeakPassword: boolean;

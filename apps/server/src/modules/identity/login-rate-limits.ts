@@ -35,7 +35,7 @@ export type LoginPlace = {
 /** The rate limits of a login. */
 export type LoginRateLimits = {
   readonly all: readonly RateLimit[];
-  /** Only of this place: a successful login deletes the failures here, and elsewhere takes back only itself. */
+  /** Only for this address or device: a successful login deletes all failures here, but in the other counts only its own attempt. */
   readonly here: Uint8Array;
   readonly elsewhere: readonly Uint8Array[];
   /** The index in `all` of the day's failures from unknown devices. */

@@ -25,7 +25,7 @@ export async function passwordComplaint(
   return complaintOf(password, { ...own, words: await ownWords(deps) });
 }
 
-/** Whether an existing password would be refused as too common today. */
+/** Whether an existing password would now be refused as too common. */
 export async function isWeakPassword(deps: PasswordJudgeDeps, password: string, own: Own): Promise<boolean> {
   return weaknessOf(password, { ...own, words: await ownWords(deps) }) !== undefined;
 }

@@ -11,12 +11,12 @@ const hashAtOnce = promisify(
     argon2('argon2id', parameters, done),
 );
 
-// A hash takes a core, and one of the runtime's four threads, which file access and DNS look-ups need too. So one core
+// A hash occupies a core, and one of the runtime's four threads, which file access and DNS look-ups need too. So one core
 // and one thread are left free.
 /** How many passwords are hashed in parallel. */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 
-// The queue is done in some seconds; more would be answered too late.
+// A full queue takes a few seconds; later requests would be answered too late.
 const inTurn = limitConcurrency({ atOnce: hashesAtOnce, waitingAtMost: 64 });
 
 async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {

@@ -48,7 +48,7 @@ export async function playerIdsAfter(
     .select('player_id')
     .where('player_id', '>', playerId)
     .where('forgotten_at', 'is', null)
-    // Made-up members are no real persons.
+    // Made-up members are not real persons.
     .where('mobile', 'not like', '0%')
     .orderBy('player_id')
     .limit(limit)
@@ -156,7 +156,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** Updates the password hash, when the e-ID has not identified who set it. */
+/** Updates the password hash, set by someone whom the e-ID has not identified. */
 export async function updatePassword(
   tx: Tx,
   playerId: number,
@@ -198,7 +198,7 @@ export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date |
 }
 
 /**
- * Records that staff have changed the mobile number. It may be another person's until the end of an Oslo day, or until the
+ * Records that staff have changed the mobile number. The number may be another person's until the end of an Oslo day, or until the
  * e-ID proves the person.
  */
 export async function noteMobileUnproven(

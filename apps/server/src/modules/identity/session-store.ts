@@ -31,7 +31,7 @@ export type LivingSession = {
   readonly lastUsedAt: Date;
 };
 
-/** Returns the active sessions among these tokens', in one statement and no order. */
+/** Returns the active sessions among these tokens', in one statement, unordered. */
 export async function livingSessions(
   db: Db | Tx,
   tokenHashes: readonly Uint8Array[],

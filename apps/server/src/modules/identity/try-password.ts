@@ -15,7 +15,7 @@ import { playerById } from './player-store.ts';
 /** The dependencies of checking a password. */
 export type PasswordCheckDeps = RateLimitDeps & { readonly db: Db };
 
-// Compared when there is no account, so that the time does not reveal that.
+// The hash to compare when there is no account, so that the response time does not reveal it.
 const nobodysPassword = hashPassword('no account has this password');
 
 /**

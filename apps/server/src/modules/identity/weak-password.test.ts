@@ -46,11 +46,11 @@ describe('a login', () => {
     },
   );
 
-  it('with a good password does not say so', async () => {
+  it('with a good password does not call it weak', async () => {
     expect(await tellsWeak('elefant på taket')).toBe(false);
   });
 
-  it('with the demo’s password does not say so where there is a demo', async () => {
+  it('with the demo’s password does not call it weak in an installation with a demo', async () => {
     await newPlayer('Lokalbingo1');
     assert(deps, 'The tests run.');
     const given = { username: mobile, password: 'Lokalbingo1', device: '', deviceCookie: undefined };

@@ -9,7 +9,7 @@ import type { TransferKind } from '../ledger/ledger.ts';
  * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less what was returned.
  * - `stakesOre`: stakes, less refunds of cancelled rounds; and what was sent to an outside party, less what came back
  *   of it.
- * - `prizesOre`: prizes put on the card; from an outside party, what came back beyond what was sent.
+ * - `prizesOre`: prizes put on the card; from an outside party, the returned money beyond the amount sent.
  *
  * A refund counts on the day of the original (decisions §4), so the two cancel each other on every day. What a party
  * held and returned counts on the day it came back, so stakes of that day may be negative.

@@ -62,7 +62,7 @@ describe("a player's own play over HTTP", () => {
     const { round, players } = await sellRound(fixture);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     clock.set('2026-11-22T00:10:00+01:00');
-    // No conductor ran it for half a day.
+    // No conductor ran the round for half a day.
     await fixture.newConductor().work();
     expect(await fixture.reread(round)).toMatchObject({ phase: 'cancelled' });
     const { whole, periods } = await seenBy(players[0]!);

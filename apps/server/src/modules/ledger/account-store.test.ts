@@ -28,7 +28,7 @@ describe('accounts', () => {
     expect(rows).toHaveLength(houseAccountKinds.length);
   });
 
-  it('of players open empty, one per player', async () => {
+  it('of players are empty when they open, one per player', async () => {
     const { hallId } = await openBooks(database.ownerDb, 2, []);
     const open = () =>
       inTransaction(database.db, async (tx) =>
@@ -43,7 +43,7 @@ describe('accounts', () => {
     });
   });
 
-  it('that do not exist are a bug to ask for', async () => {
+  it('that do not exist throw a Bug', async () => {
     const { hallId, cards } = await openBooks(database.ownerDb, 3, [{ ownOre: kroner(1) }]);
     await expect(balanceOf(database.db, { hallId, accountId: 999_999 as AccountId })).rejects.toThrow(Bug);
     await expect(balanceOf(database.db, { hallId: 1, accountId: cards[0]! })).rejects.toThrow(Bug);

@@ -1,6 +1,6 @@
 /**
  * Proof that the player was admitted to a transfer of their money. The ledger knows no rule of admission. It requires
- * the proof, so that code that forgot to ask does not compile.
+ * the proof, so code that skips admission does not compile.
  */
 import type { AccountKey } from './account.ts';
 

@@ -48,7 +48,7 @@ export async function checkLedger(
     const walks = await walkAccounts(db, { isFull, from, atOnce });
     const last = walks.at(-1);
     if (last === undefined) break;
-    // An account that takes several walks is right only if all of them are.
+    // An account that spans several walks is right only if every walk is.
     const isWrong = (walk: AccountWalk): boolean =>
       faultsOf(walk).length > 0 ||
       (broken && walk.hallId === from?.hallId && walk.accountId === from.accountId);

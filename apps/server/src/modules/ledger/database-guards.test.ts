@@ -7,7 +7,7 @@ import { transfer } from './post-transfers.ts';
 import { openBooks, stakeOf, type TestBooks } from './testing/books-for-tests.ts';
 import { trialBalance } from './trial-balance-store.ts';
 
-// The test connection owns the tables: what is refused to it is refused to everybody.
+// The test connection owns the tables, so a statement refused to it is refused to every user.
 const database = useTestDatabase();
 let nextHallId = 1;
 let books: TestBooks;
@@ -58,7 +58,7 @@ describe('the database', () => {
     'TRUNCATE ledger.entries',
     'DELETE FROM ledger.accounts WHERE hall_id = :hall',
     'TRUNCATE ledger.accounts CASCADE',
-  ])('refuses to change the past: %s', async (statement) => {
+  ])('refuses to change stored rows: %s', async (statement) => {
     expect(await failureOf(statement)).toMatchObject({ code: 'LB001' });
     expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
   });
@@ -78,9 +78,12 @@ describe('the database', () => {
   });
 
   it.each([
-    ['an entry that does not go on from the one before', ['(:card, 3, -5, 9000)', '(:held, 2, 5, 1005)']],
+    [
+      'an entry whose balance does not follow from the one before',
+      ['(:card, 3, -5, 9000)', '(:held, 2, 5, 1005)'],
+    ],
     ['an entry that leaves out a number', ['(:card, 4, -5, 8995)', '(:held, 2, 5, 1005)']],
-    ['entries that the account does not count', ['(:card, 3, -5, 8995)', '(:held, 2, 5, 1005)']],
+    ['entries that the account does not include', ['(:card, 3, -5, 8995)', '(:held, 2, 5, 1005)']],
     ['an entry of no account', ['(999999, 1, -5, -5)', '(:held, 2, 5, 1005)']],
   ])('refuses %s', async (_, entries) => {
     expect(await failureOf(byHand(...entries))).toMatchObject({ code: 'LB003' });
@@ -113,21 +116,21 @@ describe('the database', () => {
     expect(brokenConstraint(failure)).toBe('accounts_open_empty');
   });
 
-  it('refuses a key the second time', async () => {
+  it('refuses a used key', async () => {
     await run(newTransfer);
     expect(brokenConstraint(await failureOf(newTransfer))).toBe('transfers_happen_once');
   });
 });
 
 describe('the trial balance', () => {
-  /** Bypasses all guards to do what must never have happened. */
+  /** Bypasses all guards to create a forbidden state. */
   async function force(...statements: readonly string[]): Promise<void> {
     await run(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('; ')}; COMMIT`);
   }
 
   it.each([
     [
-      'a balance that no entry tells of',
+      'a balance without an entry',
       'UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE account_id = :card',
       ['hall_not_zero', 'balance_differs'],
     ],

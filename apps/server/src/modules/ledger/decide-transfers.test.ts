@@ -83,24 +83,24 @@ function heldBy(changed: ReadonlyMap<string, AccountState>, accountId: AccountId
 
 describe('the amount of a transfer', () => {
   it.each([
-    ['own money that is there', [card, 100], [held, 100], 'post'],
-    ['winnings that are there', [card, 0, 40], [held, 40], 'post'],
+    ['exactly the own money of the card', [card, 100], [held, 100], 'post'],
+    ['exactly the winnings of the card', [card, 0, 40], [held, 40], 'post'],
     ['both to the last øre', [card, 100, 40], [held, 140], 'post'],
     [
-      'more own money than there is, though winnings would do',
+      'more own money than the card has, though its winnings would suffice',
       [card, 101],
       [held, 101],
       'insufficient_funds',
     ],
     [
-      'more winnings than there are, though own money would do',
+      'more winnings than the card has, though its own money would suffice',
       [card, 0, 41],
       [held, 41],
       'insufficient_funds',
     ],
     ['from an empty card', [otherCard, 1], [held, 1], 'insufficient_funds'],
-    ['from stakes that are not held', [held, 1], [result, 1], 'insufficient_funds'],
-    ['from rounding that is not there', [rounding, 1], [result, 1], 'insufficient_funds'],
+    ['more stakes than are held', [held, 1], [result, 1], 'insufficient_funds'],
+    ['more than the rounding account has', [rounding, 1], [result, 1], 'insufficient_funds'],
     ['a deposit from outside, however large', [provider, 10 ** 12], [card, 10 ** 12], 'post'],
     ['a prize before the stakes are settled', [result, 500], [card, 0, 500], 'post'],
     ['own money to another’s winnings', [card, 100], [otherCard, 0, 100], 'post'],
@@ -111,12 +111,12 @@ describe('the amount of a transfer', () => {
   });
 });
 
-describe('what is never a transfer', () => {
+describe('an invalid transfer', () => {
   it.each([
     ['nothing', [card, 0], [held, 0]],
-    ['less than nothing', [card, -5], [held, -5]],
+    ['a negative amount', [card, -5], [held, -5]],
     ['a fraction of an øre', [card, 0.5], [held, 0.5]],
-    ['a bucket below zero made up by the other', [card, 20, -10], [held, 10]],
+    ['a negative amount in one bucket, offset by the other', [card, 20, -10], [held, 10]],
     ['more credited than debited', [card, 10], [held, 11]],
     ['an account to itself', [card, 10], [card, 0, 10]],
     ['winnings of a house account', [card, 10], [held, 0, 10]],
@@ -160,7 +160,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('carries out one key once', () => {
+  it('carries out each key once', () => {
     const first = request('a', [card, 60], [held, 60]);
     const { verdicts, changed } = decide(books(100), [
       first,
@@ -196,7 +196,7 @@ describe('a key that was used before', () => {
     ['the other way', request('a', [held, 60], [card, 60]), 'idempotency_key_reused'],
     ['another kind', asAdmitted({ ...first, kind: 'settlement' }), 'idempotency_key_reused'],
     ['another cause', { ...first, reference: 'round:2' }, 'idempotency_key_reused'],
-    ['another text and time', { ...first, description: 'Annen tekst', at: new Date() }, 'replay'],
+    ['a different text and time', { ...first, description: 'Annen tekst', at: new Date() }, 'replay'],
   ] as const)('for %s', (_, again, verdict) => {
     const { verdicts, changed } = decide(books(), [again], known);
     expect(verdicts).toEqual([verdict]);
@@ -220,7 +220,7 @@ describe('any requests', () => {
       request(`key:${key}`, side(from!, own, winnings), side(to!, own, winnings)),
     );
 
-  it('the sum is constant, no account is negative that may not be, and each key moves money at most once', () => {
+  it('the sum is constant, only the permitted accounts are negative, and each key moves money at most once', () => {
     fc.assert(
       fc.property(fc.array(anyRequest, { maxLength: 40 }), (requests) => {
         const before = books(100, 50);

@@ -53,7 +53,7 @@ const total = (amounts: readonly { ownOre: Ore; winningsOre: Ore }[]) =>
   amounts.reduce((sum, { ownOre, winningsOre }) => sum + ownOre + winningsOre, 0);
 
 describe('the entries of a time span', () => {
-  it('are exactly those of it, after exactly the sum of earlier ones, though timestamps are out of order', async () => {
+  it('are exact, and so is the sum before them, though timestamps are out of order', async () => {
     const step = fc.record({
       aheadMs: fc.integer({ min: 0, max: minutes(40) }),
       lateMs: fc.integer({ min: 0, max: seconds(25) }),

@@ -52,7 +52,7 @@ export async function houseSums(
   return rows;
 }
 
-/** What the accounts of one kind hold in all halls together. */
+/** The sum of the balances of one kind of account in all halls. */
 export type HouseTotal = { readonly account: HouseAccountKind; readonly ore: Ore };
 
 /** The balances of the halls' own accounts, by kind. */

@@ -135,7 +135,7 @@ type Plan = {
   readonly key: number;
 };
 
-// Few keys, so that many plans share one: some are repeats, others ask for something else with a used key.
+// Few keys, so that many plans share one: some are repeats, others use an old key for a different request.
 const plan: fc.Arbitrary<Plan> = fc.record({
   hall: fc.integer({ min: 0, max: 1 }),
   card: fc.integer({ min: 0, max: 2 }),

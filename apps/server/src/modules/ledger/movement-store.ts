@@ -1,4 +1,4 @@
-/** What transfers moved on accounts of one kind, for those who hold the ledger against the outside world. */
+/** The amounts that transfers moved on accounts of one kind, for reconciliation with outside parties. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -14,7 +14,7 @@ export type Movement = {
   readonly at: Date;
 };
 
-/** What the transfers with some keys moved; zero for a key without a transfer, or whose moved nothing there. */
+/** Returns the amounts that the transfers with these keys moved; zero for a key without a transfer, or whose transfer moved nothing on those accounts. */
 export async function movedByKeys(
   db: Db | Tx,
   kind: AccountKind,

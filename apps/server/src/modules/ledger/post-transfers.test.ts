@@ -84,7 +84,7 @@ describe('a transfer', () => {
     expect(await held(books.house.card_provider)).toEqual(own(-100));
   });
 
-  it('of nothing, with unequal sides or to an unknown account is a bug', async () => {
+  it('of zero, with unequal sides or to an unknown account throws a Bug', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     await expect(move(stakeOf(books, card(0), {}, 'stake:1'))).rejects.toThrow(Bug);
     await expect(move({ ...stake, credit: { ...stake.credit, ownOre: ore(999) } })).rejects.toThrow(Bug);
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(90) });
   });
 
-  it('returns the first transfer also when the money is gone', async () => {
+  it('returns the first transfer even when the money has been spent', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(100) }, 'stake:1');
     const [first] = await move(stake);
     expect(await move(stake)).toEqual([{ ok: true, value: { transferId: idOf(first), replayed: true } }]);

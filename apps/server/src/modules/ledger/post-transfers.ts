@@ -49,7 +49,7 @@ async function post(
   const unknown = requests.filter((request) => !known.has(transferKeyText(request)));
   const write = await writeTransfers(tx, unknown, postings, [...changed.values()]);
   // New requests far outnumber repeated ones, so the writing statement also looks up the keys. When some exist, the
-  // list is decided again with them known. Each turn knows more keys, so there are few turns.
+  // list is decided again with them known. Each round knows more keys, so there are few rounds.
   if (!write.written) return post(tx, locked, requests, new Map([...known, ...write.known]));
   holdChanged(locked, changed);
   return verdicts.map((verdict) => outcomeOf(verdict, write.transferIds));

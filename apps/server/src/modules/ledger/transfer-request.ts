@@ -99,7 +99,7 @@ export function assertSound(request: TransferRequest): void {
     parts.every((part) => Number.isSafeInteger(part) && part >= 0),
     'A transfer moves whole øre, none of them negative.',
   );
-  assert(totalOre(debit) > 0, 'A transfer moves something.');
+  assert(totalOre(debit) > 0, 'A transfer moves more than zero.');
   assert(totalOre(debit) === totalOre(credit), 'Both sides of a transfer have the same total.');
   assert(debit.accountId !== credit.accountId, 'A transfer has two accounts.');
   assert(idempotencyKey !== '', 'A transfer has an idempotency key.');

@@ -15,7 +15,7 @@ export type KindBalance = {
   readonly ore: Ore;
 };
 
-/** What left accounts of a kind (debit) and came to them (credit) in a part of the time. Neither is negative. */
+/** The amounts debited and credited to accounts of a kind in a part of the time. Neither is negative. */
 export type Turnover = Omit<KindBalance, 'ore'> & {
   /** 0 is before the first border, 1 from the first border to the second, and so on. */
   readonly part: number;

@@ -27,7 +27,7 @@ export type AccountWalk = WalkedTo & {
   readonly isUnbroken: boolean;
   /** Whether the account's entry count is right. Meaningless before the walk is complete. */
   readonly isCounted: boolean;
-  /** Whether no balance was negative that may not be. */
+  /** Whether every balance was zero or more, for an account that may not be negative. */
   readonly isAbove: boolean;
   /** The account's stored balance, both buckets together. */
   readonly saysOre: Ore;

@@ -33,7 +33,7 @@ async function told() {
 }
 
 describe('the cached list of halls', () => {
-  it('shows what a hall has changed since, whoever changed it', async () => {
+  it('shows changes made to a hall since, whoever made them', async () => {
     expect((await told()).BingoName).not.toBe('Ny i byen');
     const change = (changed: object) =>
       database.ownerDb.updateTable('halls.halls').set(changed).where('hall_id', '=', hallId).execute();
@@ -77,7 +77,7 @@ describe('the cached list of halls', () => {
   });
 });
 
-it('is read in one statement for twenty concurrent requests, when nothing has changed', async () => {
+it('takes one statement for twenty concurrent requests when nothing has changed', async () => {
   const statementsFor = (times: number) =>
     statementsOf(database.serverPool, async (db) => {
       const list = openHallList({ db, clock });

@@ -11,7 +11,7 @@ import { type WaitingPrizesRow, waitingPrizesOfWanted } from '../rounds/rounds.t
 /** The data of one player in one hall at one moment. */
 export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow & InTransitRow;
 
-/** Reads what each module knows about players in halls at a moment, with the joins that they provide; in no order. */
+/** Reads each module's data about players in halls at a moment, through the joins that the modules provide; unordered. */
 export async function selectSaldos(
   db: Db | Tx,
   players: readonly PlayerInHall[],

@@ -59,7 +59,7 @@ export function accountRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   );
 }
 
-/** Whether the caller may still act, and not on the own account, behind the player's lock. */
+/** Checks behind the player's lock that the caller may still act, and that the account is not the caller's own. */
 async function mayAct(
   tx: Tx,
   { clock }: MemberActDeps,

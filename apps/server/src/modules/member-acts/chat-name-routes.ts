@@ -1,4 +1,4 @@
-/** The calls that lead from a member to the name in the live chat, and back. */
+/** The calls that find a member's name in the live chat, and the member with a name in it. */
 import { findByChatName as findByChatNameCall, showChatName } from '@lokalbingo/contract/member-acts-account';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';

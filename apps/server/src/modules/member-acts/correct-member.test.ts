@@ -58,7 +58,7 @@ it('a name is corrected by support and confirmed by a compliance officer, and th
   expect(await correct(body, officer)).toBe('e_id_known');
 });
 
-it('a member of another hall is answered as one who does not exist', async () => {
+it('a member of another hall gets the same answer as one who does not exist', async () => {
   const { params } = await newMember();
   const { as } = await newPerson('support_agent', { hallId: neighbour });
   expect((await call(correctMember, { as, params, body })).problem?.code).toBe('member_not_found');

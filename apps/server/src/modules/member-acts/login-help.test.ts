@@ -8,7 +8,7 @@ const acts = useMemberActs();
 const { call, clock, database, newMember, newStaff, auditOf } = acts;
 const body = { reason: 'Mistet telefonen' };
 
-it('no act reaches a member of another hall, who is answered as one who does not exist', async () => {
+it('every act on a member of another hall gets the same answer as for one who does not exist', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('clerk', { of: neighbour })];
   const answers = [
     await call(sendMemberCode, { as, params }),
@@ -21,7 +21,7 @@ it('no act reaches a member of another hall, who is answered as one who does not
 });
 
 describe('help to log in', () => {
-  it('sends the member a code for the counter, and not a second one at once', async () => {
+  it('sends the member a code for the counter, and refuses to send another immediately', async () => {
     const [{ params, playerId }, { as, staffId }] = [await newMember(), await newStaff('clerk')];
     expect((await call(sendMemberCode, { as, params })).answer).toEqual({});
     expect((await call(sendMemberCode, { as, params })).problem?.code).toBe('too_many_member_codes');

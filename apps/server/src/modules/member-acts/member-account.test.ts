@@ -31,7 +31,7 @@ const actsOn = async (playerId: number) =>
   );
 
 describe('an account', () => {
-  it('is closed and opened again by support for the installation alone', async () => {
+  it('is closed and reopened only by support for the installation', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     const close = (who = as) =>
       call(closeMemberAccount, { as: who, params, body: { reason, leavesMoney: false } });
@@ -49,7 +49,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('with money at a party is closed only when the halls know of it, and shows where the money is', async () => {
+  it('with money at an outside party is closed only when the halls know of it, and the answer shows where the money is', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     await rows(
       `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, opened_at, told_ore, told_at)
@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await close(true)).toBeUndefined();
   });
 
-  it('is not one’s own, and stays as it is when the role ends meanwhile', async () => {
+  it('cannot be the caller’s own, and stays unchanged when the role ends meanwhile', async () => {
     const [{ params, playerId }, { as, staffId }] = [await newMember(), await support()];
     const close = async () =>
       (await call(closeMemberAccount, { as, params, body: { reason, leavesMoney: false } })).problem?.code;
@@ -86,7 +86,7 @@ describe('an account', () => {
 });
 
 describe('a copy for a member', () => {
-  it('has all that is known, and the member is notified', async () => {
+  it('contains all data about the member, who is notified', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     const reply = await send(fetchMemberCopy, {
       ...{ as, params: { cardId: String(params.cardId) }, body: { reason } },
@@ -98,7 +98,7 @@ describe('a copy for a member', () => {
     expect(await auditOf(playerId)).toMatchObject([{ act: 'copy_for_member', outcome: 'seen', reason }]);
   });
 
-  it('is the statement of a year that is over', async () => {
+  it('can be the statement of a past year', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     const year = clock.now().getFullYear();
     const fetchYear = (of: number) => call(fetchMemberYear, { as, params, body: { reason, year: of } });
@@ -115,7 +115,7 @@ describe('a copy for a member', () => {
 });
 
 describe('a name in the live chat', () => {
-  it('is shown of a member, leads back to the member’s cards, and both are kept with who and why', async () => {
+  it('is shown for a member, finds the member’s cards, and both look-ups are logged with actor and reason', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     const shown = await call(showChatName, { as, params, body: { reason } });
     const chatName = chatNameOf(playerId);
@@ -137,7 +137,7 @@ describe('a name in the live chat', () => {
     expect(await find(chatName)).toEqual([]);
   });
 
-  it('finds a member among more than are compared at once', async () => {
+  it('finds a member among more members than one batch compares', async () => {
     const { as } = await support();
     const added = await rows(
       `INSERT INTO identity.players (mobile, first_name, last_name, password_hash, created_at)

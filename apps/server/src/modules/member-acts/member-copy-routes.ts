@@ -1,4 +1,4 @@
-/** The calls that copy what is known of a member who cannot fetch it. Each copy is recorded before it is given. */
+/** The calls that copy the data of a member who cannot fetch the copy. Each copy is logged before it is sent. */
 import { fetchMemberCopy, fetchMemberYear } from '@lokalbingo/contract/member-acts-account';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';

@@ -80,7 +80,7 @@ it('two halls that register the same number concurrently create one account', as
   expect(done.map(({ answer }) => answer?.outcome).toSorted()).toEqual(['card_added', 'registered']);
 });
 
-it('a namesake with the same birth date is registered only when the clerk says that it is another person', async () => {
+it('a namesake with the same birth date is registered only when the clerk confirms that it is a different person', async () => {
   const changes = { birthDate: '1963-05-17' };
   await register(neighbour, '91000003', changes);
   const { as, body, problem } = await register(hallId, '91000004', changes);
@@ -90,7 +90,7 @@ it('a namesake with the same birth date is registered only when the clerk says t
   expect(again.answer?.outcome).toBe('registered');
 });
 
-it('nobody under 18 on the Oslo day, without the code, with a closed account or in another hall is registered', async () => {
+it('a person under 18 on the Oslo day, without the code, with a closed account or in another hall is refused', async () => {
   clock.set(new Date('2026-06-30T22:30:00Z'));
   const code = async (changes: Partial<BodyOf<typeof registerMember>>) =>
     (await register(hallId, '91000005', changes)).problem?.code;

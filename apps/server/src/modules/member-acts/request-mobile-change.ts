@@ -13,7 +13,7 @@ import { insertMobileChange, type MobileChange, waitingChanges } from './mobile-
 import { notifyMember } from './notify-member.ts';
 
 /**
- * Records that a member who is present wants another number, which the member has proven to control. Another person
+ * Records that a member who is present wants a different number, which the member has proven to control. Another person
  * decides. The old number gets a link that stops the change.
  */
 export async function requestMobileChange(

@@ -63,7 +63,7 @@ it('closing an account with money is refused unless the halls know of it, and ch
   expect(await actsOn(playerId)).toEqual([]);
 });
 
-it('closing an account ends every session, and only the right password is answered that it is closed', async () => {
+it('closing an account ends every session, and only a login with the right password learns that it is closed', async () => {
   const { playerId, hallId, token, cookie, mobile } = await memberAtPlay();
   const end = await streamEnds(there, cookie);
   expect(await close(playerId)).toMatchObject({ value: { sessionsEnded: 1 } });
@@ -79,7 +79,7 @@ it('closing an account ends every session, and only the right password is answer
   expect(Number(act.left_ore)).toBeGreaterThan(0);
 });
 
-it('a closed account keeps money, cards and history, and opened again it is what it was', async () => {
+it('a closed account keeps money, cards and history, and is unchanged when reopened', async () => {
   const { playerId, mobile } = await memberAtPlay();
   const kept = () =>
     rows(
@@ -96,7 +96,7 @@ it('a closed account keeps money, cards and history, and opened again it is what
   expect((await actsOn(playerId)).map(({ what }) => what)).toEqual(['account_closed', 'account_reopened']);
 });
 
-it('closing an account refuses a stake that waited for it', async () => {
+it('a stake that waited for the closing of its account is refused', async () => {
   const hallId = await fixture.newHall();
   const round = await fixture.roundOnSale(hallId);
   const playerId = await fixture.newPlayer(hallId);
@@ -110,7 +110,7 @@ it('closing an account refuses a stake that waited for it', async () => {
   expect(await buying).toMatchObject({ refusal: { code: 'account_closed' } });
 });
 
-it('closing an account lets no login in that was under way', async () => {
+it('closing an account refuses a login in progress', async () => {
   const { playerId, mobile } = await memberAtPlay();
   const client = await database.pool.connect();
   await client.query('BEGIN');
@@ -123,7 +123,7 @@ it('closing an account lets no login in that was under way', async () => {
   expect(await openSessions(playerId)).toBe(1);
 });
 
-it('closing an account beside twenty logins leaves none of them open', async () => {
+it('closing an account during twenty logins ends all of them', async () => {
   const { playerId, mobile } = await memberAtPlay();
   const logins = () => Array.from({ length: 10 }, () => logIn(mobile));
   await Promise.all([...logins(), close(playerId), ...logins()]);

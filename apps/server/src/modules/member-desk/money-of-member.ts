@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { openOfPlayer } from '../withdrawals/withdrawals.ts';
 
-/** A member's money in a hall; halls without any are left out. */
+/** A member's money in a hall; halls without money are left out. */
 export type MoneyInHall = {
   readonly hallId: number;
   /** The balance of the card. */

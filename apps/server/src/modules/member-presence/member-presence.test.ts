@@ -58,7 +58,7 @@ describe('the code that a member shows', () => {
     expect(both.toSorted()).toEqual(['code', 'member_code_wrong']);
   });
 
-  it('proves nothing about another member or in another hall', async () => {
+  it('is invalid for another member and in another hall', async () => {
     const [one, other] = [await newMember(hallId, otherHallId), await newMember(hallId)];
     const given = await shown(one);
     expect(await prove(other, code(given))).toBe('member_code_wrong');
@@ -114,7 +114,7 @@ it('a code by SMS goes to the registered number, and cannot be sent again at onc
   expect(await prove(playerId, code(given))).toBe('code');
 });
 
-it('an identity document is accepted on the clerk’s word, and a missing proof is refused', async () => {
+it('a clerk’s statement that an identity document was shown is accepted, and a missing proof is refused', async () => {
   const playerId = await newMember(hallId);
   expect(await prove(playerId, { by: 'document', document: 'passport' })).toBe('passport');
   expect(await prove(playerId, undefined)).toBe('member_code_required');

@@ -82,13 +82,14 @@ async function tryToSend(
   reportSecret: string,
 ): Promise<SendOutcome> {
   const { messageId: ref, recipient: to, channel } = message;
-  if (message.goodUntil <= deps.clock.now()) return { outcome: 'rejected', why: 'too late to be of use' };
+  if (message.goodUntil <= deps.clock.now())
+    return { outcome: 'rejected', why: 'expired before it was sent' };
   const text = unseal(deps.messageKeys, placeOfText(ref), message.sealedText).toString('utf8');
   switch (channel) {
     case 'sms':
       if (isMadeUpMobile(to)) return { outcome: 'rejected', why: 'the number is made up for practice' };
-      // The program stopped between handing it over and receiving the answer.
-      if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier try was cut off' };
+      // The program stopped between sending the message and receiving the answer.
+      if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier attempt was interrupted' };
       return deps.smsGateway.send({ to, text, ref: reportSecret });
     case 'email':
       return deps.mailServer.send({ to, ref, ...emailShape.parse(JSON.parse(text)) });

@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(await stateOf(fresh)).toBe('delivered');
   });
 
-  it('leaves nothing thirty days after its end, and not before', async () => {
+  it('is deleted thirty days after its end, and not before', async () => {
     const ref = await sms(newMobile());
     await deliver();
     clock.advance(days(30) - 1);
@@ -142,7 +142,7 @@ describe('a message', () => {
     await deliver();
     expect(await rowOf(ref)).toMatchObject({
       state: 'rejected',
-      failure_text: 'too late to be of use',
+      failure_text: 'expired before it was sent',
       sealed_text: null,
     });
     expect(await inboxOf(sandbox, to)).toEqual([]);
@@ -226,7 +226,7 @@ describe('an SMS', () => {
   it.each([
     ['no JSON', 'nonsense'],
     ['another shape', '{"ok":true}'],
-    ['neither message nor error', '{"response":{"msgOkCount":0}}'],
+    ['neither a message id nor an error', '{"response":{"msgOkCount":0}}'],
   ])('answered with %s has an unknown outcome', async (_what, body) => {
     const server = Fastify();
     server.post('/', (_request, reply) => reply.type('application/json').send(body));
@@ -342,7 +342,7 @@ describe('an e-mail', () => {
     },
   );
 
-  it('goes only over an encrypted connection where that is required', async () => {
+  it('is sent only over an encrypted connection where one is required', async () => {
     const { hostname, port } = new URL((await (await fetch(`${sandbox.url}/__control`)).json()).smtpUrl);
     const strict = smtpClient({
       url: `smtp://${hostname}:${port}`,

@@ -6,7 +6,7 @@ export const outboxSettings = settings({
   variables: {
     MESSAGE_KEYS: ringText
       .default(demoRing)
-      .describe('keys as id:key, separated by commas and the newest first, that seal waiting messages'),
+      .describe('comma-separated id:key pairs, newest first, that seal queued messages'),
   },
   ownKeyRings: ['MESSAGE_KEYS'],
   interpret: (env) => ({ messageKeys: ringIn(env.MESSAGE_KEYS) }),

@@ -13,12 +13,14 @@ export const smtpSettings = settings({
     SMTP_URL: z
       .url({ protocol: /^smtps?$/ })
       .optional()
-      .describe('mail server, smtp://user:password@host:587 or smtps://…:465; default the sandbox, PORT+11'),
+      .describe(
+        'mail server, smtp://user:password@host:587 or smtps://…:465; by default the sandbox, PORT+11',
+      ),
     MAIL_FROM: z
       .string()
       .regex(/^[^<>@\r\n]* ?<[^<>@\s]+@[^<>@\s]+>$/, 'must be Name <address>')
       .default(demoFrom)
-      .describe('who an e-mail is from'),
+      .describe('the sender of e-mails'),
   },
   demoValues: { SMTP_URL: undefined, MAIL_FROM: demoFrom },
   interpret: (env, { isProduction, sandbox }): SmtpAddress => {

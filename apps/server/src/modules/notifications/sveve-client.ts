@@ -87,7 +87,7 @@ function outcomeOf(answer: unknown): SendOutcome {
   const [error] = response.errors;
   return error
     ? { outcome: 'rejected', why: error.message }
-    : { outcome: 'unknown', why: 'an answer that tells neither a message nor an error' };
+    : { outcome: 'unknown', why: 'an answer with neither a message id nor an error' };
 }
 
 /** Returns only the error's name: a network error's message may repeat what was sent. */

@@ -12,14 +12,16 @@ export const sveveSettings = settings({
     SVEVE_URL: z
       .url()
       .optional()
-      .describe('SMS gateway: Sveve is https://api.sveve.no/SMS/SendMessage; default the sandbox, PORT+10'),
-    SVEVE_USER: words.default(sandboxClient).describe('our account with the SMS gateway'),
+      .describe(
+        'SMS gateway: Sveve is https://api.sveve.no/SMS/SendMessage; by default the sandbox, PORT+10',
+      ),
+    SVEVE_USER: words.default(sandboxClient).describe('our account at the SMS gateway'),
     SVEVE_PASSWORD: words.default(sandboxPassword).describe('its password'),
     SMS_SENDER: z
       .string()
       .regex(/^[A-Za-z0-9]{1,11}$/, 'must be at most 11 letters and digits')
       .default('Lokalbingo')
-      .describe('who an SMS is from, at most 11 letters and digits'),
+      .describe('the sender of SMS, at most 11 letters and digits'),
   },
   demoValues: { SVEVE_USER: sandboxClient },
   givenSecrets: ['SVEVE_PASSWORD'],

@@ -26,9 +26,12 @@ export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Pr
   return { isAdmitted: true };
 }
 
-/** Logged even if the transaction rolls back: this many were requested. */
+/** Logged even if the transaction rolls back, because the codes were requested all the same. */
 async function alarmAt(tx: Tx, { clock, log, codesPerDay }: CodeDeps, sent: number): Promise<void> {
   if (sent !== Math.ceil(codesPerDay * 0.8) && sent !== codesPerDay) return;
-  log.error({ alarm: 'codes_day_bound', sent, codesPerDay }, 'the codes of a day are nearly or all used up');
+  log.error(
+    { alarm: 'codes_day_bound', sent, codesPerDay },
+    'the daily limit of codes is nearly or fully used',
+  );
   await raiseAlarm(tx, clock.now(), { name: 'codes_day_bound', hallId: null, about: {} });
 }

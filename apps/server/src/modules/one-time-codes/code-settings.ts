@@ -4,16 +4,16 @@ import { demoSecret, settings, wholeNumber, words } from '../../platform/setting
 /** The settings of one-time codes. */
 export const codeSettings = settings({
   variables: {
-    CODE_SECRET: words.default(demoSecret).describe('key of the hash under which one-time codes are kept'),
+    CODE_SECRET: words.default(demoSecret).describe('key of the hash under which one-time codes are stored'),
     CODES_PER_ADDRESS_HOUR: wholeNumber(20, 10_000)
       .default(100)
       .describe(
-        'one-time codes that one network address may ask for in an hour: a whole hall may stand behind it',
+        'the most one-time codes that one network address may request in an hour; a whole hall may share an address',
       ),
     CODES_PER_DAY: wholeNumber(100, 1_000_000)
       .default(5000)
       .describe(
-        'one-time codes that are sent in a day in all, each for the price of an SMS; the log tells at 80 %',
+        'the most one-time codes that are sent in a day in total, each at the price of an SMS; the log warns at 80 %',
       ),
   },
   ownSecrets: ['CODE_SECRET'],

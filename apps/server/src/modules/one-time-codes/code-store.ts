@@ -85,7 +85,7 @@ export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise
     .execute();
 }
 
-/** Expired codes. */
+/** Removes expired codes. */
 export const expiredCodes = removeByTime('one_time_codes.codes', {
   table: 'one_time_codes.codes',
   column: 'expires_at',

@@ -18,7 +18,7 @@ export const codeTexts = {
   /** How long to wait after too many wrong codes. */
   tooManyGuesses: (seconds: number) =>
     `Du har skrevet feil kode for mange ganger. Prøv igjen om ${whileOf(seconds)}.`,
-  /** How long to wait after too many questions. */
+  /** How long to wait after too many queries. */
   tooMuchAsked: (seconds: number) =>
     `Du har prøvd for mange numre og adresser. Prøv igjen om ${whileOf(seconds)}.`,
   sms: (product: string, code: string) =>

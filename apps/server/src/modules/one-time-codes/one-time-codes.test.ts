@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await check(code)).toBe(true);
   });
 
-  it('is valid for ten minutes and not a moment longer', async () => {
+  it('is valid for exactly ten minutes', async () => {
     const code = await issue();
     clock.advance(minutes(10) - 1);
     expect(await check(code)).toBe(true);
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await check(second)).toBe(true);
   });
 
-  it('is spent once, only after it was found right, and recognises the same code again', async () => {
+  it('is spent once, only after a check, and a repeated spending is recognised', async () => {
     const code = await issue();
     expect(await spend(code)).toBe('no');
     await check(code);
@@ -156,7 +156,7 @@ describe('sending codes', () => {
     expect(await admit('90000140', '192.0.4.2')).toBe(0);
   });
 
-  it('to one number is reported as sent for half a minute, and never because an address must wait', async () => {
+  it('to one number is reported as sent for half a minute, but not when only the address must wait', async () => {
     await admit('90000016', '192.0.6.1');
     expect(await ask('90000016', '192.0.6.2')).toMatchObject({ isAdmitted: false, isOnItsWay: true });
     for (let i = 0; i < 19; i += 1) await admit(`900002${10 + i}`, '192.0.6.1');
@@ -216,7 +216,7 @@ describe('sending codes', () => {
 });
 
 describe('guessing codes', () => {
-  it('200 concurrent wrong ones from an address are allowed as often as all its codes allow, and right ones are not counted', async () => {
+  it('of 200 concurrent wrong ones from an address, as many are compared as all its codes allow; right ones are not counted', async () => {
     const few = { ...deps, codesPerAddressHour: 20 };
     const guess = (i: number, code = '000000') =>
       inTx((tx) => {

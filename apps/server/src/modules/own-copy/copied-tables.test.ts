@@ -65,7 +65,7 @@ describe('the decision for each table', () => {
     expect(Object.keys(decided).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('says `aboutNobody` for no table that names a player, an account or a row that does', async () => {
+  it('never says `aboutNobody` of a table that refers to a player, directly or through another table', async () => {
     const { rows } = await fixture.api.database.pool.query<{ name: string }>(
       `WITH RECURSIVE about (oid) AS (
          SELECT pg_class.oid FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

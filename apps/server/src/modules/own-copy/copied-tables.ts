@@ -1,5 +1,5 @@
 /**
- * What a player's own copy contains of each table. A new table does not compile without a decision, and
+ * Which part of each table a player's own copy contains. A new table does not compile without a decision, and
  * `copied-tables.test.ts` compares the copy with each line.
  */
 import type { DB } from '../../platform/database.gen.ts';
@@ -15,13 +15,13 @@ export type TableInCopy<Column = string> =
   | { readonly aboutNobody: true };
 
 const aboutNobody = { aboutNobody: true } as const;
-const isInvestigation = 'what the law forbids to tell: hvitvaskingsloven § 28, personopplysningsloven § 16';
-const isBooks = 'sums and checks of payments and movements, which are in the copy themselves';
-const isStaffs = 'who of the staff did it and why; the movement is in the copy, with its amount and its time';
-const isOfPaper = 'paper coupons and who of the staff paid them; nobody knows who held one';
-const isForAll = 'of a round, the same for all who play it; it names nobody but, by its plan, staff';
-const ofStaff = 'of staff in their work, also where one is a player';
-const opensSomething = 'a secret of minutes that opens something; what it led to is in the copy';
+const isInvestigation = 'the law forbids disclosure: hvitvaskingsloven § 28, personopplysningsloven § 16';
+const isBooks = 'sums and checks of payments and movements; the copy contains those themselves';
+const isStaffs = 'which staff member did it and why; the copy contains the movement with its amount and time';
+const isOfPaper = 'paper coupons and which staff member paid them; their holders are unknown';
+const isForAll = 'data of a round, the same for all players; it names only staff, in its plan';
+const ofStaff = 'data of staff at work, even if the staff member is also a player';
+const opensSomething = 'a secret that gives access for minutes; the copy contains its result';
 
 export const copiedTables = {
   'admission.player_flags': { leftOut: isInvestigation },
@@ -35,7 +35,7 @@ export const copiedTables = {
   'books.finding_steps': { leftOut: ofStaff },
   'books.purpose_shares': { leftOut: ofStaff },
   'books.findings': {
-    leftOut: "what is wrong with the hall's books; the player's movements are in the copy",
+    leftOut: "faults in the hall's books; the copy contains the player's movements",
   },
   'alarms.alarms': { leftOut: ofStaff },
   'alarms.messages': { leftOut: ofStaff },
@@ -65,7 +65,7 @@ export const copiedTables = {
     leftOut: 'recognises a person who returns; the player was notified of each change at the time',
   },
   'e_id.forgotten_persons': {
-    leftOut: 'of players who have been forgotten: none of them has an account to ask from',
+    leftOut: 'data of anonymised players, who have no account from which to request a copy',
   },
   'e_id.identities': { copied: true, without: ['national_key', 'subject', 'acr'] },
   'e_id.proofs': { leftOut: opensSomething },
@@ -162,28 +162,28 @@ export const copiedTables = {
   'payout_holds.waiting': { leftOut: 'a view of other tables' },
   'player_cards.cards': { copied: true, without: ['fault_marked_by'] },
   'player_cards.members': { leftOut: 'a view of other tables' },
-  'player_cards.searched_names': { leftOut: 'made of the name, which is in the copy' },
-  'qr_codes.codes': { leftOut: 'what halls tell; the codes that the player has used are in the copy' },
-  // How many may use the code is the hall's own matter.
+  'player_cards.searched_names': { leftOut: 'computed from the name, which is in the copy' },
+  'qr_codes.codes': { leftOut: 'the texts of halls; the copy contains the codes that the player has used' },
+  // How many players may use the code is the hall's internal information.
   'qr_codes.uses': { copied: true, without: ['used_by'] },
-  'registration.sign_ups': { leftOut: 'half an hour of what became the account, which is in the copy' },
+  'registration.sign_ups': { leftOut: 'registration data of half an hour; the copy contains the resulting account' },
   'responsible_play.counted_together': { leftOut: isInvestigation },
   'responsible_play.day_stakes': { copied: true },
-  'responsible_play.gates': { leftOut: 'where stakes queue; says no more than that there was one' },
+  'responsible_play.gates': { leftOut: 'a lock row for stakes; shows only that there was one' },
   'responsible_play.global_pauses': { copied: true },
   'responsible_play.play_sessions': {
-    leftOut: 'for a day; repeats when games were open and tickets were bought',
+    leftOut: 'kept for a day; repeats when games were open and tickets were bought',
   },
   'responsible_play.own_limits': { copied: true, without: ['policy_version', 'set_no'] },
   'responsible_play.pauses': { copied: true },
   'retention.legal_holds': { leftOut: isInvestigation },
   'retention.removals': aboutNobody,
-  'rounds.caller_acts': { leftOut: 'who of the staff drew a round; everybody was told what they called' },
+  'rounds.caller_acts': { leftOut: 'which staff member drew a round; the drawn numbers were public' },
   'rounds.caller_places': { leftOut: isStaffs },
   'rounds.cancellations': { leftOut: isStaffs },
   'rounds.day_decisions': { leftOut: ofStaff },
   'rounds.draw_seeds': { leftOut: isForAll },
-  'rounds.events': { leftOut: 'what everybody in the hall was told; own tickets and prizes are in the copy' },
+  'rounds.events': { leftOut: 'public in the hall; the copy contains the player's own tickets and prizes' },
   'rounds.feeds': aboutNobody,
   'rounds.game_plan_steps': { leftOut: ofStaff },
   'rounds.game_plans': { leftOut: ofStaff },
@@ -199,9 +199,9 @@ export const copiedTables = {
   'rounds.prize_verdicts': { leftOut: 'a view of steps' },
   'rounds.prizes': { copied: true },
   'rounds.purchases': { copied: true, without: ['idempotency_key', 'input_hash'] },
-  'rounds.recall_lists': { leftOut: 'how long lists are whose rounds are in the copy with the purchases' },
+  'rounds.recall_lists': { leftOut: 'lengths of lists of rounds; the copy contains these rounds with the purchases' },
   'rounds.recalled_rounds': {
-    leftOut: 'in which order rounds ended that are in the copy with the purchases',
+    leftOut: 'the order in which rounds ended; the copy contains the rounds with the purchases',
   },
   'rounds.rounds': { leftOut: isForAll },
   'rounds.tickets': { copied: true },

@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, string>>;
 /** The Norwegian words of a copy: its sections, its fields, and the values of enumerated fields. */
 export type CopyWords = {
   readonly allHalls: string;
-  /** The one outside party that no hall names. */
+  /** The only outside party whose name does not differ by hall. */
   readonly game501: string;
   readonly sections: Words & { readonly about: string };
   readonly fields: Words;

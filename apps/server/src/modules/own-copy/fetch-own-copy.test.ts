@@ -143,7 +143,7 @@ describe("a player's own copy", () => {
       `UPDATE admission.player_flags SET force_aml = true, update_aml = true, no_bank_id = true
       WHERE player_id = $1`,
     ],
-  ])('is available in spite of %s', async (_what, statement) => {
+  ])('is available despite %s', async (_what, statement) => {
     await api.database.pool.query(statement, [playerId]);
     expect((await fetchCopy()).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('concurrent copies', () => {
   it('wait for the one being fetched, until it is read or abandoned', async () => {
     const begin = () => fetchOwnCopy(fixture.deps, { playerId, password: samplePassword });
     const first = await begin();
-    assert(first.ok, 'The first is begun.');
+    assert(first.ok, 'The first copy is begun.');
     const reading = first.value[Symbol.asyncIterator]();
     await reading.next();
     expect(await begin()).toMatchObject({ ok: false, refusal: { code: 'own_copy_under_way' } });
@@ -209,7 +209,7 @@ describe('the copy of a long history', () => {
     }
   });
 
-  it('contains every purchase once, also those of one moment', async () => {
+  it('contains every purchase once, even when several have the same time', async () => {
     const accountId = await openCardOf();
     await api.database.pool.query(
       `INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,

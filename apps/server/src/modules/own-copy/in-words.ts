@@ -52,7 +52,7 @@ function partyName(
   return [...new Set(called)].join(', ');
 }
 
-/** Looks up a word. @throws Bug when there is none */
+/** Returns the Norwegian word of a field or value. @throws Bug when there is none */
 export function wordIn(words: Readonly<Record<string, string>>, wanted: string): string {
   const found = Object.hasOwn(words, wanted) ? words[wanted] : undefined;
   if (found === undefined) throw new Bug(`The copy of a player's data has no word for ${wanted}.`);

@@ -1,5 +1,5 @@
 /**
- * Own copy ("Last ned mine opplysninger"): a player's right to a copy of what is known of them (GDPR article 15).
+ * Own copy ("Last ned mine opplysninger"): a player's right to a copy of their own data (GDPR article 15).
  *
  * Owns no table. Promises that the copy has every module's data about the player as of one moment, and the information
  * that article 15 demands; that it has nobody else's data, no secret, and nothing that the law forbids to disclose or

@@ -81,7 +81,7 @@ describe('a step-up with the e-ID', () => {
     expect(await isProven()).toBe(false);
   });
 
-  it('is for the browser and the session that began it, once', async () => {
+  it('is valid once, only for the browser and the session that began it', async () => {
     const { mobile } = await newOwner();
     await fixture.database.pool.query(
       `UPDATE e_id.identities SET player_id = (SELECT player_id FROM identity.players WHERE mobile = $1)`,
@@ -286,7 +286,7 @@ describe('an e-mail address', () => {
       expect(kept).toBe(owner.email);
     });
 
-    it('but is changed when only one device was logged out', async () => {
+    it('is changed by a link even after one device was logged out', async () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);

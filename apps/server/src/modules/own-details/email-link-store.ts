@@ -75,7 +75,7 @@ export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promi
     .execute();
 }
 
-/** Links that expired 30 days ago. */
+/** Removes links that expired 30 days ago. */
 export const expiredEmailLinks = removeByTime('own_details.email_confirmations', {
   table: 'own_details.email_confirmations',
   column: 'expires_at',

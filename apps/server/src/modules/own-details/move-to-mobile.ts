@@ -7,7 +7,7 @@ import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 /**
- * Gives a player another mobile number and notifies the confirmed e-mail address. The caller notifies the numbers.
+ * Gives a player a new mobile number and notifies the confirmed e-mail address. The caller notifies the numbers.
  * @throws when another account has the number (violates `players_mobile_unique`)
  */
 export async function moveToMobile(

@@ -31,7 +31,7 @@ describe('own details', () => {
     expect((await fixture.call(getOwnDetails, {})).status).toBe(401);
   });
 
-  it('are shown whatever restricts play', async () => {
+  it('are shown under every restriction of play', async () => {
     const playerId = await storeSamplePlayer(fixture.database.db, { noBankID: true, forceAML: true });
     expect(await detailsOf(playerId)).toMatchObject({ epost: null, isEmailConfirmed: false });
   });

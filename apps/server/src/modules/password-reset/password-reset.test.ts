@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is not replaced by the former holder of a number while the account is being given another', async () => {
+  it('is not replaced by the former holder of a number while the account is being given a new one', async () => {
     const { mobile, code } = await ready();
     const other = String(Number(mobile) + 500_000);
     const client = await database.pool.connect();

@@ -8,9 +8,7 @@ export const qrCodeSettings = settings({
   variables: {
     QR_SECRET: words
       .default(demoSecret)
-      .describe(
-        'key by which QR codes of halls are signed; with another, those that were printed are unknown',
-      ),
+      .describe('key that signs the QR codes of halls; a new key invalidates all printed codes'),
   },
   ownSecrets: ['QR_SECRET'],
   interpret: (env): QrKey => ({ qrSecret: env.QR_SECRET }),

@@ -37,17 +37,15 @@ export const partnerSettings = settings({
       .describe(
         'the base URL of the partner of game 501; by default the sandbox in the demo, otherwise none',
       ),
-    PARTNER_501_SECRET: words
-      .optional()
-      .describe('the secret by which our requests to that partner are signed'),
+    PARTNER_501_SECRET: words.optional().describe('the secret that signs our requests to that partner'),
     PARTNER_501_CALLBACK_SECRET: words
       .optional()
-      .describe("another, by which that partner's requests to us are signed"),
+      .describe("the secret that signs that partner's requests to us; must differ from ours"),
     PARTNER_501_HOURS: z
       .string()
       .regex(hoursShape, { error: 'must be like 10:00-22:00' })
       .default(`${licensedHours.opens}-${licensedHours.closes}`)
-      .describe('when game 501 is open, by Norwegian time; the licence allows no more than 10:00-22:00'),
+      .describe('the opening hours of game 501 in Norwegian time; within the licensed 10:00-22:00'),
   },
   interpret: ({ PARTNER_501_HOURS, ...env }, installation): PartnerAccount | undefined => {
     const given = allOrNone(env, inSandbox(installation), installation);
@@ -69,7 +67,7 @@ export const partnerSettings = settings({
     }),
     // A message signed in one direction must not be valid in the other.
     ...(env.PARTNER_501_SECRET !== undefined && env.PARTNER_501_SECRET === env.PARTNER_501_CALLBACK_SECRET
-      ? ['PARTNER_501_CALLBACK_SECRET: must be another than PARTNER_501_SECRET']
+      ? ['PARTNER_501_CALLBACK_SECRET: must differ from PARTNER_501_SECRET']
       : []),
   ],
 });

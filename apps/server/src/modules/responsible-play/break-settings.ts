@@ -18,7 +18,7 @@ export const breakSettings = settings({
     PLAY_MINUTES: wholeNumber(5, 60)
       .default(60)
       .describe('minutes of play before a break in which nothing is sold'),
-    BREAK_MINUTES: wholeNumber(5, 60).default(5).describe('minutes that such a break lasts'),
+    BREAK_MINUTES: wholeNumber(5, 60).default(5).describe('the length of such a break in minutes'),
   },
   interpret: (env): { readonly breakRule: BreakRule } => ({
     breakRule: { playMs: minutes(env.PLAY_MINUTES), breakMs: minutes(env.BREAK_MINUTES), source },

@@ -1,4 +1,4 @@
-/** Chains and halls for tests, so that a test says only what matters to it. */
+/** Chains and halls for tests, so that a test names only the properties that matter to it. */
 import { kroner } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';

@@ -1,4 +1,4 @@
-/** Acts of players with their money at chosen moments, recorded for a slow count. */
+/** Acts of players with their money at chosen moments, recorded for an independent slow count. */
 import { type Ore, ore, sumOre, zeroOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { inTransaction } from '../../../platform/database.ts';
@@ -36,7 +36,7 @@ const moments = [
 
 type Way = { readonly other: HouseAccountKind; readonly comesIn: boolean };
 
-/** The possible transactions of a card, each with its other account and direction. */
+/** The possible transactions of a card, each with its counter-account and direction. */
 const ways = {
   deposit: { other: 'card_provider', comesIn: true },
   cash_deposit: { other: 'bank', comesIn: true },

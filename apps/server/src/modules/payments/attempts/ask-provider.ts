@@ -29,13 +29,16 @@ export async function queryPayment(deps: Asking, attempt: Attempt): Promise<Repo
   const answer = await provider.query(attempt, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
-    log.warn({ transactionId, reference, why: answer.why }, 'the provider did not tell how a payment stands');
+    log.warn(
+      { transactionId, reference, why: answer.why },
+      'the provider did not report the state of a payment',
+    );
     await noteFault(deps, attempt);
     return { isTold: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
     const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why: answer.text };
-    log.error(facts, 'refused to tell of a payment');
+    log.error(facts, 'refused to report a payment');
     await raiseAlarmApart(db, clock.now(), {
       name: 'payment_not_told',
       hallId,

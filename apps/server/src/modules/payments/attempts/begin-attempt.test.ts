@@ -240,7 +240,7 @@ describe('beginning an attempt is refused', () => {
 });
 
 describe('beginning with a key', () => {
-  it('returns the same transaction again for the same input, also when the rules have changed since', async () => {
+  it('returns the same transaction for the same input, even when the rules have changed since', async () => {
     const playerId = await fixture.newPlayer();
     const first = await vipps(playerId, { key: 'one' });
     await inTransaction(fixture.database.db, async (tx) =>
@@ -279,7 +279,7 @@ describe('beginning with a key', () => {
     ]);
   });
 
-  it('continues what was left undone when the provider could not be reached', async () => {
+  it('completes a registration for which the provider could not be reached', async () => {
     const playerId = await fixture.newPlayer();
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
     expect(await vipps(playerId, { key: 'again' })).toEqual(refuse('provider_unavailable'));

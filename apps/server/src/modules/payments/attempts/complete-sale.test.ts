@@ -284,7 +284,7 @@ describe('a pause that begins after the start', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('is matched by a due customer check', async () => {
+  it('a due customer check has the same effect', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'pay');
     await fixture.database.pool.query(

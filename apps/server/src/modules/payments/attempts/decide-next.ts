@@ -147,7 +147,7 @@ function letGoOfMismatch(
   const standing = classifyQuery(payment);
   if (standing === 'authorised') return answered?.operation === 'cancel' ? wait : ask('cancel');
   if (standing === 'refunded' && payment.creditedOre >= payment.capturedOre)
-    return move('refunded', 'given back at the provider');
+    return move('refunded', 'refunded at the provider');
   if (standing !== 'captured') return nothing;
   if (difference === undefined && attempt.kind !== 'card_save')
     return { step: 'owe_refund', why: attempt.failureText ?? 'mismatch' };
@@ -192,7 +192,7 @@ function decideDeposit(
 
 function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
   if (attempt.state === 'annul_needed') return answered?.operation === 'cancel' ? wait : ask('cancel');
-  // The player was told that it failed, so it must fail.
+  // The player was notified that it failed, so it must fail.
   if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
   if (answered?.how === 'refused') return move('annul_needed', answered.text, answered.failure);

@@ -90,7 +90,7 @@ describe('why a payment failed', () => {
   });
 });
 
-describe('a window that returned with another word than OK', () => {
+describe('a window that returned a result other than OK', () => {
   it('is not believed when the provider reports that a card was entered', async () => {
     const paying = await deposit();
     await fixture.inWindow(paying.transactionId, 'pay');

@@ -60,7 +60,7 @@ describe('the lease of an attempt', () => {
     expect(told).toEqual(['holder ends', 'waiter']);
   });
 
-  it('is held by one at a time, and by all in the end, however many come concurrently from any server', async () => {
+  it('is held by one caller at a time, and eventually by every concurrent caller of any server', async () => {
     const transactionId = await newAttempt();
     let inside = 0;
     let mostInside = 0;
@@ -117,7 +117,7 @@ describe('the lease of an attempt', () => {
     expect(await waiter).toEqual({ value: 'goes on' });
   });
 
-  it('is not taken when the wait was in vain, nor by a caller that does not wait', async () => {
+  it('is not taken by a caller whose wait timed out, or by one that does not wait', async () => {
     const transactionId = await newAttempt();
     const { holder, working } = await heldBy(0, transactionId);
     expect(await hold(1, transactionId, 0, nothing)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A hall with another provider than the rest: a deposit works the same way. */
+/** A hall with a different provider from the other halls: a deposit works the same way. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';

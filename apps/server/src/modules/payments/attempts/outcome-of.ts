@@ -17,7 +17,7 @@ const outcomes = {
   payment_not_confirmed: 'open',
 } as const;
 
-/** Answers for single states, where the answer of their group would say less than is known. */
+/** More specific answers for some states than their group has. */
 const ownWords: Partial<Record<AttemptState, 'refund_unknown' | 'refunded'>> = {
   refund_unknown: 'refund_unknown',
   refunded: 'refunded',

@@ -180,7 +180,7 @@ describe('a server that restarts', () => {
 });
 
 describe('the polls of an attempt', () => {
-  it('become ever more seldom while it is open', async () => {
+  it('become less and less frequent while it is open', async () => {
     const { transactionId } = await vippsDeposit();
     const begun = clock.now().getTime();
     expect(await nextLook(transactionId)).toEqual(new Date(begun + minutes(1)));

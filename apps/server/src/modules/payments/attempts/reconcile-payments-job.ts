@@ -14,7 +14,7 @@ export function paymentTasks(deps: PaymentDeps): Tasks {
   return { [pollTask]: reconcile, [probeTask]: probeProvider(deps) };
 }
 
-/** Brings an attempt as far as it comes without its player, and adds the next look while there is something to see. */
+/** Advances an attempt as far as possible without its player, and schedules the next poll unless it is final. */
 export async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
   const looked = await withAttemptLease(deps, transactionId, 0, (held) => settleAttempt(deps, held, 'job'));
   if (looked) return addNextPoll(deps, looked.value.attempt, looked.value.open);

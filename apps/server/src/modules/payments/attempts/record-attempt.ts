@@ -46,9 +46,9 @@ export async function recordMove(
   const { state, transactionId, reference, hallId, failureText: why, failure } = moved;
   const facts = { transactionId, reference, hallId, state, why, failure };
   if (state === 'mismatch')
-    deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment is not what was ordered');
+    deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment differs from the order');
   else if (state === 'refund_needed')
-    deps.log.error({ alarm: 'refund_refused', ...facts }, 'the provider would not give taken money back');
+    deps.log.error({ alarm: 'refund_refused', ...facts }, 'the provider refused a refund of captured money');
   else deps.log.info(facts, 'payment failed');
   return moved;
 }
@@ -84,7 +84,7 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
   if (why === 'idempotency_key_reused' || why === 'insufficient_funds') {
     const { transactionId, reference, hallId } = captured;
     const facts = { alarm: 'payment_not_booked', transactionId, reference, hallId, why };
-    deps.log.error(facts, 'taken money cannot be booked');
+    deps.log.error(facts, 'captured money cannot be booked');
     const alarm = { name: 'payment_not_booked', hallId, about: { deposit: transactionId } } as const;
     await raiseAlarmApart(deps.db, deps.clock.now(), alarm);
   }
@@ -96,7 +96,7 @@ export async function recordOwed(deps: Recording, attempt: Attempt, why: string)
   assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
   const { value } = await inTransaction(deps.db, async (tx) => ok(await oweRefund(tx, deps, attempt, why)));
   const { transactionId, reference, hallId } = value;
-  deps.log.info({ transactionId, reference, hallId, why }, 'taken money is to be given back');
+  deps.log.info({ transactionId, reference, hallId, why }, 'captured money will be refunded');
   return value;
 }
 

@@ -7,7 +7,7 @@ export const cardSettings = settings({
     CARD_KEYS: ringText
       .default(demoRing)
       .describe(
-        "keys as id:key, separated by commas and the newest first, that seal the provider's tokens for saved cards",
+        "comma-separated id:key pairs, newest first, that seal the provider's tokens for saved cards",
       ),
     CARD_FINGERPRINT_SECRET: words
       .default(demoSecret)

@@ -9,18 +9,18 @@ export const netaxeptSettings = settings({
     NETAXEPT_API_URL: z
       .url()
       .optional()
-      .describe('base of Register.aspx and its siblings; default the sandbox, PORT+10'),
-    NETAXEPT_TERMINAL_URL: z.url().optional().describe('the payment window; default the sandbox, PORT+10'),
+      .describe('base URL of Register.aspx and its siblings; by default the sandbox, PORT+10'),
+    NETAXEPT_TERMINAL_URL: z.url().optional().describe('the payment window; by default the sandbox, PORT+10'),
     NETAXEPT_TOKENS: z
       .string()
       .default('')
       .describe(
-        'merchantId:token of each hall, separated by commas; a demo hall without one uses the sandbox token',
+        'comma-separated merchantId:token of each hall; a demo hall without one uses the sandbox token',
       ),
     NETAXEPT_CVC: z
       .enum(['terminal', 'forward'])
       .default('terminal')
-      .describe('who asks for the CVC: the payment window, or we (PCI scope)'),
+      .describe('whether the payment window or our portal asks for the CVC (PCI scope)'),
     NETAXEPT_METHOD_RULES: z
       .string()
       .default('')

@@ -12,12 +12,14 @@ export const vippsSettings = settings({
     VIPPS_API_URL: z
       .url()
       .optional()
-      .describe('Vipps MobilePay; default https://api.vipps.no, and in the demo the sandbox, PORT+10'),
+      .describe(
+        'base URL of Vipps MobilePay; by default https://api.vipps.no, and in the demo the sandbox, PORT+10',
+      ),
     VIPPS_KEYS: z
       .string()
       .default('')
       .describe(
-        'API keys of each hall with ePayment, separated by commas: serial number:client id:client secret:subscription key',
+        'comma-separated API keys of each hall with ePayment: serial number:client id:client secret:subscription key',
       ),
   },
   interpret: (env, { isDemo, isProduction, sandbox }) => ({
