@@ -1,6 +1,7 @@
 /**
  * `npm run backup`: takes a base copy of the running embedded database. `npm run backup -- new-key FILE` makes the
- * secret key of an installation's backups; `npm run backup -- done NAME` records a backup that another program took.
+ * secret key of an installation's backups; `npm run backup -- done NAME` records a backup that another
+ * program took.
  */
 import { writeFile } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -15,7 +16,7 @@ import { ok } from '../platform/result.ts';
 import { runOnDatabase } from '../run-on-database.ts';
 import { startFailure } from '../start-failure.ts';
 
-/** What was copied, by its name, and what to say of it. */
+/** A finished copy: its name, and the message to print. */
 type Taken = { readonly copy: string; readonly found: string };
 
 async function copyOurs({ backups, databaseUrl, databaseFolder }: Config): Promise<Taken> {
@@ -47,7 +48,7 @@ const record = (taken: (config: Config) => Promise<Taken>): Promise<void> =>
   });
 
 async function newKey(file: string): Promise<void> {
-  // The settings are not whole before there is a key.
+  // Without a key the settings are incomplete, so they are not read here.
   const folder = process.env.BACKUP_DIR;
   if (folder && liesIn(folder, file)) throw new ConfigError(['the secret key must not lie in BACKUP_DIR']);
   const identity = await generateX25519Identity();

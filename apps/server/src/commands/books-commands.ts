@@ -1,4 +1,4 @@
-/** The commands of the books: each reads, and changes nothing but figures that are computed again. */
+/** The commands of the books. They only read, except the one that computes figures again. */
 import { parseArgs } from 'node:util';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
@@ -20,10 +20,10 @@ ${Object.entries(commands)
   .join('\n')}
   A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.`;
 
-/** Where to read how commands are written, for who has mistyped one: what is wrong stands alone. */
-const seeHelp = 'How commands are written: npm run books -- help';
+/** Points to the help after a mistyped command, so that the error is not lost in the whole help text. */
+const seeHelp = 'For help: npm run books -- help';
 
-/** Does what was typed after `npm run books --`; `help` alone tells how commands are written. */
+/** Runs the command typed after `npm run books --`; `help` prints the usage. */
 export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promise<BooksAnswer> {
   if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
@@ -33,7 +33,7 @@ export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promi
 
 type Read = { readonly command: BooksCommand; readonly asked: Asked };
 
-/** What was typed, or a sentence on why it cannot be understood. */
+/** The parsed command line, or a sentence that says why it is invalid. */
 function readCommand(typed: readonly string[]): Read | string {
   let read: ReturnType<typeof parse>;
   try {

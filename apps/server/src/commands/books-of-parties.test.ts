@@ -1,4 +1,4 @@
-/** What accounting reads of money that is on its way to parties outside, and with them. */
+/** The books of money in transit to outside parties, and of money held by them. */
 import { kroner } from '@lokalbingo/money';
 import { beforeEach, expect, it } from 'vitest';
 import { checkBooks } from '../modules/books/check-books.ts';
@@ -15,7 +15,7 @@ const tonight = () => night(fixture.deps(), system);
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
-/** The accounts of parties that a table has, without their names. */
+/** The rows of a table that are accounts of parties, without names. */
 const ofParties = (text: string) =>
   text
     .split(/\r?\n/)
@@ -26,7 +26,7 @@ const onItsWay = async (hallId: number) =>
 const balances = async (hallId: number) =>
   ofParties((await books('trial', '--hall', hallId, '--csv')).text).filter((row) => !row.endsWith(';;'));
 
-it('money is on its way to a party for as long as its movement is, and then with the party', async () => {
+it('money is in transit while its wallet transfer is pending, and is then held by the party', async () => {
   const member = await fixture.newMember();
   system.next('lost_after');
   await fixture.moved(member, kroner(80));
@@ -38,7 +38,7 @@ it('money is on its way to a party for as long as its movement is, and then with
   expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
 });
 
-it('what a party has paid out more than it was sent stands in debit', async () => {
+it('a party that has paid out more than it received has a debit balance', async () => {
   const member = await fixture.newMember();
   const movement = await fixture.moved(member, kroner(80));
   const holding = await fixture.holdingOf(member, movement);
@@ -48,7 +48,7 @@ it('what a party has paid out more than it was sent stands in debit', async () =
   expect(await checkBooks({ db: database.db, clock, log })).toEqual([]);
 });
 
-it('what is booked and no movement tells of is told', async () => {
+it('an amount that is booked without a wallet transfer is reported', async () => {
   const member = await fixture.newMember();
   system.next('lost_before');
   const { movementId } = await fixture.moved(member, kroner(80));
@@ -65,7 +65,7 @@ it('what is booked and no movement tells of is told', async () => {
   await orderedMore(-1);
 });
 
-it('a party’s day stands beside ours, and one that the party did not tell of is shown as not compared', async () => {
+it('a party’s day is shown beside ours, and a day without a report from the party as not compared', async () => {
   const member = await fixture.newMember();
   const { hallId } = member;
   const day = osloDayOf(clock.now());

@@ -22,7 +22,7 @@ const golden = async () => {
 };
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
 
-it('the trial balance of a day is what was made by hand, on the side where it belongs', async () => {
+it('the trial balance of a day equals the hand-made one, with each balance on its own side', async () => {
   const hall = await golden();
   const { isDone, text } = await books('trial', '--hall', hall, '--to', '2026-11-21', '--csv');
   expect(isDone).toBe(true);
@@ -43,7 +43,7 @@ it('the trial balance of a day is what was made by hand, on the side where it be
   expect(rowsOf(now.text).at(-1)).toBe(`${hall};;sum;620,00;620,00`);
 });
 
-it('the books of all halls leave out the halls in which nothing is real', async () => {
+it('the books of all halls leave out training halls', async () => {
   const [real, training] = [await golden(), await golden()];
   await database.pool.query(`UPDATE halls.halls SET kind = 'training' WHERE hall_id = $1`, [training]);
   for (const asked of [['trial'], ['daily', '--from', '2026-11-21', '--to', '2026-11-21'], ['transit']]) {
@@ -53,7 +53,7 @@ it('the books of all halls leave out the halls in which nothing is real', async 
   expect(rowsOf((await books('trial', '--hall', training, '--csv')).text)).not.toEqual([]);
 });
 
-it('the day of each account opens, moves and closes as it did by hand', async () => {
+it('the opening balance, turnover and closing balance of each account equal the hand-made ones', async () => {
   const hall = await golden();
   const day = await books('daily', '--hall', hall, '--from', '2026-11-21', '--to', '2026-11-22', '--csv');
   const without = (csv: string) => rowsOf(csv).map((row) => row.replace(/;[^;\d]+;/, ';'));
@@ -78,7 +78,7 @@ it('the day of each account opens, moves and closes as it did by hand', async ()
   ]);
 });
 
-it('money on its way is what rounds and withdrawals hold, and what they do not is told', async () => {
+it('money in transit equals what rounds and withdrawals hold, and a discrepancy is reported', async () => {
   const { hallId } = await sellRound(fixture);
   const withdrawing = await fixture.newMember();
   await fixture.made(withdrawing);
@@ -111,7 +111,7 @@ it('money on its way is what rounds and withdrawals hold, and what they do not i
   );
 });
 
-it('a trial balance that is not zero is told, whole and by hall', async () => {
+it('a trial balance that is not zero is reported, in total and per hall', async () => {
   const hall = await golden();
   const damage = (by: number) =>
     database.pool.query(
@@ -143,7 +143,7 @@ it.each([
   expect(text.split('\n')).toHaveLength(1);
 });
 
-it('tells how its commands are written to who asks for help', async () => {
+it('prints the usage when asked for help', async () => {
   const { isDone, text } = await books('help');
   expect([isDone, text]).toEqual([
     true,
@@ -151,7 +151,7 @@ it('tells how its commands are written to who asks for help', async () => {
   ]);
 });
 
-it('is a command of the program, in columns or into a file', async () => {
+it('runs as a program, and prints columns or writes a file', async () => {
   const hall = await golden();
   const shown = await promisify(execFile)(
     process.execPath,

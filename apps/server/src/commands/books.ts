@@ -1,10 +1,10 @@
-/** `npm run books -- COMMAND …`: what accounting reads of the ledger; see the runbook. */
+/** `npm run books -- COMMAND …`: prints the ledger for accounting; see the runbook. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { systemClock } from '../platform/clock.ts';
 import { runOnDatabase } from '../run-on-database.ts';
 import { runBooks } from './books-commands.ts';
 
-// Nobody but who gave the command waits for it, and it locks nothing.
+// Only the person who runs the command waits for it, and it locks nothing.
 const waitMs = minutes(10);
 const limits = {
   lockMs: waitMs,

@@ -1,4 +1,6 @@
-/** `npm run migrate`: prepares the database as its owner, and ends. The servers then start without knowing the owner. */
+/**
+ * `npm run migrate`: prepares the database as its owner. The servers then start without the owner's password.
+ */
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import { prepareDatabase } from '../prepare-database.ts';

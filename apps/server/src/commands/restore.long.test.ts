@@ -76,7 +76,7 @@ const add = (url: string, bytes: number) =>
 const sumOf = (url: string) =>
   asked(url, 'SELECT count(*)::int, sum(hashtext(t::text))::text FROM stakes AS t');
 
-/** Takes a backup in a process of its own, and kills that while it copies. */
+/** Starts a backup in a separate process, and kills the process while it copies. */
 async function killedBackup(order: Parameters<typeof takeBackup>[0]): Promise<void> {
   const script = `import { takeBackup } from ${JSON.stringify(join(import.meta.dirname, '../platform/backup/take-backup.ts'))};
     await takeBackup(${JSON.stringify(order)});`;

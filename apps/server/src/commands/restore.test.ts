@@ -54,7 +54,7 @@ beforeAll(async () => {
   db = createDatabase(createPool(ownerUrl, () => undefined, { connections: 2 }));
   await goldenDay(db, 1);
   base = await takeBackup({ ownerUrl, folder, recipient, days: 14 });
-  // A killed backup, later than every moment.
+  // A killed backup, which began after every moment of this test.
   await mkdir(baseFolder(folder, 'killed'));
   await writeFile(dataFile(folder, 'killed'), 'half of it');
 });
@@ -106,7 +106,7 @@ it('a restore to a moment has every row of that moment, and none that came later
   const { seen } = await restoreBackup(order('restored', moment), contents);
   expect(seen).toEqual(atThatMoment);
   expect(seen.get('ledger.transfers')).toMatch(/^26 /);
-  // Once in place, it tells the archive where it left the history of the first.
+  // Once in place, it archives the history of its new timeline.
   expect(await readdir(join(root, 'restored/pg_wal/archive_status'))).toContain('00000002.history.ready');
   await expect(restoreBackup(order('restored', moment), contents)).rejects.toThrow('exists');
 });
@@ -120,7 +120,7 @@ it('a drill says whether the newest backup is sound; a WAL segment damaged or mi
   await appendFile(path, 'x');
   expect(await tried()).toMatchObject({ isSound: false, found: expect.stringContaining(spoilt) });
   await rm(path);
-  // What PostgreSQL asks while it replays. At any code above 125 it does not start.
+  // The command that PostgreSQL runs while it replays. With an exit code above 125 PostgreSQL does not start.
   await expect(
     promisify(execFile)(process.execPath, [restoreSegment, walFolder(folder), '', spoilt, '']),
   ).rejects.toMatchObject({

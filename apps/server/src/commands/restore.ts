@@ -1,4 +1,7 @@
-/** `npm run restore -- …`: restores the embedded database to a moment, or tries whether it could. See the runbook. */
+/**
+ * `npm run restore -- …`: restores the embedded database to a moment, or runs a restore drill. See the
+ * runbook.
+ */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -44,7 +47,7 @@ function restorable({ backups: { folder, identityFile } }: Config) {
   return { folder, identityFile };
 }
 
-/** Records what came of a drill in the running database, and says it. */
+/** Records the result of a drill in the running database, and prints it. */
 const record = (tried: (config: Config) => Promise<BackupResult>): Promise<void> =>
   runOnDatabase(async (db, config) => {
     const result = await tried(config);

@@ -1,4 +1,4 @@
-/** `npm run staff-code`: prints the code that the authenticator app of the demo's staff shows now. */
+/** `npm run staff-code`: prints the current authenticator code of the demo's staff. */
 import { demoTotpSecret } from '../demo/demo-staff.ts';
 import { totpCode } from '../modules/staff/staff.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** What the books show of balances. */
+/** The commands of the books that show balances. */
 import {
   type AccountBalance,
   accountBalances,
@@ -15,7 +15,7 @@ import { show } from './show.ts';
 export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   trial: {
     about: '[--hall ID] [--to DAY]',
-    does: 'what each account holds now, or held when a day ended; the sum of each hall must be nothing',
+    does: 'the balance of each account now, or at the end of a day; the balances of each hall must sum to zero',
     run: async ({ db }, asked) => {
       const { hallId, to } = asked;
       const balances = await readSnapshot(db, (tx) => accountBalances(tx, hallId, to));
@@ -41,7 +41,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   },
   daily: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
-    does: 'each day of each account: opening, debit, credit, closing; today unless told',
+    does: 'each day of each account: opening, debit, credit, closing; default: today',
     run: async ({ db, clock }, asked) => {
       const { hallId, from, to } = asked;
       const last = to ?? osloDayOf(clock.now());
@@ -64,7 +64,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   },
   transit: {
     about: '[--hall ID]',
-    does: 'money on its way: what the provider holds, and what the hall holds until something is certain',
+    does: 'money in transit: what the provider holds, and what the hall holds for unfinished rounds and withdrawals',
     run: async ({ db }, asked) => {
       const { hallId } = asked;
       const found = await readSnapshot(db, (tx) => moneyInTransit(tx, hallId));
@@ -102,7 +102,7 @@ function withSum(hall: string, balances: readonly AccountBalance[]): readonly (r
   return [...rows, sumRow(hall, balances)];
 }
 
-/** What stands in debit and what in credit, which are equal in books that are right. */
+/** The debit and credit totals, which are equal when the books are right. */
 function sumRow(hall: string, balances: readonly AccountBalance[]): readonly Cell[] {
   const debit = sumOf(balances.filter(({ ore }) => ore > 0));
   const credit = -sumOf(balances.filter(({ ore }) => ore < 0));

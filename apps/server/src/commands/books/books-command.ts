@@ -1,12 +1,12 @@
-/** What a command of the books is. `books-commands.ts` puts them together. */
+/** The type of a command of the books. `books-commands.ts` lists the commands. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** What the books are read with. */
+/** The dependencies of a command. */
 export type BooksDeps = { readonly db: Db; readonly clock: Clock };
 
-/** What was asked for: of which hall (undefined: all), of which days in Oslo, and how it is shown. */
+/** The request: the hall (undefined: all), the days in Oslo, and the format. */
 export type Asked = {
   readonly hallId: number | undefined;
   readonly from: OsloDay | undefined;
@@ -18,14 +18,14 @@ export type Asked = {
   readonly isCsv: boolean;
 };
 
-/** What came of a command. `wrong` tells what is not as it must be in what it shows; then too it is not done. */
+/** The result of a command. `wrong` describes an error in the books that it shows; `isDone` is then false. */
 export type BooksAnswer = {
   readonly isDone: boolean;
   readonly text: string;
   readonly wrong?: string | undefined;
 };
 
-/** A command. It reads, and changes nothing. */
+/** A command, which only reads. */
 export type BooksCommand = {
   /** The options that it takes, as its usage shows them. */
   readonly about: string;

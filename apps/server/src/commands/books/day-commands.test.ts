@@ -12,7 +12,7 @@ const { hallId, netsMerchantId } = hall;
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
-it('the provider’s days stand beside ours, with money that is no deposit by itself', async () => {
+it('the provider’s days are shown beside ours, and money without a deposit in a row of its own', async () => {
   const day = osloDayOf(clock.now());
   const next = plusDays(day, 1);
   const took = osloDayOf(new Date());
@@ -20,7 +20,7 @@ it('the provider’s days stand beside ours, with money that is no deposit by it
   await byHand(first.transactionId, 'refund', kroner(150));
   await book('e'.repeat(32), 'held', kroner(30));
   await night();
-  // The stand-in for the provider has this machine's clock, and tells the days by it.
+  // The sandbox provider dates its days by this machine's clock.
   const { rows: told } = await database.pool.query(
     'SELECT taken_on, given_back_on FROM payments.reconciled_attempts WHERE transaction_id = $1',
     [first.transactionId],
@@ -37,7 +37,7 @@ it('the provider’s days stand beside ours, with money that is no deposit by it
       .where('transaction_id', '=', transactionId)
       .execute();
   const { text } = await books('provider', '--hall', hallId, '--from', day, '--to', next, '--csv');
-  // The second was paid before our midnight, and taken after the provider's.
+  // The second was paid before our midnight, and captured after the provider's.
   expect(rowsOf(text).slice(1)).toEqual([
     `${hallId};no deposit;${day};0,00;0,00;30,00;0,00;30,00`,
     `${hallId};${netsMerchantId};${day};250,00;0,00;500,00;0,00;250,00`,

@@ -1,4 +1,7 @@
-/** What the books show of each day at the card payment provider and at parties, beside ours. */
+/**
+ * The commands of the books that compare our days with those of the card payment provider and of outside
+ * parties.
+ */
 import { partyDays, uncomparedDays } from '../../modules/external-money/external-money.ts';
 import { providerDays } from '../../modules/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +14,7 @@ import { show } from './show.ts';
 export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   parties: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
-    does: 'each day of the ticket systems and the partner of game 501 as they report it, beside 2970 to 2972; yesterday unless told',
+    does: 'each day of the ticket systems and the partner of game 501 as they report it, beside 2970 to 2972; default: yesterday',
     run: async ({ db, clock }, asked) => {
       const period = periodOf(clock, asked);
       const [days, uncompared] = await readSnapshot(db, async (tx) => [
@@ -49,7 +52,7 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   },
   provider: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
-    does: 'each day of the card payment provider as it tells it, beside 1570; yesterday unless told',
+    does: 'each day of the card payment provider as it reports it, beside 1570; default: yesterday',
     run: async ({ db, clock }, asked) => {
       const days = await readSnapshot(db, (tx) => providerDays(tx, asked.hallId, periodOf(clock, asked)));
       return show(asked, {
@@ -78,7 +81,7 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   },
 };
 
-/** The days that were asked for; yesterday where none were. */
+/** The requested days; yesterday by default. */
 function periodOf(clock: Clock, { from, to }: Asked): { readonly from: OsloDay; readonly to: OsloDay } {
   const last = to ?? plusDays(osloDayOf(clock.now()), -1);
   return { from: from ?? last, to: last };

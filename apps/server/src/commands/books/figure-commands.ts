@@ -1,4 +1,4 @@
-/** Computing the figures of halls again. */
+/** The command that computes the figures of halls again. */
 import { keepDaysAgain } from '../../modules/figures/figures.ts';
 import type { BooksCommand } from './books-command.ts';
 
@@ -6,7 +6,7 @@ import type { BooksCommand } from './books-command.ts';
 export const figureCommands: Readonly<Record<string, BooksCommand>> = {
   figures: {
     about: '--from DAY [--to DAY]',
-    does: 'computes the figures of days that are over again, of all halls, from the ledger; up to yesterday unless told',
+    does: 'computes again, from the ledger, the figures of all halls for past days; by default up to yesterday',
     run: async ({ db, clock }, { from, to }) => {
       if (from === undefined) return { isDone: false, text: 'The first day is --from DAY.' };
       const days = await keepDaysAgain(db, clock.now(), { from, to });

@@ -22,14 +22,14 @@ const writeJournal = (to = '2026-11-30', out = file) =>
 const verify = async (name = file) => (await books('verify', name)).text;
 const written = () => readFileSync(file, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
 
-/** The journal with its lines changed by hand, as a file of its own. */
+/** Writes a copy of the journal with changed lines. */
 function changed(change: (lines: string[]) => readonly string[]): string {
   const name = join(folder, 'changed.csv');
   writeFileSync(name, `${change(written()).join('\r\n')}\r\n`);
   return name;
 }
 
-/** Lines whose hashes somebody who knows how has made anew. */
+/** Lines with recomputed hashes, as a skilled forger would write them. */
 function hashedAnew([heading = '', ...lines]: readonly string[]): readonly string[] {
   let last = '';
   const anew = lines.map((line) => {
@@ -46,9 +46,9 @@ beforeAll(async () => {
 });
 
 describe('the journal', () => {
-  it('has a debit and a credit for each voucher, as made by hand, and the sums', () => {
+  it('has a debit and a credit for each voucher, as in the hand-made journal, and the sums', () => {
     const card = /2910-(\d+)/.exec(written().join('\n'))?.[1];
-    // Of a voucher's number only that it is one; the hash is verified elsewhere.
+    // Checks only that a voucher has a number; the hash is verified elsewhere.
     const lines = written().map((line) => line.replace(/;\d+;/, ';N;').replace(/;[^;]*$/, ''));
     expect(lines).toEqual([
       'date;voucher no.;account no.;account name;debit;credit;text;reference',
@@ -87,13 +87,13 @@ describe('the journal', () => {
     ]);
   });
 
-  it('is the same whenever it is written', async () => {
+  it('is the same each time it is written', async () => {
     const again = join(folder, 'again.csv');
     await writeJournal('2026-11-30', again);
     expect(readFileSync(again)).toEqual(readFileSync(file));
   });
 
-  it('is of days that have ended, since others still change', async () => {
+  it('contains only days that have ended, since the others still change', async () => {
     clock.set(new Date('2026-12-01T00:09:59+01:00'));
     expect(await writeJournal('2026-11-30', join(folder, 'early.csv'))).toMatchObject({ isDone: false });
     clock.set(new Date('2026-12-01T00:10:00+01:00'));
@@ -102,7 +102,7 @@ describe('the journal', () => {
 });
 
 describe('verifying a journal', () => {
-  it('tells that all is well, with the hash to hold against one kept elsewhere', async () => {
+  it('reports that all is well, with the last hash, to compare with a copy kept elsewhere', async () => {
     const last = written().at(-1)?.split(';').at(-1);
     expect(await verify()).toBe(`All 32 lines fit one another and the ledger. The last hash is\n${last}`);
   });
@@ -131,27 +131,27 @@ describe('verifying a journal', () => {
       /^The file ends before the ledger does: line 33 is missing/,
     ],
     ['a line after the end', (lines: string[]) => [...lines, lines[4]!], /^Line 34 is more than/],
-  ])('finds %s by the ledger, when the hashes were made anew', async (_, change, told) => {
+  ])('finds %s by comparison with the ledger, when the hashes were recomputed', async (_, change, told) => {
     expect(await verify(changed((lines) => [...hashedAnew(change(lines))]))).toMatch(told);
   });
 
   it.each([
     ['', 'does not begin as a journal'],
     ['"', 'is no CSV'],
-  ])('tells what is no journal: %j', async (text, told) => {
+  ])('rejects a file that is not a journal: %j', async (text, told) => {
     const name = join(folder, 'none.csv');
     writeFileSync(name, text);
     expect(await verify(name)).toContain(told);
   });
 
-  it('tells of a journal that does not say whose it is', async () => {
+  it('rejects a journal that does not name its hall', async () => {
     const other = changed((lines) => [
       ...hashedAnew(lines.with(1, lines[1]!.replace('2026-11-30', '2026-11-31'))),
     ]);
     expect(await verify(other)).toContain('does not say whose journal');
   });
 
-  it('finds what was changed in the ledger after the journal was written', async () => {
+  it('finds a change in the ledger after the journal was written', async () => {
     const damage = (by: string) =>
       database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
         UPDATE ledger.entries AS entry SET own_ore = entry.own_ore ${by} FROM ledger.transfers AS transfer
@@ -169,7 +169,7 @@ describe('verifying the audit log', () => {
     return [isDone, text];
   };
 
-  it('tells the last hash, and names the day that does not agree', async () => {
+  it('reports the last hash, and names a day that does not agree', async () => {
     expect(await verifyLog()).toEqual([true, 'The audit log has no finished days yet.']);
     await writeAudit(
       database.consoleDb,

@@ -1,4 +1,4 @@
-/** The journal, written and verified. */
+/** The commands that write and verify the journal. */
 import { open, readFile } from 'node:fs/promises';
 import { checkSeals } from '../../modules/audit/audit.ts';
 import {
@@ -18,7 +18,7 @@ import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
 export const journalCommands: Readonly<Record<string, BooksCommand>> = {
   journal: {
     about: '--hall ID --from DAY --to DAY --out FILE',
-    does: 'writes every voucher of the days as CSV, each line with a hash that holds all lines before it',
+    does: 'writes every voucher of the days as CSV, each line with a hash that covers all lines before it',
     run: async ({ db, clock }, { hallId, from, to, out }) => {
       if (hallId === undefined || from === undefined || to === undefined || out === undefined)
         return no('A journal is of one --hall, --from a day --to a day, --out into a file.');
@@ -92,7 +92,7 @@ async function write(
   }
 }
 
-/** Where a file whose lines fit one another first differs from what the ledger tells; undefined when it does not. */
+/** Describes the first difference between a consistent file and the ledger; undefined when there is none. */
 async function firstDifference(
   { db }: Pick<BooksDeps, 'db'>,
   about: JournalOf,

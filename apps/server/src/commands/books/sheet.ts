@@ -1,4 +1,4 @@
-/** Rows under headings, to be read in a terminal or by a program for accounting. */
+/** A table for a terminal or an accounting program. */
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle } from '../../platform/csv.ts';
 
@@ -8,12 +8,15 @@ export type Cell = string | { readonly ore: number };
 /** Rows under headings; every row has a cell for each. */
 export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
-/** As CSV the way Norwegian programs read it: semicolons, decimal commas, UTF-8 with its mark, a heading first. */
+/**
+ * Formats a sheet as Norwegian CSV: semicolons, decimal commas, UTF-8 with a byte order mark, and a heading
+ * row.
+ */
 export function csvOf({ headings, rows }: Sheet): string {
   return stringify([headings, ...rows.map((row) => row.map((cell) => textOf(cell)))], csvStyle);
 }
 
-/** In columns, amounts to the right. */
+/** Formats a sheet in columns, with amounts right-aligned. */
 export function columnsOf({ headings, rows }: Sheet): string {
   const lines = [headings, ...rows].map((row) => row.map((cell) => textOf(cell, ' ')));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

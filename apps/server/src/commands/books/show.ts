@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Asked, BooksAnswer } from './books-command.ts';
 import { columnsOf, csvOf, type Sheet } from './sheet.ts';
 
-/** Shows a sheet as it was asked for. @param wrong what in it is not as it must be */
+/**
+ * Shows a sheet in the requested format. @param wrong describes an error in the books that the sheet shows
+ */
 export async function show(
   { isCsv, out }: Pick<Asked, 'isCsv' | 'out'>,
   sheet: Sheet,

@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createDatabase, createPool } from '../../platform/database.ts';
 import { runBooks } from '../books-commands.ts';
 
-// Nobody but who restores waits for it.
+// Only the person who restores waits for it.
 const waitMs = minutes(30);
 const limits = {
   lockMs: waitMs,
@@ -15,7 +15,7 @@ const limits = {
   transactionMs: waitMs,
 };
 
-/** What was found, in lines for who restores. */
+/** The findings, in lines for the person who restores. */
 export type CheckedCopy = { readonly isSound: boolean; readonly text: string };
 
 /** Runs `books verify`, and the commands that say whether the books balance. Only reads. */

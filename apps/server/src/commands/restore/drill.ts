@@ -6,7 +6,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 import { checkCopy } from './check-copy.ts';
 
-/** What a drill needs: the running database for its owner, its backups and their key, and a folder to restore into. */
+/**
+ * The inputs of a drill: the running database as its owner, its backups and their key, and a folder to
+ * restore into.
+ */
 export type DrillOrder = {
   readonly ownerUrl: string;
   readonly folder: string;
@@ -15,7 +18,7 @@ export type DrillOrder = {
   readonly scratch: string;
 };
 
-/** Restores the newest backup as the database is now, looks whether the copy is sound, and removes it. */
+/** Restores the newest backup to the present moment, checks whether the copy is sound, and removes it. */
 export async function drill(
   clock: Clock,
   { ownerUrl, folder, identityFile, scratch }: DrillOrder,

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Returns the moment that a text means, in Oslo time unless it has a zone: "2026-11-28 03:15:00",
- * "2026-11-28T02:15:00Z". Undefined when it means none, or two, as in the hour that an autumn repeats.
+ * Parses a moment, in Oslo time unless the text has a zone: "2026-11-28 03:15:00",
+ * "2026-11-28T02:15:00Z". Undefined when the text is invalid, or ambiguous, as in the hour that is repeated
+ * in autumn.
  */
 export function momentIn(text: string): Date | undefined {
   const written = text.trim().replace(' ', 'T');

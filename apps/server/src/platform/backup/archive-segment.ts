@@ -1,4 +1,7 @@
-/** `node archive-segment.ts FOLDER RECIPIENT FILE NAME`: what PostgreSQL runs for each WAL segment, until it exits with 0. */
+/**
+ * `node archive-segment.ts FOLDER RECIPIENT FILE NAME`: PostgreSQL runs it for each WAL segment, and repeats
+ * it until it exits with 0.
+ */
 import { archiveFile } from './backup-folder.ts';
 
 const [wal = '', recipient = '', path = '', name = ''] = process.argv.slice(2);

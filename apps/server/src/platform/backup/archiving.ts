@@ -1,18 +1,23 @@
-/** How PostgreSQL is told to archive its WAL, and to read it back. */
+/** The PostgreSQL settings that archive the WAL and read it back. */
 import { chown, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { letOthersPass, postgresUser } from '../embedded-postgres.ts';
 import { baseFolder, walFolder } from './backup-folder.ts';
 
-/** After so long, also a segment that is not full is archived: no more than this is lost with the machine. */
+/**
+ * A segment is archived after this time even when it is not full, so a lost machine loses no more than this.
+ */
 const archiveTimeout = '60s';
 
-/** Where backups go, and the public key that encrypts them; no folder, no backups. */
+/**
+ * The folder of the backups, and the public key that encrypts them. Without a folder there are no backups.
+ */
 type Archive = { readonly folder?: string | undefined; readonly recipient?: string | undefined };
 
 /**
- * Creates the folder of the backups, and returns the settings with which PostgreSQL archives its WAL there; none where
+ * Creates the folder of the backups, and returns the settings with which PostgreSQL archives its WAL there;
+ * none where
  * there are no backups.
  */
 export async function archiveFlags({ folder, recipient }: Archive): Promise<readonly string[]> {
@@ -32,16 +37,16 @@ export async function archiveFlags({ folder, recipient }: Archive): Promise<read
   ];
 }
 
-/** Lets the user that root runs PostgreSQL as reach this program. */
+/** Lets the user as whom root runs PostgreSQL read this program. */
 export async function letPostgresRunUs(): Promise<void> {
   const { resolve } = createRequire(import.meta.url);
   for (const file of [process.execPath, import.meta.filename, resolve('age-encryption')])
     await letOthersPass(dirname(file));
 }
 
-/** The command that runs a script beside this one, as PostgreSQL wants it written in its settings. */
+/** Returns the command that runs a script in this folder, quoted for PostgreSQL's settings. */
 export const ourCommand = (script: string, ...args: readonly string[]): string =>
   [process.execPath, join(import.meta.dirname, script), ...args].map(quoted).join(' ');
 
-/** A word of a command in the settings of PostgreSQL. */
+/** Quotes a word of a command for PostgreSQL's settings. */
 export const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;

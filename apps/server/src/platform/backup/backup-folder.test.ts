@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A base copy made so many days ago, which begins in a segment. */
+/** A base copy made this many days ago, whose first segment is given. */
 async function copyOf(daysAgo: number, no: number): Promise<void> {
   const name = `${daysAgo} days ago`;
   await mkdir(baseFolder(folder, name), { recursive: true });
@@ -47,7 +47,7 @@ const left = async () => ({
   segments: [...(await archivedFiles(walFolder(folder))).keys()],
 });
 
-it('keeps what any moment of the days needs, and removes what is older or was never whole', async () => {
+it('keeps every file needed to restore the kept days, and removes older and incomplete ones', async () => {
   for (const [daysAgo, no] of [
     [20, 1],
     [15, 2],
@@ -88,6 +88,6 @@ it('archives a segment once, and never over the segment of another database', as
   expect(await readdir(walFolder(folder))).toHaveLength(1);
 });
 
-it('counts segments past the end of a log file', () => {
+it('increments a segment name across the end of a log file', () => {
   expect(nextSegment('0000000100000000000000FF')).toBe('000000010000000100000000');
 });

@@ -1,5 +1,5 @@
 /**
- * What is in the folder of the backups: base copies of the whole database, each in a folder of its own, and the WAL
+ * The folder of the backups: base copies of the whole database, each in a folder of its own, and the WAL
  * segments archived since, from which PostgreSQL replays everything that was committed after a base copy.
  */
 import { createHash } from 'node:crypto';
@@ -18,10 +18,12 @@ export type BaseCopy = {
   readonly systemId: string;
   readonly endedAt: Date;
   readonly timeline: number;
-  /** The first WAL segment that a restore needs, and the last one without which the copy is not consistent. */
+  /**
+   * The first WAL segment that a restore needs, and the last one without which the copy is not consistent.
+   */
   readonly firstSegment: string;
   readonly lastSegment: string;
-  /** What PostgreSQL wants beside the data as the file `backup_label`. */
+  /** The content of the file `backup_label`, which PostgreSQL needs beside the data. */
   readonly label: string;
   readonly data: SealedFile;
 };
@@ -33,7 +35,7 @@ export const dataFile = (folder: string, name: string): string =>
   join(baseFolder(folder, name), 'data.tar.zst.age');
 const copyFile = (folder: string, name: string): string => join(baseFolder(folder, name), 'copy.json');
 
-/** Writes what makes a base copy whole; without it, restore does not see the copy. */
+/** Marks a base copy as complete; restore ignores copies without this mark. */
 export async function writeBaseCopy(folder: string, copy: BaseCopy): Promise<void> {
   const path = copyFile(folder, copy.name);
   await writeFile(path + partialEnd, JSON.stringify(copy, undefined, 2), { flush: true });
@@ -57,7 +59,7 @@ export async function baseCopies(folder: string): Promise<readonly BaseCopy[]> {
 /** An archived file of PostgreSQL's: its name there, the SHA-256 of its content, and where it is sealed. */
 export type ArchivedFile = { readonly name: string; readonly sha256: string; readonly path: string };
 
-/** Returns what PostgreSQL has archived, by name. */
+/** Returns the files that PostgreSQL has archived, by name. */
 export async function archivedFiles(wal: string): Promise<ReadonlyMap<string, ArchivedFile>> {
   const files = (await readdir(wal)).flatMap((file) => {
     const [, name, sha256] = /^(.+)\.([0-9a-f]{64})\.zst\.age$/.exec(file) ?? [];
@@ -102,8 +104,9 @@ export const hasLaterSegment = (archived: ReadonlyMap<string, unknown>, name: st
   );
 
 /**
- * Removes what is older than any moment to be restored: base copies but the newest that is older than so many days, yet
- * never the last two; segments before the oldest base copy left; and what a killed backup has left.
+ * Removes files that no kept moment needs: all base copies older than the given days except the newest of
+ * them, but never the last two copies; segments before the oldest remaining copy; and files of a killed
+ * backup.
  */
 export async function removeOld(folder: string, keptDays: number, now: Date): Promise<void> {
   const copies = await baseCopies(folder);

@@ -1,12 +1,12 @@
-/** What came of each backup and each restore drill, recorded by the commands that make them, and shown as metrics. */
+/** The results of backups and restore drills, recorded by their commands and shown as metrics. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { Gauge } from '../metrics.ts';
 
-/** What came of a backup or a drill; `found` says it in words. */
+/** The result of a backup or a drill; `found` describes it in words. */
 export type BackupResult = {
   readonly kind: 'backup' | 'drill';
-  /** The backup by the name that its program gave it. */
+  /** The name that the backup's program gave it. */
   readonly copy: string;
   readonly beganAt: Date;
   readonly endedAt: Date;
@@ -32,7 +32,10 @@ type Figures = {
   readonly walWait: number;
 };
 
-/** The age of the last backup and of the last sound drill, and what is not archived. What never was is left out. */
+/**
+ * The age of the last backup, of the last sound drill, and of the WAL not yet archived. A figure that never
+ * existed is left out.
+ */
 export function backupGauges(db: Db): readonly Gauge[] {
   const gauge = (name: string, description: string, of: keyof Figures): Gauge => ({
     name,

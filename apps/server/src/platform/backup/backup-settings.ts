@@ -7,20 +7,24 @@ const variables = {
   BACKUP_DIR: words
     .optional()
     .describe(
-      'where the embedded PostgreSQL is backed up to, on another disk or machine; without it there are no backups',
+      'folder for backups of the embedded PostgreSQL, on a different disk or machine; without it there are no backups',
     ),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]+$/, { error: 'must be a public key of age, "age1…"' })
     .optional()
     .describe('public key that encrypts the backups; "npm run backup -- new-key FILE" makes one'),
-  BACKUP_DAYS: wholeNumber(1, 400).default(14).describe('for how many days back any moment can be restored'),
+  BACKUP_DAYS: wholeNumber(1, 400)
+    .default(14)
+    .describe('number of past days for which any moment can be restored'),
   BACKUP_IDENTITY_FILE: words
     .optional()
     .describe('file with the secret key of the backups, which only a restore needs; never in BACKUP_DIR'),
 } as const;
 
-/** Where backups go, for which public key, for how many days, and where a restore finds the secret key. */
+/**
+ * The folder of the backups, their public key, the days that they are kept, and the file with the secret key.
+ */
 export const backupSettings = settings({
   variables,
   interpret: ({ BACKUP_DIR, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY_FILE }) => ({

@@ -15,21 +15,21 @@ import { letPostgresRunUs, ourCommand, quoted } from './archiving.ts';
 import { type BaseCopy, baseCopies, dataFile, walFolder } from './backup-folder.ts';
 import { partialEnd, readSealed } from './sealed-file.ts';
 
-/** What to restore: from which backups, into which new folder, and with which key. */
+/** What to restore: the backups, the new folder, and the key. */
 export type RestoreOrder = {
   readonly folder: string;
   readonly target: string;
   readonly identityFile: string;
-  /** The moment; without it, the last that was archived. */
+  /** The moment; by default, the last that was archived. */
   readonly at?: Date | undefined;
   /** The number of the history to follow; the newest by default. Each restored database begins a new one. */
   readonly timeline?: number | undefined;
 };
 
 /**
- * Restores the database as it was at a moment, into a new folder, and has it looked at there while it runs. A restore
+ * Restores the database as it was at a moment into a new folder, starts it there, and calls `look`. A restore
  * that fails leaves no folder.
- * @param look is given the running copy; when it throws, the restore fails
+ * @param look receives the running copy; when it throws, the restore fails
  * @throws Fault that says what is missing, damaged or wrong
  */
 export async function restoreBackup<Seen>(
@@ -102,7 +102,8 @@ async function writeAsPostgres(path: string, text: string): Promise<void> {
 }
 
 /**
- * Has the history of the copy's timeline archived first once the copy is put in place. Otherwise later restores would
+ * Makes PostgreSQL archive the history of the copy's timeline first when the copy is put in place. Otherwise
+ * later restores would
  * not find the way to it.
  */
 async function markHistories(data: string): Promise<void> {
@@ -111,7 +112,7 @@ async function markHistories(data: string): Promise<void> {
     if (name.endsWith('.history')) await writeAsPostgres(join(wal, 'archive_status', `${name}.ready`), '');
 }
 
-/** Replays the WAL up to the moment, has the copy looked at, and stops it. */
+/** Replays the WAL up to the moment, calls `look`, and stops the copy. */
 async function recover<Seen>(
   { folder, at, timeline }: RestoreOrder,
   data: string,
@@ -131,10 +132,10 @@ async function recover<Seen>(
     restore_command: `case %f in *.history) ls ${quoted(walFolder(folder))}/%f.* >/dev/null 2>&1 || exit 1;; esac; mv spool/%f %p 2>/dev/null || ${unseal} %f %p`,
     recovery_target_timeline: timeline ?? 'latest',
     recovery_target_action: 'promote',
-    // The start ends when the copy is writable, and not when it could first be read.
+    // With this, the start ends when the copy is writable, and not already when it is readable.
     hot_standby: 'off',
     archive_mode: 'off',
-    // In which its last words have their times.
+    // The time zone of its log messages.
     timezone: 'UTC',
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   };
@@ -157,7 +158,7 @@ async function recover<Seen>(
   }
 }
 
-/** What PostgreSQL's last words mean. */
+/** Explains PostgreSQL's last log messages. */
 function whyNotRestored(words: string): string {
   const [, ours] = /^restore: (.+)$/m.exec(words) ?? [];
   if (ours) return ours;

@@ -1,9 +1,11 @@
 /**
- * `node restore-segment.ts FOLDER SPOOL NAME TARGET`: what PostgreSQL runs for each WAL segment that it replays. Unseals
- * the following ones too, into the spool, where the next call finds them without starting this program. The secret key
+ * `node restore-segment.ts FOLDER SPOOL NAME TARGET`: PostgreSQL runs it for each WAL segment that it
+ * replays. Also unseals the following segments into the spool, where later calls find them without starting
+ * this program. The secret key
  * is in the environment as `BACKUP_IDENTITY`.
  *
- * Exit code 1 says that there is no such segment, at which PostgreSQL stops replaying; 200 that it is damaged or was
+ * Exit code 1 says that there is no such segment, at which PostgreSQL stops replaying; 200 that it is damaged
+ * or was
  * lost, at which PostgreSQL does not start.
  */
 import { createHash } from 'node:crypto';
@@ -37,7 +39,7 @@ async function restoreSegment(): Promise<void> {
   if (isSegment(name)) await spoolAfter(name, archived);
 }
 
-/** A damaged one is left for the call that asks for it. */
+/** A damaged segment is left for the call that requests it. */
 async function spoolAfter(last: string, archived: ReadonlyMap<string, ArchivedFile>): Promise<void> {
   let next = last;
   for (let count = 1; count < spooledAtOnce; count += 1) {

@@ -1,6 +1,6 @@
 /**
- * The files of backups: compressed by Zstandard, then encrypted by age for a public key, so that who writes one cannot
- * read it. Without this program, `age -d -i KEY FILE | zstd -d` reads it.
+ * The files of backups: compressed by Zstandard, then encrypted by age for a public key, so that the program
+ * that writes them cannot read them. Without this program, `age -d -i KEY FILE | zstd -d` reads it.
  */
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,10 +15,10 @@ import { Fault } from '../result.ts';
 /** A written file: its size, and the SHA-256 of its bytes in hexadecimal. */
 export type SealedFile = { readonly bytes: number; readonly sha256: string };
 
-/** How the name of a file ends that is not whole. */
+/** The name suffix of an incomplete file. */
 export const partialEnd = '.partial';
 
-/** Writes a sealed file. It gets its name only once it is whole and on the disk. */
+/** Writes a sealed file. It gets its name only once it is complete and on the disk. */
 export async function writeSealed(path: string, content: Readable, recipient: string): Promise<SealedFile> {
   const partial = `${path}.${randomBytes(6).toString('hex')}${partialEnd}`;
   const hash = createHash('sha256');
@@ -84,7 +84,7 @@ const hashedBy = (hash: Hash) =>
 const asWeb = (content: Readable) =>
   Readable.toWeb(content) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Gives a file that is whole its name, so that the name survives a power cut. */
+/** Renames a complete file so that its new name survives a power cut. */
 export async function putInPlace(partial: string, path: string): Promise<void> {
   await rename(partial, path);
   const folder = await open(dirname(path), 'r');

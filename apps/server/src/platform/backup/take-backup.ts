@@ -15,7 +15,7 @@ import {
 } from './backup-folder.ts';
 import { writeSealed } from './sealed-file.ts';
 
-/** What PostgreSQL makes anew at its start. */
+/** Files that PostgreSQL creates again at its start. */
 const leftOut = [
   'pg_wal/*',
   'pg_replslot/*',
@@ -32,10 +32,13 @@ const leftOut = [
   'backup_label*',
 ]);
 
-/** By which a backup sees another one under way. */
+/** The advisory lock by which a backup detects another one in progress. */
 const clientName = 'lokalbingo backup';
 
-/** What a backup needs: the running database for its owner, where copies go, and for how many days they are kept. */
+/**
+ * The inputs of a backup: the running database as its owner, the folder of the copies, and the days that they
+ * are kept.
+ */
 export type BackupOrder = {
   readonly ownerUrl: string;
   readonly folder: string;
@@ -44,8 +47,7 @@ export type BackupOrder = {
 };
 
 /**
- * Takes a base copy of a running embedded PostgreSQL that archives its WAL, while it serves. Then removes what is older
- * than it must be.
+ * Takes a base copy of a running embedded PostgreSQL that archives its WAL. Then removes expired backups.
  * @throws Fault when it does not archive, when another backup is under way, or when the copy fails; restore does not
  * see such a copy
  */
@@ -96,7 +98,10 @@ async function lookAt(client: pg.Client, folder: string) {
   return found;
 }
 
-/** Copies the files as they change. Replaying the WAL repairs what was caught in the middle of a change. */
+/**
+ * Copies the files as they change. Replaying the WAL repairs pages that were copied in the middle of a
+ * change.
+ */
 async function copyData(from: string, to: string, recipient: string): Promise<BaseCopy['data']> {
   const excluded = leftOut.map((pattern) => `--exclude=./${pattern}`);
   const tar = spawn('tar', ['-C', from, ...excluded, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
