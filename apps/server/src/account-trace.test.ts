@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a login', () => {
-  it('leaves a line, successful or not, with the account, the network and the time', async () => {
+  it('leaves a line, whether successful or not, with the account, the network and the time', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     await send(login, { username: mobile, password: 'feil passord' });
     await send(login, { username: '40000000', password: 'feil passord' });
@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(line).toMatchObject({ from: '192.0.2.0/24', reqId: expect.any(String), time: expect.anything() });
   });
 
-  it('that has to wait leaves one too, and so does each end of a session', async () => {
+  it('that exceeds the rate limit leaves a line too, and so does each end of a session', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     const tokens = [await fixture.logIn(mobile), await fixture.logIn(mobile)];
     fixture.logLines.length = 0;
@@ -84,7 +84,7 @@ describe('a login', () => {
 });
 
 describe('a change of an account', () => {
-  it('leaves a line at each step of a new password, with the account once the code has identified it', async () => {
+  it('leaves a line at each step of a password reset, with the account once the code has identified it', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     await send(lostPasswordStep1, { mobil: mobile });
     const kode = await codeTo(mobile);
@@ -105,7 +105,7 @@ describe('a change of an account', () => {
     ]);
   });
 
-  it('leaves a line at each e-ID flow, with the answer’s own word, and at a new number', async () => {
+  it('leaves a line at each e-ID flow, with the result in the answer, and at a change of number', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     const browser = fixture.browser(await fixture.logIn(mobile));
     await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
@@ -145,7 +145,7 @@ describe('a change of an account', () => {
 describe('an attack', () => {
   const alarms = () => lines().filter(({ alarm }) => alarm !== undefined);
 
-  it('that is limited raises an alarm at 200 refused attempts, and again at 400, not at each', async () => {
+  it('over the rate limit raises an alarm only at 200 refused attempts, and again at 400', async () => {
     const guess = (i: number) =>
       send(lostPasswordStep2, { mobil: String(47_000_000 + (i % 9)), kode: '123456' });
     for (let i = 0; i < 2 * unusuallyMany; i += 1) await guess(i);

@@ -1,6 +1,6 @@
 /**
- * Admission of money: everything that can move a player's money, tried with every obstacle. What the table of admission
- * refuses gets its refusal code and moves nothing; what must be possible succeeds.
+ * Admission of money: everything that can move a player's money, tried with every obstacle. Whatever the
+ * admission table refuses gets its refusal code and moves nothing; everything else succeeds.
  */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -77,7 +77,7 @@ async function newAsker() {
   return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
 }
 
-/** Staff settle cases whatever stands in the player's way. So many steps are taken before. */
+/** Staff can settle a case whatever the player's obstacles. The number is how many steps precede. */
 const withdrawalRow = (step: Parameters<typeof withdrawalStep>[1], before: number): MoneyTrial => ({
   mover: `withdrawal ${step}`,
   how: 'by staff',
@@ -121,14 +121,14 @@ const prizeRow = (
   },
 });
 
-/** The words for a payment that the table stops. */
+/** The message for a payment that the admission table stops. */
 const ofPayment = (word: string) => ({
   'paused in the hall': word,
   'paused everywhere': word,
   'forced to a check': word,
 });
 
-/** A deposit that its player has paid in the provider's window, and that nobody has finished. */
+/** A deposit that the player has paid in the provider's window, and that is not yet booked. */
 async function newPayer() {
   const playerId = await payments.newPlayer();
   const transactionId = await payments.beginVipps(playerId);
@@ -215,7 +215,7 @@ const rows: readonly MoneyTrial[] = [
     prepare: async () => {
       const { round, ...holder } = await newHolder();
       const attempt = async () => {
-        // Nobody was there to play it.
+        // Nobody played it.
         rounds.clock.advance(minutes(120));
         await rounds.playToEnd(round);
         expect((await rounds.reread(round)).phase).toBe('cancelled');
@@ -332,7 +332,7 @@ it('has a trial for everything that can move money', () => {
   expect(new Set(rows.map(({ mover }) => mover))).toEqual(new Set(Object.keys(moneyMovers)));
 });
 
-/** Always tried; of the others the check tries every second one in each way, and the long check all. */
+/** These are always tried. The check tries every second one of the others, and the long check tries all. */
 const always: readonly Obstacle[] = ['in no trouble', 'paused in the hall', 'paused everywhere'];
 
 function obstaclesOf(row: MoneyTrial): readonly Obstacle[] {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   stated = lists.flat().sort();
 });
 
-/** A module of the console may have several files of calls, which begin with its name. */
+/** A console module may have several files of calls, whose names begin with the module's name. */
 const moduleOf = (file: string, host: string): string =>
   host === 'hall' ? (modules.find(({ name }) => file.startsWith(`${name}-`))?.name ?? file) : file;
 

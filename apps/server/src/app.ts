@@ -1,6 +1,6 @@
 /**
- * Assembles the server: creates every dependency once, in order, and lists every module, host, loop and job. There is
- * no container and no discovery: what is not named here does not run.
+ * Assembles the server: creates every dependency once, in order, and lists every module, host, loop and job.
+ * There is no container and no discovery: only modules named here run.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

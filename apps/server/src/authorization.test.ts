@@ -1,4 +1,7 @@
-/** Every call of the contract with every invalid credential, and with every id of somebody else's. */
+/**
+ * Makes every call of the contract with every invalid credential, and with every id that belongs to somebody
+ * else.
+ */
 import type { PlayerHost } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { payWithVipps } from '@lokalbingo/contract/payments';
@@ -72,7 +75,7 @@ beforeAll(async () => {
   await openCredentials();
 });
 
-/** They have money in our hall, and have requested a withdrawal. */
+/** The player has money in our hall, and has requested a withdrawal. */
 async function askForMoney(): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const card = await cardOf(tx, { hallId: ourHall, playerId: they });
@@ -176,7 +179,7 @@ const forAnyone = [
 const forSome = operations.filter(({ name }) => !forAnyone.includes(name));
 
 describe('a caller without valid credentials', () => {
-  it('may make the calls that are for anyone, and no others', () => {
+  it('may make only the public calls', () => {
     const open = operations.filter(({ access }) => access === 'public' || access === 'anyone');
     expect(open.map(({ name }) => name).toSorted()).toEqual(forAnyone.toSorted());
   });
@@ -274,7 +277,8 @@ const expectedRefusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Each call for some callers with each field that names what can be somebody's. Any player may open a card in any hall.
+ * Each call that requires a caller, with each of its id fields. Any player may open a card in
+ * any hall.
  */
 const cells = forSome
   .filter(({ name }) => name !== 'createCard')
@@ -320,38 +324,41 @@ const mine: Readonly<Record<string, object>> = {
   'complain roundId': { ...complaint, about: 'round', hallId: ourHall },
 };
 
-describe('a caller who names what is somebody else’s', () => {
-  it('gets an answer that is listed for each call', () => {
+describe('a caller who sends somebody else’s id', () => {
+  it('gets the answer that the list gives for each call', () => {
     expect(cells.map(({ cell }) => cell).toSorted()).toEqual(Object.keys(expectedRefusals).toSorted());
   });
 
-  it.each(cells)('learns and does nothing with $cell', async ({ cell, operation, part, field }) => {
-    const { ownerDb } = database;
-    const theirs = () =>
-      Promise.all([
-        ownerDb.selectFrom('payments.saved_cards').selectAll().where('player_id', '=', they).execute(),
-        ownerDb.selectFrom('payments.attempts').selectAll().where('player_id', '=', they).execute(),
-        ownerDb.selectFrom('withdrawals.requests').selectAll().execute(),
-        ownerDb.selectFrom('ledger.entries').select('entry_no').execute(),
-        ownerDb.selectFrom('rounds.tickets').select('ticket_no').execute(),
-        ownerDb.selectFrom('responsible_play.own_limits').select('limit_ore').execute(),
-      ]);
-    const before = await theirs();
-    const names = (await namesOfTheirs[field]?.()) ?? [];
-    expect(names.length).toBeGreaterThan(0);
-    for (const name of names) {
-      const input: WireInput = {
-        [part]: { ...(mine[cell] ?? mine[operation.name]), [field]: part === 'body' ? name : String(name) },
-      };
-      const as = operation.host === 'game' ? { playerId: me, hallId: ourHall } : me;
-      const headers = { 'idempotency-key': operation.name };
-      const reply = await api.send(operation, { as, headers, ...input });
-      const said = refusalCodeOf(operation, reply) ?? noneIn(reply.json());
-      expect([name, said]).toEqual([name, expectedRefusals[cell]]);
-      expect(reply.body).not.toContain('7777');
-    }
-    expect(await theirs()).toEqual(before);
-  });
+  it.each(cells)(
+    'learns nothing and changes nothing with $cell',
+    async ({ cell, operation, part, field }) => {
+      const { ownerDb } = database;
+      const theirs = () =>
+        Promise.all([
+          ownerDb.selectFrom('payments.saved_cards').selectAll().where('player_id', '=', they).execute(),
+          ownerDb.selectFrom('payments.attempts').selectAll().where('player_id', '=', they).execute(),
+          ownerDb.selectFrom('withdrawals.requests').selectAll().execute(),
+          ownerDb.selectFrom('ledger.entries').select('entry_no').execute(),
+          ownerDb.selectFrom('rounds.tickets').select('ticket_no').execute(),
+          ownerDb.selectFrom('responsible_play.own_limits').select('limit_ore').execute(),
+        ]);
+      const before = await theirs();
+      const names = (await namesOfTheirs[field]?.()) ?? [];
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const input: WireInput = {
+          [part]: { ...(mine[cell] ?? mine[operation.name]), [field]: part === 'body' ? name : String(name) },
+        };
+        const as = operation.host === 'game' ? { playerId: me, hallId: ourHall } : me;
+        const headers = { 'idempotency-key': operation.name };
+        const reply = await api.send(operation, { as, headers, ...input });
+        const said = refusalCodeOf(operation, reply) ?? noneIn(reply.json());
+        expect([name, said]).toEqual([name, expectedRefusals[cell]]);
+        expect(reply.body).not.toContain('7777');
+      }
+      expect(await theirs()).toEqual(before);
+    },
+  );
 });
 
 type Lists = 'cardInfo' | 'payments' | 'rounds';

@@ -41,7 +41,7 @@ describe('a player’s identity in the chat', () => {
     });
   });
 
-  it('is the same each time, and another for each player', async () => {
+  it('is the same each time, and different for each player', async () => {
     const other = await storeSamplePlayer(api.database.db);
     expect(await identityOf(kari)).toEqual(await identityOf(kari));
     const [mine, theirs] = [await identityOf(kari), await identityOf(other)];

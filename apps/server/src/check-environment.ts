@@ -14,7 +14,7 @@ export type StartNeeds = {
   readonly databaseUrl: string | undefined;
   /** The same for the hall console, if it has its own user. */
   readonly databaseConsoleUrl?: string | undefined;
-  /** Whether the product is public: then the server must not own its database. */
+  /** Whether the installation is public: then the server must not own its database. */
   readonly isPublic: boolean;
 };
 

@@ -52,7 +52,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing for the demo, and moves all ports together', () => {
+  it('needs no settings for the demo, and moves all ports together', () => {
     const config = readConfig({ PORT: '4000' });
     expect([config.portalUrl, config.gameUrls[1], config.netaxept.apiUrl]).toEqual([
       'http://localhost:4000',
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('limits the pace of Lynbingo, and of no other game, by its variables', () => {
+  it('sets the pace of Lynbingo, and of no other game, by its variables', () => {
     const { playBounds } = readConfig({ LIGHTNING_START_SECONDS: '45', LIGHTNING_BALL_MS: '4000' }).bounds;
     expect(playBounds.least).toEqual({ 3: { startIntervalMs: 45_000, drawIntervalMs: 4000 } });
   });
@@ -89,7 +89,7 @@ describe('the configuration', () => {
 
   it.each([
     ['too short', randomBytes(31).toString('base64')],
-    ['words, however many', 'et meget langt og godt passord som ingen kan gjette'],
+    ['a passphrase', 'et meget langt og godt passord som ingen kan gjette'],
     ['one repeated byte', Buffer.alloc(32, 7).toString('hex')],
   ])('in production refuses a secret that is %s', (_what, weak) => {
     for (const name of ownSecrets) {
@@ -146,7 +146,7 @@ describe('the configuration', () => {
   } as const;
 
   it.each(Object.entries(parties))(
-    'has %s from the sandbox in the demo, and elsewhere completely or not at all',
+    'uses the sandbox’s %s in the demo, and elsewhere requires all of its settings or none',
     (name, env: Readonly<Record<string, string>>) => {
       const part = name as keyof typeof parties;
       expect(readConfig({ PORT: '4000' })[part]?.url).toMatch(/^http:\/\/localhost:4010\//);
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('in production refuses the address and the secrets of the sandbox for these too', () => {
+  it('in production also refuses the sandbox’s addresses and secrets of these', () => {
     const all = { ...parties.tickets1, ...parties.tickets2, ...parties.partner501 };
     expect(problemsOf({ ...production, ...all })).toEqual([]);
     for (const [name, value] of Object.entries({
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     CHAT_IDENTITY_KEY: 'a real key',
   };
 
-  it('has the chat of the sandbox in the demo, and elsewhere its own or none', () => {
+  it('uses the sandbox’s chat in the demo, and elsewhere its own chat or none', () => {
     expect(readConfig({ PORT: '4000' }).chat?.baseUrl).toBe('http://localhost:4010/chat');
     expect(readConfig({ DEMO: 'no' }).chat).toBeUndefined();
     expect(readConfig(production).chat).toBeUndefined();
@@ -245,13 +245,13 @@ describe('a public address', () => {
   const addresses: [string, Record<string, string>][] = [
     ['of the portal', { PORTAL_URL: 'https://spill.lokalbingo.example' }],
     ['of a game', { GAME_1_URL: 'https://192.168.1.7:3001' }],
-    ['that looks like this machine', { PORTAL_URL: 'https://localhost.lokalbingo.example' }],
+    ['that only resembles this machine’s', { PORTAL_URL: 'https://localhost.lokalbingo.example' }],
     ['to listen on', { HOST: '0.0.0.0' }],
     ['to listen on, by a name', { HOST: 'spill.lokalbingo.example' }],
   ];
 
   it.each(addresses)(
-    '(%s) does not start with any of the demo’s values, whatever NODE_ENV says',
+    '(%s) refuses to start with a value of the demo, whatever NODE_ENV says',
     (_, address) => {
       for (const NODE_ENV of ['', 'development', 'test']) {
         const refused = namesIn(problemsOf({ ...address, NODE_ENV }));
@@ -307,7 +307,7 @@ describe('a public address', () => {
     expect(problemsOf({ DATABASE_URL: DATABASE_OWNER_URL })).toEqual([]);
   });
 
-  it('requires encryption from a mail server elsewhere, and so does any other installation', () => {
+  it('requires encryption from a mail server on a different machine, as every installation does', () => {
     const requiresTls = (env: Record<string, string>) => readConfig(env).mail.requireTls;
     const SMTP_URL = 'smtp://smtp.lokalbingo.example:587';
     expect(requiresTls({ ...ownAndGiven, SMTP_URL })).toBe(true);

@@ -90,7 +90,7 @@ export class ConfigError extends Error {
  * @throws ConfigError that lists everything that is wrong, not just the first, and never a value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // A variable set to nothing counts as not set.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(variables).safeParse(given);
   if (!parsed.success) {
@@ -105,7 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return interpret(parsed.data, installation);
 }
 
-/** A leaked secret must not open what others protect, so equal secrets are refused. */
+/** A leaked secret must not break other protections, so equal secrets are refused. */
 function equalSecrets(env: Environment): readonly string[] {
   const all = [...ownSecrets, ...ownKeyRings]
     .flatMap((name) => secretsIn(env[name]).map((secret) => ({ name, secret })))

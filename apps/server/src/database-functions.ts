@@ -1,6 +1,7 @@
 /**
- * The database functions that the server may call: the purge functions of append-only tables, those that say whether a
- * player's data has expired, and those that build a search by name. No others may be called.
+ * The database functions that the server may call: the purge functions of append-only tables, the functions
+ * that decide whether a player's data has expired, and the functions that build a search by name. The server
+ * may call no others.
  */
 export const databaseFunctions = [
   'admission.forget_flags(bigint, timestamptz)',

@@ -1,7 +1,10 @@
 /**
- * The server's privileges on each table, and what a report for staff may read of it. The owner of the database, who
- * migrates, may do anything. The server has only what is listed here, so that an attacker who exploits a fault of ours
- * cannot drop, rewrite or disable what the database protects. A table without a line does not compile, and stops the
+ * The server's privileges on each table, and the columns that a report for staff may read. The owner of the
+ * database, who
+ * migrates, may do anything. The server has only what is listed here, so that an attacker who exploits a
+ * fault of ours
+ * cannot drop, rewrite or disable what the database protects. A table without a line does not compile, and
+ * stops the
  * start.
  */
 
@@ -43,8 +46,8 @@ export const databaseGrants = {
     shows: { allBut: ['force_aml', 'extra_aml'] },
   },
   'admission.standings': { shows: 'nothing' },
-  // Only the console's auditors may read what staff did. A job opens and counts alarms; staff handle them in the
-  // console.
+  // Only the console's auditors may read the acts of staff. A job opens and counts alarms; staff handle them
+  // in the console.
   'alarms.alarms': {
     adds: true,
     changes: ['first_at', 'last_at', 'times'],
@@ -82,7 +85,7 @@ export const databaseGrants = {
     console: { adds: true, changes: ['seen_at'] },
     shows: 'nothing',
   },
-  // A keyed hash of ten digits must not be open to guessing.
+  // A reader could recover ten digits from their keyed hash by guessing.
   'coupons.claims': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
   'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
   'coupons.payouts': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },

@@ -81,14 +81,17 @@ describe('the server', () => {
     expect(await codeOf(console, addStaff)).toBe('done');
   });
 
-  it.each([...grownOnly, ...writtenByStaff])('and the hall console may not rewrite %s', async (table) => {
-    const { fields } = await console.query(`SELECT * FROM ${table} LIMIT 0`);
-    const columns = fields.map(({ name }) => name);
-    for (const statement of statementsThatRewrite(table, columns))
-      expect([statement, await codeOf(console, statement)]).toEqual([statement, insufficientPrivilege]);
-  });
+  it.each([...grownOnly, ...writtenByStaff])(
+    'and the hall console may only add rows to %s',
+    async (table) => {
+      const { fields } = await console.query(`SELECT * FROM ${table} LIMIT 0`);
+      const columns = fields.map(({ name }) => name);
+      for (const statement of statementsThatRewrite(table, columns))
+        expect([statement, await codeOf(console, statement)]).toEqual([statement, insufficientPrivilege]);
+    },
+  );
 
-  it.each(grownOnly)('may neither change, delete nor truncate what is in %s', async (table) => {
+  it.each(grownOnly)('cannot change, delete or truncate rows of %s', async (table) => {
     const { rows } = await server
       .query(`SELECT * FROM ${table} LIMIT 0`)
       .then(({ fields }) => ({ rows: fields }));
@@ -109,14 +112,14 @@ describe('the server', () => {
     ['rounds.purchases', ['own_ore', 'winnings_ore', 'player_id']],
     ['identity.players', ['player_id', 'created_at']],
     ['player_cards.cards', ['account_id', 'player_id']],
-  ])('may not change what is fixed when a row of %s is written', async (table, columns) => {
+  ])('cannot change the fixed columns of a row of %s', async (table, columns) => {
     const updates = columns.map((column) => `UPDATE ${table} SET ${column} = DEFAULT`);
     for (const role of [server, console])
       for (const statement of [...updates, `DELETE FROM ${table}`])
         expect([statement, await codeOf(role, statement)]).toEqual([statement, insufficientPrivilege]);
   });
 
-  it('may truncate no table, and change no hall, no set-up and no game plan', async () => {
+  it('cannot truncate a table, or change a hall, a set-up or a game plan', async () => {
     for (const table of tables)
       expect(await codeOf(server, `TRUNCATE ${table} CASCADE`)).toBe(insufficientPrivilege);
     for (const table of [
@@ -134,7 +137,7 @@ describe('the server', () => {
     }
   });
 
-  it('has another user than the owner, and never runs as the owner in a public installation', async () => {
+  it('runs as a user different from the owner, always so in a public installation', async () => {
     expect([await isOwnersAddress(database.url), await isOwnersAddress(database.ownerUrl)]).toEqual([
       false,
       true,
@@ -172,7 +175,8 @@ describe('the reader', () => {
     );
     expect(rows.length).toBeGreaterThan(100);
     const secret = /hash|secret|seal|token|nonce|verifier|national|password|seed|_key$|code_|recipient/;
-    // Public pictures, the numbers of a ticket, what was published when the sale closed, and the number of a QR code.
+    // Public pictures, the numbers of a ticket, what was published when the sale closed, and the number of a
+    // QR code.
     const known = [
       'halls.logos.content',
       'qr_codes.codes.code_no',
@@ -208,7 +212,7 @@ describe('the reader', () => {
 });
 
 describe('privileges', () => {
-  it('are granted on every existing table, or nothing starts', async () => {
+  it('are granted on every existing table; otherwise nothing starts', async () => {
     const { pool, ownerUrl } = database;
     await pool.query('CREATE TABLE ledger.forgotten (id integer)');
     await expect(grantRights(ownerUrl, databaseGrants, databaseFunctions)).rejects.toThrow(

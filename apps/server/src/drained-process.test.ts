@@ -19,7 +19,7 @@ it('a process that is told to stop is alive and not ready, until it has stopped'
   const statusAt = async (path: string) =>
     (await fetch(`http://localhost:${config.innerPort}${path}`)).status;
   expect(await statusAt('/ready')).toBe(200);
-  // No proxy leads to a process without hosts, so it does not wait.
+  // Proxies send nothing to a process without hosts, so it does not wait.
   await app.drain(60_000);
   expect([await statusAt('/live'), await statusAt('/ready')]).toEqual([200, 503]);
   await app.stop();

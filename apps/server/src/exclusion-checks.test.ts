@@ -79,7 +79,7 @@ describe('a night', () => {
     expect((await run(next)).rows).toEqual([{ run_at: new Date('2126-11-22T05:10:00+01:00') }]);
   });
 
-  it('raises the milder alarm when nobody answers', async () => {
+  it('raises the milder alarm when the server does not answer', async () => {
     const found = await alarms({ addressOf: () => 'http://127.0.0.1:1' });
     expect(found).toHaveLength(4);
     expect(found[0]).toMatchObject({ level: 50, alarm: 'exclusion_unknown', exclusion: 'paused everywhere' });

@@ -39,7 +39,7 @@ it('shows its page for the window of a hall, and a 404 page for any other addres
   }
 });
 
-it('answers an old window’s request for a missing file as a program’s, and lets nobody cache it', async () => {
+it('answers an old window’s request for a missing file with problem details that must not be cached', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/later-parts-0ld.js' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   expect(headers['cache-control']).not.toContain('immutable');
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('links to the check of a round on the portal, and nowhere else whatever the address contains', async () => {
+it('links only to the check of a round on the portal, whatever the address contains', async () => {
   for (const [url, page] of [
     ['/kontroll?hall=101&runde=4711', '/kontroll?hall=101&runde=4711'],
     ['/kontroll?hall=101', '/kontroll'],
@@ -93,7 +93,7 @@ it('links to a round of the player’s own on the portal, and to all of them whe
   }
 });
 
-it('answers unusual cross-origin preflights without an answer of another kind', async () => {
+it('answers unusual cross-origin preflights like all others', async () => {
   const { statusCode, body, headers } = await app.inject({ method: 'OPTIONS', url: '/game/108' });
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-origin']).toBe('http://localhost:4000');

@@ -123,7 +123,7 @@ it('an inspector changes nothing: beside the own login, all calls read, preview 
 describe('a screen on the wall', () => {
   const ofScreens = hallOperations.filter(({ access }) => access === 'screen');
 
-  it('may make its own calls and no other', async () => {
+  it('may make only its own calls', async () => {
     const token = newSecret(systemRandom);
     const staffId = await addTestStaff(database.ownerDb, api.clock, []);
     await inTransaction(database.consoleDb, async (tx) => {
@@ -140,7 +140,7 @@ describe('a screen on the wall', () => {
     for (const operation of ofScreens) expect(await answered(operation)).toBe(400);
   });
 
-  it('has calls that nobody else can make, and all of them only read', async () => {
+  it('is the only caller of its calls, which all only read', async () => {
     expect(ofScreens.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
     for (const operation of ofScreens) {
       const reply = await api.send(operation, { ...nonsense, as: callers.get('hall_manager counter')! });
@@ -148,7 +148,7 @@ describe('a screen on the wall', () => {
     }
   });
 
-  it('gets nothing about people', () => {
+  it('receives no data about people', () => {
     const told = JSON.stringify(ofScreens.map(({ answer }) => wireSchema(answer)));
     const names = [...told.matchAll(/"(\w*(?:player|staff|member|person|mobile|firstName|saldo)\w*)":/gi)];
     expect(names.map(([, name]) => name)).toEqual([]);

@@ -40,7 +40,7 @@ it.each([
   expect([statusCode, body]).toEqual([status, '<title>the console</title>']);
 });
 
-it('lets nobody frame it', async () => {
+it('cannot be framed', async () => {
   const { headers } = await app.inject({ url: '/' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });

@@ -1,6 +1,6 @@
 /**
- * Makes every call of the hall console by every role: ids of another hall do not exist, and calls with one's own are
- * logged.
+ * Makes every call of the hall console by every role: ids of another hall appear not to exist, and calls with
+ * own ids are logged.
  */
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -22,7 +22,10 @@ const api = useTestApi(
   fixture,
 );
 
-/** Ids that exist nowhere, by the name of each id that calls take. Add a new name here and to `hallWithEverything`. */
+/**
+ * Ids that exist nowhere, by the name of each id that calls take. Add a new name here and to
+ * `hallWithEverything`.
+ */
 const unknownIds = {
   hall: 30_000,
   hallId: 30_000,
@@ -66,7 +69,10 @@ type IdName = keyof typeof unknownIds;
 type Ids = Readonly<Record<string, unknown>>;
 type Attack = { readonly name: string; readonly unknown: Ids; readonly foreign: readonly Ids[] };
 
-/** Calls and ids that answer 200 for any id: a search that finds nothing, and ending one's own session that is gone. */
+/**
+ * Calls and ids that answer 200 for any id: a search that finds nothing, and ending one's own session that is
+ * gone.
+ */
 const answersAll = [
   'findMembers search',
   'listHallAudit staff',
@@ -246,7 +252,7 @@ it.each(aimed.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-it('nothing of another hall has changed', async () => {
+it('another hall is unchanged', async () => {
   const others = [neighbour, stranger];
   const isOfAnother = ({ hall_id, player_id, staff_id }: Record<string, unknown>): boolean =>
     others.some(
@@ -265,7 +271,7 @@ it('nothing of another hall has changed', async () => {
   expect(changed).toEqual([]);
 });
 
-it('an investigation and held payouts change no answer to anybody except compliance officers', async () => {
+it('an investigation and held payouts change only the answers to compliance officers', async () => {
   const ofCompliance = hallOperations.filter(({ permission }) => permission === 'investigate');
   const looks = hallOperations.filter(
     ({ method, streams, name }) =>
@@ -373,7 +379,7 @@ const leaveNoRecord = [
 /** Puts calls that make later ones fail at the end. */
 const isLast = ({ name }: Operation): boolean => /^(close|end|mark|pause|remove|reset)/.test(name);
 
-it('an answered call leaves a record in the audit log, unless it changes nothing and looks at nobody', async () => {
+it('an answered call leaves a record in the audit log, unless it changes nothing and shows nobody’s data', async () => {
   const countRecords = async () =>
     (await fixture.rows('SELECT count(*)::int AS all FROM audit.records'))[0].all;
   const forStaff = hallOperations.filter(({ access, streams }) => access === 'staff' && !streams);

@@ -1,7 +1,7 @@
 /** Calls to the server from within its process: through the same routes, without the network. */
 import type { FastifyInstance } from 'fastify';
 
-/** A `fetch` that this server answers, whatever the origin in the address. */
+/** Returns a `fetch` that this server answers, whatever the origin in the address. */
 export function inProcessFetch(app: FastifyInstance): typeof globalThis.fetch {
   return async (address, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(address));

@@ -19,7 +19,7 @@ async function run(env: Readonly<Record<string, string>>): Promise<{ status: num
   return { status, said };
 }
 
-/** The same up to the point where the program would start, in this process. */
+/** Runs the checks before the start in this process. */
 async function check(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await readStartableConfig(env).then(
     () => 'nothing is wrong',
@@ -128,7 +128,7 @@ describe('the program, when it cannot start', () => {
     expect(said).toMatch(/^Cannot start\. DATABASE_URL: this user may change the database itself; [^\n]+\n$/);
   });
 
-  it('names the ports that are in use, before anything else is tried', async () => {
+  it('names the ports that are in use before it starts anything', async () => {
     const { port, free } = await takePort();
     const asPortal = await check({ PORT: String(port), HOST: '127.0.0.1' });
     const asGame = await check({ PORT: String(port - 1), HOST: '127.0.0.1', ROLES: 'game' });

@@ -1,4 +1,7 @@
-/** The process: reads the configuration, starts the server, and stops it on a signal; on a second signal at once. */
+/**
+ * The process: reads the configuration, starts the server, and stops it on a signal; on a second signal at
+ * once.
+ */
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import type { App, createApp } from './app.ts';
@@ -61,7 +64,7 @@ async function run(
   };
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.on(signal, () => (isStopping ? process.exit(1) : stopOnce(signal)));
-  // The parent process is gone.
+  // The parent process has ended.
   process.on('disconnect', () => stopOnce('parent gone'));
 
   await app.start();

@@ -55,7 +55,7 @@ beforeAll(async () => {
   alerts = groups[0].rules.map(({ alert }: { alert: string }) => alert);
 });
 
-it('reads the figures of the installation', () => {
+it('include the figures of the installation', () => {
   expect(text).toContain('alarms_open{alarm="books_wrong"} 1');
   expect(text).toContain('ledger_balance_ore{account="bank"} 0');
   expect(text).toMatch(/^backup_age_seconds \d{10}/m);

@@ -34,7 +34,8 @@ afterAll(async () => {
 });
 
 /**
- * Applies the files beside a reader who has every table open and a writer to every table, who stands for all purchases.
+ * Applies the files beside a reader who has every table open and a writer to every table, who stands for all
+ * purchases.
  * While the reader holds a migration up, the writer must not wait for the reader too.
  */
 async function migrateBesidePlay(reader: pg.Client, writer: pg.Client): Promise<void> {
@@ -58,7 +59,7 @@ async function migrateBesidePlay(reader: pg.Client, writer: pg.Client): Promise<
   await migrated;
 }
 
-it('a migration beside a slow reader holds up no purchase, and is applied in the end', async () => {
+it('a migration beside a slow reader delays no purchase, and is applied in the end', async () => {
   const files = (await readdir(ours)).sort();
   const firstBeside = isLongCheck ? 29 : files.length - 1;
   for (const file of files.slice(0, firstBeside)) await copyFile(join(ours, file), join(folder, file));

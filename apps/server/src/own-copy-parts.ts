@@ -1,4 +1,4 @@
-/** Everything that own copy gets: the sections of all modules, and their words in Norwegian. */
+/** Everything in an own copy: the sections of all modules, and their texts in Norwegian. */
 import type { ChatNameKey } from './modules/chat/chat.ts';
 import type { CopyParts, LongCopyParts } from './modules/own-copy/own-copy.ts';
 import { longSections, sectionsOf } from './own-copy-sections.ts';

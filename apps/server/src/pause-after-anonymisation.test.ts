@@ -1,4 +1,4 @@
-/** Nobody evades a pause by being anonymised. */
+/** Anonymisation does not end a pause. */
 import { authBankID } from '@lokalbingo/contract/e-id';
 import { beforeEach, expect, it } from 'vitest';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';

@@ -1,4 +1,4 @@
-/** Pauses in races with purchases, deposits, other pauses and dying processes. */
+/** Pauses that race with purchases, deposits, other pauses and dying processes. */
 import { randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
 import { listSessions } from '@lokalbingo/contract/identity';
@@ -68,7 +68,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
   });
 
-  it('is dated when it begins, after waiting, and not when it was requested', async () => {
+  it('is dated when it begins, after waiting, rather than when it was requested', async () => {
     const hallId = await fixture.newHall();
     const playerId = await fixture.newPlayer(hallId);
     await api.credentials(playerId);
@@ -93,7 +93,7 @@ describe.each(kinds)('a pause %s', (kind) => {
     expect(rows).toEqual([{ at: fixture.clock.now() }]);
   });
 
-  it('whose process dies before the commit does not exist, and the next one does', async () => {
+  it('does not exist when its process dies before the commit, and the next one does', async () => {
     const hallId = await fixture.newHall();
     const playerId = await fixture.newPlayer(hallId);
     await api.credentials(playerId);
@@ -120,7 +120,7 @@ describe.each(kinds)('a pause %s', (kind) => {
 });
 
 describe('200 pauses at once', () => {
-  it('of one player in one hall: the longest wins, and shorter ones are refused or came before', async () => {
+  it('of one player in one hall: the longest wins, and each shorter one is refused or began earlier', async () => {
     const hallId = await fixture.newHall();
     const playerId = await fixture.newPlayer(hallId);
     const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);

@@ -66,7 +66,7 @@ describe('a pause in a hall', () => {
     expect((await depositIn(otherHallId))?.code).toBe('provider_unavailable');
   });
 
-  it('ends when its day begins in Oslo, and for no other reason before', async () => {
+  it('ends only when its last day begins in Oslo', async () => {
     await pause('2026-11-22');
     fixture.clock.set('2026-11-21T23:59:59+01:00');
     expect(await timeouts()).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('a pause from all halls', () => {
     expect((await pauseAll()).status).toBe(200);
   });
 
-  it('is begun again by a player who logs in again, and then ends later', async () => {
+  it('can be repeated by a player who logs in again, and then ends later', async () => {
     await pauseAll();
     fixture.clock.set('2027-01-05T12:00:00+01:00');
     const again = await api.send(playPause, {
@@ -229,7 +229,7 @@ describe('a pause from all halls', () => {
     expect(again.json()).toEqual({ blockDate: '2028-01-06' });
   });
 
-  it('is in no log with its password, and leaves a line of who began it', async () => {
+  it('leaves a log line that names the player, and never logs the password', async () => {
     await pauseAll('hemmelig feil passord');
     await pauseAll();
     const log = fixture.logLines.join('');

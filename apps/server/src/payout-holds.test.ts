@@ -1,4 +1,7 @@
-/** Held payouts, on all modules of the console: what waits, what continues, and that nobody learns why. */
+/**
+ * Held payouts, on all modules of the console: which payouts wait, which calls continue, and that the reason
+ * stays secret.
+ */
 import { queues } from '@lokalbingo/contract/cases';
 import { makePaymentFile } from '@lokalbingo/contract/cases-payment-files';
 import * as calls from '@lokalbingo/contract/compliance';

@@ -1,4 +1,4 @@
-/** The only place where the server reads the time. */
+/** The server reads the time only here. */
 
 /** Returns the time. Tests use one that advances only when set. */
 export type Clock = { readonly now: () => Date };

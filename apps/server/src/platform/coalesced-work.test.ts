@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('work that many callers request', () => {
-  it('runs for the first, and once more for all who came meanwhile', async () => {
+  it('runs for the first caller, and once more for all callers that arrive meanwhile', async () => {
     const { begun, ask } = work();
     const first = ask();
     const others = Promise.all([ask(), ask(), ask()]);
@@ -47,7 +47,7 @@ describe('work that many callers request', () => {
     expect(await again).toBe(2);
   });
 
-  it('fails for those who shared a failed run, and runs again for the next', async () => {
+  it('rejects every caller that shared a failed run, and runs again for the next caller', async () => {
     const { begun, ask } = work();
     const first = ask();
     const second = ask();
@@ -58,7 +58,7 @@ describe('work that many callers request', () => {
     expect(await second).toBe(2);
   });
 
-  it('is started in parallel to a hanging run by a caller who has waited long enough, with no time left', async () => {
+  it('starts in parallel to a hanging run when the wait of a caller is over, with no time left', async () => {
     const { begun, ask } = work();
     // Timers and this clock differ: by the clock the wait may not be over yet.
     vi.spyOn(performance, 'now').mockReturnValue(0);

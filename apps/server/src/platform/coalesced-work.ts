@@ -2,7 +2,8 @@ import { withTimeout } from './with-timeout.ts';
 
 /**
  * Coalesces concurrent requests for the same work. While it runs, all new callers share the next run, so each gets a result
- * that was computed after its call, and a thousand callers cost two runs. A caller that has waited for `waitMs` starts a
+ * that was computed after its call, and a thousand callers cost two runs. A caller that has waited for
+ * `waitMs` starts a
  * run of its own; the work receives how much of its time is left.
  */
 export type CoalescedWork<Value> = (
@@ -29,7 +30,8 @@ export function coalesceWork<Value>(): CoalescedWork<Value> {
     const current = Promise.allSettled([underWay.get(key)]);
     const isDone = (await withTimeout(waitMs, current)) !== undefined;
     next.delete(key);
-    // A timer may fire a little early by this clock: a caller who has waited in vain has no time left.
+    // A timer may fire a little early by this clock, so a caller whose wait is over counts as having no time
+    // left.
     const leftMs = isDone ? Math.max(0, waitMs - (performance.now() - askedAtMs)) : 0;
     return begin(key, () => work(leftMs));
   };

@@ -23,7 +23,7 @@ const pieces = (limits: { atOnce: number; waitingAtMost: number }) => {
 };
 
 describe('costly work', () => {
-  it('runs with limited concurrency, the rest in order, and beyond the queue not at all', async () => {
+  it('runs with limited concurrency, queues the rest in order, and rejects work beyond the limit of the queue', async () => {
     const work = pieces({ atOnce: 2, waitingAtMost: 2 });
     const done = [0, 1, 2, 3].map(work.begin);
     await expect(work.begin(4)).rejects.toThrow(Overloaded);
@@ -54,7 +54,7 @@ describe('costly work', () => {
     expect(work.begun).toEqual([0, 1, 2]);
   });
 
-  it('does not begin for a caller who has gone while waiting, and whose place is freed', async () => {
+  it('does not begin for a caller that has disconnected while waiting, and frees its place', async () => {
     const few = limitConcurrency({ atOnce: 1, waitingAtMost: 1 });
     const begun: string[] = [];
     const end = Promise.withResolvers<void>();

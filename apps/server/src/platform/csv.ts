@@ -7,5 +7,8 @@ export function amountText(ore: number, between = ''): string {
   return `${ore < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, between)},${part.padStart(2, '0')}`;
 }
 
-/** Puts an apostrophe before a text that a spreadsheet would take for a formula. Amounts may begin with a minus. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would read as a formula. Amounts may begin with a
+ * minus.
+ */
 export const safeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

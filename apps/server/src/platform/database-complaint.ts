@@ -40,7 +40,7 @@ export async function databaseComplaint(url: string, mayOwn: boolean): Promise<s
   }
 }
 
-/** Whether the connected user may change the database itself, and so what the server must not. */
+/** Whether the connected user may change the database itself, which the server must not. */
 async function ownsDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `SELECT bool_or(rolsuper OR pg_has_role(current_user, datdba, 'MEMBER') OR

@@ -26,7 +26,7 @@ function beBusy(forMs: number): void {
 }
 
 describe('the health of the database', () => {
-  it('is known within a second when it falls silent, returned at once, and known again when it is back', async () => {
+  it('turns bad within a second when the database falls silent, is returned at once, and turns good again when it is back', async () => {
     open(line.url);
     expect(await health.isWell()).toBe(true);
     line.fallSilent();
@@ -49,7 +49,7 @@ describe('the health of the database', () => {
     expect(await atOnce(health.isWell())).toBe(false);
   });
 
-  it('is not doubted because the process itself was busy', async () => {
+  it('stays good when only the process itself was busy', async () => {
     // Directly to the database: the proxy is in this process, and would be as busy.
     open(database.url);
     expect(await health.isWell()).toBe(true);
@@ -60,7 +60,7 @@ describe('the health of the database', () => {
     }
   });
 
-  it('is not doubted because the process was busy after its question, and read the answer late', async () => {
+  it('stays good when the process was busy after its question, and read the answer late', async () => {
     open(database.url);
     expect(await health.isWell()).toBe(true);
     const ask = pg.Client.prototype.query;
@@ -80,7 +80,7 @@ describe('the health of the database', () => {
     expect(await health.isWell()).toBe(true);
   });
 
-  it('is reported also without any database', async () => {
+  it('is reported even when no database was ever reachable', async () => {
     open('postgres://nobody@127.0.0.1:1/none');
     expect(await health.isWell()).toBe(false);
   });

@@ -3,10 +3,11 @@ import { healthBeatMs, healthMs } from '@lokalbingo/contract/waits';
 import pg from 'pg';
 import { withTimeout } from './with-timeout.ts';
 
-/** Knows whether the database answers. */
+/** Watches whether the database answers. */
 export type DatabaseHealth = {
   /**
-   * Whether it answers, as far as is known: usually without waiting, and within `healthMs`. A database that falls
+   * Whether it answers, by the latest check: usually returned without waiting, and always within `healthMs`.
+   * A database that falls
    * silent is detected within `healthBeatMs + healthMs`, however many callers ask.
    */
   readonly isWell: () => Promise<boolean>;

@@ -164,7 +164,8 @@ function onTable({ name, columns }: TableColumns, line: Grants[string]): readonl
 
 function written({ name, columns }: TableColumns, writes: Writes, role: string): readonly string[] {
   const { adds, changes = [], removes, locks } = writes;
-  // PostgreSQL lets a role lock a row only if it may update some column. The key is safe: other rows refer to it.
+  // PostgreSQL lets a role lock a row only if it may update some column. We grant the key column, since
+  // foreign keys prevent its change.
   const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
   const rights = [
     ...(adds ? ['INSERT'] : []),

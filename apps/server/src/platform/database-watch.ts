@@ -46,7 +46,7 @@ const clockWrongMs = seconds(1);
 
 /** The severity and meaning of each fault. A process with an `unfit` fault accepts no calls. */
 const meanings: Readonly<Record<DatabaseFault, { readonly isUnfit: boolean; readonly means: string }>> = {
-  feed_silent: { isUnfit: true, means: 'this process does not hear what it publishes' },
+  feed_silent: { isUnfit: true, means: 'this process does not receive what it publishes' },
   limits_missing: { isUnfit: true, means: 'connections lack their time limits' },
   clock_off: { isUnfit: false, means: "the clock differs from the database's" },
   clock_wrong: {

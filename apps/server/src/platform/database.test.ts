@@ -96,7 +96,7 @@ describe('pipelined statements of a transaction', () => {
   it('are checked against each version of Kysely', () => {
     const { version } = JSON.parse(readFileSync(findPackageJSON('kysely', import.meta.url) ?? '', 'utf8'));
     const advice =
-      'pipelined-transaction.ts alone uses the inside of Kysely. When the other tests here pass with the new version, write it here; when they fail, see how the new version makes a Transaction.';
+      'Only pipelined-transaction.ts uses the internals of Kysely. When the other tests here pass with the new version, write it here; when they fail, see how the new version makes a Transaction.';
     expect(version, advice).toBe('0.29.9');
   });
 

@@ -27,13 +27,17 @@ function readLimit(): number {
 }
 
 /**
- * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if those are
+ * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if
+ * those are
  * few. The alarm at eight tenths comes before.
  */
 export const connectionLimit = (descriptors = descriptorLimit()): number =>
   Math.max(Math.floor(descriptors / 4), Math.min(Math.floor(descriptors * 0.9), descriptors - keptFree));
 
-/** Returns how many of its connections may be event streams: half of the descriptors at most; the rest is for calls. */
+/**
+ * Returns how many of its connections may be event streams: half of the descriptors at most; the rest is for
+ * calls.
+ */
 export const streamLimit = (descriptors = descriptorLimit()): number =>
   Math.min(
     streamsEvenWithoutLimit,
@@ -45,7 +49,8 @@ export const streamLimit = (descriptors = descriptorLimit()): number =>
 export type AdmitConnections = (server: Server) => void;
 
 /**
- * Returns a function that counts the connections of each server that it is given. A connection beyond the limit of all of
+ * Returns a function that counts the connections of each server that it is given. A connection beyond the
+ * limit of all of
  * them together is closed before it is read; a proxy then tries another process.
  */
 export function limitConnections(atMost: () => number): AdmitConnections {
@@ -66,5 +71,5 @@ export function limitConnections(atMost: () => number): AdmitConnections {
 /** Counts the connections of all hosts of this process. */
 export const admitConnections = limitConnections(connectionLimit);
 
-/** Returns how many descriptors are open, where the system tells it. */
+/** Returns how many descriptors are open. Works on Linux. */
 export const openDescriptors = async (): Promise<number> => (await readdir('/proc/self/fd')).length;

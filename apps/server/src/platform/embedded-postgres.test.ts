@@ -28,7 +28,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('an embedded database', () => {
-  it('is used as it is when it already runs, and stopped by the process that found it', async () => {
+  it('is reused when it already runs, and stopped by the process that found it', async () => {
     const first = await startPostgres(folder, flags);
     const found = await startPostgres(folder, flags);
     expect(found.url).toBe(first.url);
@@ -38,7 +38,7 @@ describe('an embedded database', () => {
     await first.stop();
   });
 
-  it('starts although the process recorded by a killed one is another program now', async () => {
+  it('starts although the process id that a killed server recorded now belongs to a different program', async () => {
     const killed = await startPostgres(folder, flags);
     const lines = (await lock()).split('\n');
     await killed.stop();

@@ -125,7 +125,7 @@ describe('group commit', () => {
     expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
   });
 
-  it('waits for a lock once, not once more for every half of the batch', async () => {
+  it('waits for a lock once, and not again for each half of the batch', async () => {
     const runs: number[] = [];
     const submit = groupCommit({
       db: database.db,
@@ -188,7 +188,7 @@ describe('group commit', () => {
       expect(await noted()).toEqual({ 'held 1': 1, 'a 1': 3, 'b 1': 3, 'held 2': 3 });
     });
 
-    it('lets other lanes pass a batch that takes long, but not its own lane', async () => {
+    it('lets other lanes pass a slow batch, but not its own lane', async () => {
       const { submit, release } = open(1);
       const held = ['held 1', 'held 2'].map(submit);
       await submit('a 1');

@@ -26,7 +26,7 @@ export type GroupCommitSettings<Request, Outcome> = {
 
 /** Which requests must not wait for others. */
 export type Lanes<Request> = {
-  /** The lane of a request. Requests of one lane run one batch after another. */
+  /** The lane of a request. Batches with requests of the same lane never run in parallel. */
   readonly laneOf: (request: Request) => unknown;
   /** The age of a batch, in milliseconds, at which other lanes stop waiting for it. */
   readonly patienceMs: number;

@@ -12,7 +12,7 @@ export type HttpQuestion = {
   readonly body?: string;
 };
 
-/** The outcome: the answer as received, or a word for why there is none. */
+/** The outcome: the answer as received, or the reason why there is none. */
 export type HttpAnswer =
   | {
       readonly isAnswered: true;

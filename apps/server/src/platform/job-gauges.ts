@@ -1,4 +1,4 @@
-/** What is known of the jobs, for metrics. */
+/** The figures of the jobs, for metrics. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Gauge } from './metrics.ts';
@@ -13,7 +13,7 @@ export function jobGauges(db: Db): readonly Gauge[] {
     read: async () => [{ value: (await jobFigures(db))[of] }],
   });
   return [
-    gauge('jobs_due', 'Jobs that are due and that nobody works on', 'due'),
+    gauge('jobs_due', 'Due jobs that no process is running', 'due'),
     gauge('jobs_oldest_due_seconds', 'How long the oldest of them has been due', 'oldestSeconds'),
     gauge('jobs_failed', 'Jobs that failed for good and wait for a person', 'failed'),
   ];

@@ -72,7 +72,7 @@ describe('jobs', () => {
   it.each([
     ['addJob', (tx: Tx) => addJob(tx, 'taken', { id: 2 }, { key: 'taken' })],
     ['addJobs', (tx: Tx) => addJobs(tx, 'taken', [{ payload: { id: 2 }, key: 'taken' }], new Date())],
-  ])('are not lost when a worker takes the one of the same key meanwhile: %s', async (_, addAgain) => {
+  ])('are not lost when a worker takes the job with the same key meanwhile: %s', async (_, addAgain) => {
     await inTransaction(database.db, async (tx) =>
       ok(await addJob(tx, 'taken', { id: 1 }, { key: 'taken' })),
     );
@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect(waiting.rows).toEqual([{ count: 1 }]);
   });
 
-  it('finish while requests use every other connection for longer than a request may wait', async () => {
+  it('finish while requests use every other connection past their own time limit', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'crowded', {})));
     const held = await Promise.all([database.serverPool.connect(), database.serverPool.connect()]);
     const done = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe('jobs', () => {
     expect(await jobsLeft('crowded')).toBe(0);
   });
 
-  it('of a killed process are continued at once by another, and those of a live one are left', async () => {
+  it('of a killed process are continued at once by another, and jobs of a live process are left alone', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'slow', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ describe('jobs', () => {
   it.each([
     ['is done', false],
     ['fails', true],
-  ])('that a stop waits for are recorded when the last of them %s', async (_how, fails) => {
+  ])('that a stop waits for are recorded when the last one %s', async (_how, fails) => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'last', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

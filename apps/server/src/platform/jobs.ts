@@ -40,10 +40,12 @@ export type Task<Payload = unknown> = (payload: Payload) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task<never>>>;
 
 /**
- * Adds a job that exists only if this transaction commits. The payload has ids, never secrets. A job without `runAt`
+ * Adds a job that exists only if this transaction commits. The payload has ids, never secrets. A job without
+ * `runAt`
  * belongs to the trace of the work that adds it.
  *
- * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job between
+ * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job
+ * between
  * them, it inserts nothing, so both functions here check and add again: the key is free by then.
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
@@ -103,7 +105,8 @@ const connections = 2 * atOnce + 2;
 /**
  * Works on jobs until stopped; stopping waits for those in progress.
  *
- * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch errors when it
+ * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch
+ * errors when it
  * records the outcome of a job, so a timeout there would end the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
@@ -114,7 +117,8 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   });
   let isDone = false;
   const warn = (error: Error): void => {
-    // The pool does not wait for connections that it has discarded; they may still be open when the database stops.
+    // The pool does not wait for connections that it has discarded; they may still be open when the database
+    // stops.
     if (!isDone) log.warn({ err: error }, 'the jobs lost a connection');
   };
   const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
@@ -139,8 +143,9 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
       const stopped = runner.stop();
       patience.abort();
       await withTimeout(jobMs, stopped);
-      // The library ends without waiting until the end of its last jobs is recorded. It has requested connections for
-      // that, but an ending pool gives out no more: it has now given them out, and waits for their return.
+      // The library ends before the end of its last jobs is recorded. It has requested connections for that,
+      // and an ending pool hands out no more; after this turn it has handed them out, and waits for their
+      // return.
       await setImmediate();
       isDone = true;
       await withTimeout(

@@ -11,7 +11,7 @@ const silent = pino({ level: 'silent' });
 let feed: LiveFeed | undefined;
 afterEach(() => feed?.close());
 
-/** A database of the same server, between which no notification passes. */
+/** A second database of the same server; notifications do not pass between databases. */
 const inDatabasePostgres = (url: string): string =>
   Object.assign(new URL(url), { pathname: '/postgres' }).href;
 
@@ -31,7 +31,7 @@ function counter(): { wake: () => void; count: () => number; next: () => Promise
 }
 
 describe('the live feed', () => {
-  it('wakes the listeners of a topic after the commit, and nobody else', async () => {
+  it('wakes only the listeners of a topic, after the commit', async () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();
     const other = counter();
@@ -80,7 +80,7 @@ describe('the live feed', () => {
     await expect.poll(() => feed?.hearsItself(database.db, 500)).toBe(true);
   });
 
-  it('reconnects when it does not receive its own notification, as from a server that is no longer the primary', async () => {
+  it('reconnects when its own notification does not arrive, for example because the server is no longer the primary', async () => {
     feed = await openLiveFeed(database.url, silent);
     const elsewhere = createDatabase(createPool(inDatabasePostgres(database.url), () => undefined));
     const mine = counter();
@@ -110,7 +110,7 @@ describe('the live feed', () => {
 describe('waiting for a topic', () => {
   const tell = (topic: string) => inTransaction(database.db, async (tx) => ok(await publish(tx, topic)));
 
-  it('returns at once when it was published while nobody waited, and once', async () => {
+  it('returns at once, and only once, when the topic was published while nobody waited', async () => {
     feed = await openLiveFeed(database.url, silent);
     const news = newsOf(feed, 'round 1');
     const heard = counter();

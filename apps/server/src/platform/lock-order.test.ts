@@ -13,7 +13,7 @@ const lockPlayer = (tx: Tx) => lockKeys(tx, 'rounds.players', [1]);
 const lockPlan = (tx: Tx) => lockKeys(tx, 'rounds.plans', [1]);
 
 describe('a lock', () => {
-  it('that comes earlier in the order than one already held is a bug, which names both', async () => {
+  it('out of order is a bug that names both locks', async () => {
     const outOfOrder = doing(async (tx) => {
       await lockPlan(tx);
       await lockPlayer(tx);
@@ -21,7 +21,7 @@ describe('a lock', () => {
     await expect(outOfOrder).rejects.toThrow('rounds.players is locked after rounds.plans');
   });
 
-  it('that is held may be taken again, and each transaction starts without locks', async () => {
+  it('may be taken again while held, and each transaction starts without locks', async () => {
     for (const _ of [1, 2])
       await doing(async (tx) => {
         await lockPlayer(tx);
@@ -82,7 +82,7 @@ describe('several locks', () => {
   });
 });
 
-it('database functions take no waiting lock, except those that a store names', () => {
+it('database functions never wait for a lock, except those that a store names', () => {
   const folder = join(import.meta.dirname, '../../migrations');
   const waiting = globSync('*.sql', { cwd: folder }).flatMap((name) =>
     [

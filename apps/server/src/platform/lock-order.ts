@@ -12,8 +12,8 @@ import { assert, Bug } from './result.ts';
 
 /** Each lock with what it guards, in the order in which they are taken. */
 const lockOrder = {
-  'staff.chain_issuers': 'All issuers of chains: their e-mail domains differ.',
-  'staff.identities': 'Who staff are: a person has one account.',
+  'staff.chain_issuers': 'All issuers of chains, whose e-mail domains must differ.',
+  'staff.identities': 'The identities of staff: a person has one account.',
   'staff.grants': 'All grants of roles: a change depends on several of them.',
   'staff.members': 'A staff member: login, password and whether they have left.',
   'halls.halls': 'A hall’s settings.',
@@ -27,24 +27,24 @@ const lockOrder = {
   'e_id.same_person_cases': 'The question whether two accounts are one person’s.',
   'e_id.persons': 'Connecting a person who has used the e-ID to an account.',
   'identity.players': 'A player: login, contact details, open or closed, and opening cards.',
-  'tries.counted': 'How often something was tried.',
+  'tries.counted': 'The count of attempts.',
   'player_cards.cards': 'Whether a card has a fault.',
-  'rounds.players': 'What a player has bought in rounds that have not ended, in all halls.',
+  'rounds.players': 'A player’s purchases in rounds that have not ended, in all halls.',
   'rounds.plans': 'The plans of a game, and putting its rounds on sale.',
   'rounds.rounds': 'A round: its sale and its draw.',
   'rounds.caller_places': 'Who calls a game.',
   'responsible_play.gates':
     'A player’s limits and pauses in a hall: stakes wait for a pause, and a pause for stakes.',
-  'outside_money.holdings': 'What a player has at an outside party, and its movements.',
+  'outside_money.holdings': 'A player’s money at an outside party, and its wallet transfers.',
   'payments.attempts': 'A payment by card.',
   'payments.saved_cards': 'Encrypting saved cards with a new key.',
-  'books.closings': 'Through which day the books of a hall are closed.',
+  'books.closings': 'The day through which the books of a hall are closed.',
   'complaints.complaints': 'A complaint and its steps.',
-  'ledger.accounts': 'What an account holds.',
+  'ledger.accounts': 'The balance of an account.',
   'withdrawals.requests': 'A withdrawal.',
-  'payments.differences': 'A difference between our books and the payment provider’s.',
-  'outside_money.differences': 'A difference between our books and an outside party’s.',
-  'books.findings': 'What the check of the books has found.',
+  'payments.differences': 'A discrepancy between our books and the payment provider’s.',
+  'outside_money.differences': 'A discrepancy between our books and an outside party’s.',
+  'books.findings': 'The findings of the check of the books.',
   'notifications.messages': 'Sending an SMS or an e-mail.',
   'rounds.recall_lists': 'A player’s list of past rounds.',
   'rounds.feeds': 'The numbers of a game’s events.',
@@ -61,7 +61,8 @@ type Held = { readonly locks: Set<Lock>; highest: number };
 const heldBy = new WeakMap<Tx, Held>();
 
 /**
- * Records that a transaction takes a lock, for a statement that locks without {@link rowLock}. A held lock may be taken
+ * Records that a transaction takes a lock, for a statement that locks without {@link rowLock}. A held lock
+ * may be taken
  * again.
  * @throws Bug when the transaction holds a lock that comes later in the order
  */
@@ -76,7 +77,10 @@ export function noteLock(tx: Tx, lock: Lock): void {
   heldBy.set(tx, held);
 }
 
-/** The end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link noteLock} */
+/**
+ * The end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link
+ * noteLock}
+ */
 export function rowLock(
   tx: Tx,
   lock: Lock,
@@ -98,7 +102,7 @@ export async function lockKeys(tx: Tx, lock: Lock, keys: readonly (string | numb
     FROM unnest(${names}::text[]) WITH ORDINALITY AS named (name, at) ORDER BY at`.execute(tx);
 }
 
-/** A function for each lock to take. Each takes its lock immediately, before it waits for anything. */
+/** A function for each lock. Each must take its lock synchronously, before its first `await`. */
 type Takers = { readonly [Name in Lock]?: () => Promise<unknown> };
 
 /** Takes locks in their order, whatever the order of the call. Their statements are pipelined. */

@@ -38,7 +38,7 @@ const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: '
 const said = () => lines.map(({ msg }) => msg);
 
 describe('the log of a program whose database is unavailable', () => {
-  it('says so once, without a stack, and once when it is back, with what failed meanwhile', async () => {
+  it('logs the outage once, without a stack, and its end once, with the failures in between', async () => {
     log.child({ reqId: 'K7Q4-M2' }).error({ err: gone() }, 'request failed');
     for (let call = 0; call < 4000; call += 1) log.error({ err: refused() }, 'request failed');
     log.warn({ err: refused() }, 'live feed lost its connection');
@@ -53,7 +53,7 @@ describe('the log of a program whose database is unavailable', () => {
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
-  it('says once a minute that it continues, also while the database answers and calls fail', async () => {
+  it('logs once a minute that the outage continues, also while the database answers and calls fail', async () => {
     isWell = true;
     const failing = setInterval(() => log.error({ err: gone() }, 'request failed'), 500);
     await vi.advanceTimersByTimeAsync(minutes(2.5));
@@ -65,7 +65,7 @@ describe('the log of a program whose database is unavailable', () => {
     expect(said().at(-1)).toBe('database unavailable');
   });
 
-  it('logs everything else as always', () => {
+  it('logs everything else as usual', () => {
     log.error({ err: gone() }, 'request failed');
     log.error({ err: new Error('a bug') }, 'request failed');
     log.info('stopping');
@@ -75,7 +75,7 @@ describe('the log of a program whose database is unavailable', () => {
 });
 
 describe('the log', () => {
-  it('never contains a secret, by its name, at any depth', () => {
+  it('never contains a field with the name of a secret, at any depth', () => {
     const secrets = { password: 'hemmelig', secret: 'hemmelig', 'x-signature': 'hemmelig' };
     log.info({ ...secrets, headers: secrets, deps: { partner: secrets } }, 'asked');
     expect(lines).toMatchObject([{ secret: '[removed]', headers: { 'x-signature': '[removed]' } }]);

@@ -20,7 +20,7 @@ async function lockedIn(table: '_private_jobs' | '_private_job_queues'): Promise
 }
 
 describe('a job that is locked for a live process', () => {
-  it('is freed with its queue when the process never received it, and left while it works on it', async () => {
+  it('is freed with its queue when the process never received it, and left alone while the process runs it', async () => {
     await inTransaction(database.db, async (tx) => {
       await addJob(tx, 'heard', {}, { queue: 'one' });
       await addJob(tx, 'unheard', {}, { queue: 'other' });
@@ -92,7 +92,7 @@ describe('a job that was replaced while it was running', () => {
 });
 
 describe('a job that has failed for good', () => {
-  it('stays for a person, without a key, with one, with one that a newer job took, and lost at its last attempt', async () => {
+  it('stays for a person, whether or not it has a key, lost its key to a newer job, or lost its process at the last attempt', async () => {
     const names = ['keyless', 'keyed', 'overtaken', 'lost'];
     await add('keyless', { tries: 1 });
     await add('keyed', { tries: 1, key: 'keyed' });
@@ -124,7 +124,7 @@ describe('a job that has failed for good', () => {
 });
 
 describe('the jobs in progress', () => {
-  it('are those that were assigned, and those that are done until a later check has succeeded', () => {
+  it('are the assigned ones, and finished ones until a later check has succeeded', () => {
     const events: WorkerEvents = new EventEmitter();
     const atWork = trackRunningJobs(events);
     const tell = (event: 'job:start' | 'job:complete') => events.emit(event, { job: { id: '7' } } as never);

@@ -1,6 +1,6 @@
 /**
- * Mobile numbers of made-up members, who are registered for practice. They begin with 0, which no Norwegian number
- * does, so that none is a real person's, and no SMS is ever sent to one.
+ * Mobile numbers of fictional members, who are registered for practice. They begin with 0, unlike every
+ * Norwegian number, so they belong to no real person and never receive an SMS.
  */
 
 /** Returns the made-up number for a number that was typed for practice. */

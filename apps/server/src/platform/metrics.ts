@@ -1,6 +1,7 @@
 /**
- * The metrics of a process, by OpenTelemetry. Code publishes durations on diagnostics channels and knows nothing of metrics;
- * without a subscriber that costs one comparison. Labels never name a person, a hall or a caller's address.
+ * The metrics of a process, by OpenTelemetry. Code publishes durations on diagnostics channels and does not
+ * import metrics; without a subscriber that costs one comparison. Labels never name a person, a hall or a
+ * caller's address.
  */
 import { type Channel, channel } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
@@ -48,9 +49,9 @@ export type GaugeValue = { readonly value: number; readonly labels?: Readonly<Re
 
 /** The metrics of a process. */
 export type Metrics = {
-  /** Measures these, too. A gauge that cannot be read within two seconds is missing from that collection. */
+  /** Adds gauges. A gauge that cannot be read within two seconds is missing from that collection. */
   readonly add: (gauges: readonly Gauge[]) => void;
-  /** Everything that is measured, in Prometheus's text format. */
+  /** Returns all metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -188,7 +189,7 @@ function observe(meter: Meter, { pool, watch, isReady }: Measured): void {
   });
   gauge('process_max_fds', 'How many file descriptors the process may open', descriptorLimit);
   gauge('database_pool_connections', 'Open connections of the pool', () => pool.totalCount);
-  gauge('database_pool_idle_connections', 'Open connections that nobody uses', () => pool.idleCount);
+  gauge('database_pool_idle_connections', 'Idle connections of the pool', () => pool.idleCount);
   gauge('database_pool_waiting_calls', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge(
     'database_clock_ahead_seconds',

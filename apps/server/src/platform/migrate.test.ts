@@ -34,7 +34,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual([next]);
     await writeFile(join(folder, next), 'CREATE TABLE public.other (id integer)');
     await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(/was changed/);
-    // The version before runs on, and starts again, beside a newer one.
+    // The previous version keeps running, and can restart, beside a newer one.
     expect(await migrate(database.ownerUrl, ours)).toBeUndefined();
     await expectMigrated(database.url, ours);
     await database.pool.query('DELETE FROM public.migrations WHERE number = 9000');
@@ -49,7 +49,7 @@ describe('migrations', () => {
     await expect(readMigrations(await folderOf({ '2026-01-01.sql': '' }))).rejects.toThrow(/0001_words/);
   });
 
-  it('are not inserted before one that has been applied', async () => {
+  it('are rejected when their number is lower than that of an applied one', async () => {
     const folder = await folderOf({ ...(await ownFiles()), '8000_late.sql': '' });
     await database.pool.query("INSERT INTO public.migrations VALUES (8000, '8000_late.sql', $1)", [
       createHash('sha256').update('').digest('hex'),
@@ -62,7 +62,7 @@ describe('migrations', () => {
     await database.pool.query('DELETE FROM public.migrations WHERE number = 8000');
   });
 
-  it('do not continue a database of the migrations that they replaced, and say how to get a new demo', async () => {
+  it('refuse a database of the migrations that they replaced, and explain how to get a new demo', async () => {
     await database.pool.query("UPDATE public.migrations SET name = '0001_places.sql' WHERE number = 1");
     for (const start of [migrate, expectMigrated]) {
       const error = await start(database.ownerUrl, ours).catch((thrown: unknown) => thrown);

@@ -2,9 +2,9 @@
  * Migrations: plain SQL files in the order of their numbers, forward only, applied under a lock so that many servers
  * can start concurrently. An applied file must never change; its checksum is stored. Numbers may have gaps.
  *
- * They run beside play. A statement that waits for a lock holds up everyone behind it, so a migration gives up after a
- * moment and tries again. A file that begins with {@link outsideMark} is not a transaction: each statement is run by
- * itself, as `CREATE INDEX CONCURRENTLY` demands, and the file must be safe to run again.
+ * They run while players play. A statement that waits for a lock blocks all later ones, so a migration gives
+ * up after a moment and tries again. A file that begins with {@link outsideMark} is not a transaction: each
+ * statement runs by itself, as `CREATE INDEX CONCURRENTLY` requires, and the file must be safe to run again.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import pg from 'pg';
 import { Fault } from './result.ts';
 
 const migrationName = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
-/** The lock of programs that change the database itself: any fixed number that nothing else locks. */
+/** The lock of programs that migrate the database: any fixed number that no other code locks. */
 const migrationLock = 7_314_001;
 
 /** The first line of a migration that is not a transaction. */
@@ -59,7 +59,7 @@ export async function readMigrations(folder: string): Promise<readonly Migration
  * Migrates a database to the newest version and returns the names that were applied now; undefined when the database is
  * newer than this program, which then changes nothing.
  * @throws Fault when the database was created by other migrations
- * @throws Error when an applied file has changed since, or comes after one that is missing
+ * @throws Error when an applied file has changed since, or an earlier file is missing
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<readonly string[] | undefined> {
   const migrations = await readMigrations(folder);
@@ -79,7 +79,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<read
 }
 
 /**
- * Waits until no other program changes the database itself, until this connection ends. Asks again and again, because a
+ * Takes the lock of migrating programs for the lifetime of this connection. Asks again and again,
+ * because a
  * waiting statement would in turn hold up an index that is created concurrently.
  */
 export async function lockMigrations(client: pg.Client): Promise<void> {
@@ -88,8 +89,8 @@ export async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 /**
- * Checks that a database has been migrated, without changing it. It may be newer than this program: the version before
- * runs on while a new one replaces it.
+ * Checks that a database has been migrated, without changing it. It may be newer than this program, because
+ * the previous version keeps running while a new one replaces it.
  * @throws Fault when a migration is missing. @throws Error like {@link migrate}
  */
 export async function expectMigrated(databaseUrl: string, folder: string): Promise<void> {
@@ -111,7 +112,7 @@ export async function expectMigrated(databaseUrl: string, folder: string): Promi
   }
 }
 
-/** What the database lacks, and whether it has migrations that came after all of these. */
+/** The migrations that the database lacks, and whether it has newer ones than this program. */
 async function compared(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -167,7 +168,7 @@ async function applyInside(client: pg.Client, migration: Migration): Promise<voi
   }
 }
 
-/** Without a limit to its waiting: what needs no transaction holds nobody up. */
+/** No lock timeout: statements outside a transaction block nobody. */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement);
   await record(client, migration);

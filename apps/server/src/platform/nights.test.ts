@@ -6,7 +6,7 @@ import { osloDay, osloDayOf, plusDays } from './oslo-calendar.ts';
 
 const at = (moment: string) => dayToReconcile(new Date(moment));
 
-describe('a day is reconciled at half past four in the next night', () => {
+describe('a day is reconciled at half past four the next night', () => {
   it.each([
     ['2026-11-22T04:29:59.999+01:00', '2026-11-20'],
     ['2026-11-22T04:30:00+01:00', '2026-11-21'],
@@ -26,7 +26,7 @@ describe('a day is reconciled at half past four in the next night', () => {
     ['2026-10-24', '2026-10-25T03:30:00.000Z'],
   ])('%s at %s', (day, moment) => expect(reconciliationOf(osloDay(day)).toISOString()).toBe(moment));
 
-  it('on every day of years, once', () => {
+  it('exists exactly once on every day of several years', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (count) => {
         const day = plusDays(osloDay('2024-01-01'), count);

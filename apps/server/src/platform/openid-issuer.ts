@@ -1,6 +1,7 @@
 /**
  * A client of an OpenID Connect issuer: authorization code with PKCE, state and nonce, and an ID token whose signature,
- * issuer, audience, times and nonce are verified. Nothing is logged here, and no failure repeats what was received.
+ * issuer, audience, times and nonce are verified. Nothing is logged here, and no failure repeats received
+ * data.
  */
 
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';

@@ -16,7 +16,7 @@ function inOslo(moment: Date): Temporal.ZonedDateTime {
 /** A day with its first moment and the first moment of the next, in milliseconds since 1970. */
 type DaySpan = { readonly day: OsloDay; readonly fromMs: number; readonly untilMs: number };
 
-// Nearly every call is about the same day as the one before.
+// Nearly every call is for the same day as the previous call.
 let lastAsked: DaySpan = spanAround(new Date(0));
 
 /** Returns the Oslo day of a moment. */

@@ -12,7 +12,7 @@ it.each([
   [2038, '2038-04-25'],
 ])('Easter %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));
 
-it('the public holidays of a year are those of the law', () => {
+it('the public holidays of a year are the statutory ones', () => {
   const days = Array.from({ length: 365 }, (_, ahead) => plusDays(osloDay('2027-01-01'), ahead));
   expect(
     days.flatMap((day) => (publicHolidayOn(day) ? [`${day.slice(5)} ${publicHolidayOn(day)}`] : [])),

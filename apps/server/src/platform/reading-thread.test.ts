@@ -58,7 +58,7 @@ describe('reading in another thread', () => {
     await expect(allPieces(thread.read(numbers, { upTo: 1 }, line.signal))).rejects.toThrow('gone');
   });
 
-  it('passes failures on with their type, and continues with others', async () => {
+  it('reports failures with their type, and continues with other reads', async () => {
     await expect(allPieces(thread.read(failing, undefined))).rejects.toThrow(/nothing/);
     await expect(allPieces(thread.read(failing, undefined))).rejects.toBeInstanceOf(Fault);
     await expect(allPieces(thread.read(failingByBug, undefined))).rejects.toBeInstanceOf(Bug);

@@ -1,5 +1,6 @@
 /**
- * A worker thread for long reads, so that they do not delay other calls: it has a few connections of its own, and makes
+ * A worker thread for long reads, so that they do not delay other calls: it has a few connections of its own,
+ * and makes
  * one piece at a time, so that concurrent reads take turns.
  */
 import { once } from 'node:events';
@@ -16,7 +17,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The thread, which is started by the first read unless it was already started. */
 export type ReadingThread = {
-  /** Resolves when it can read without loading its program first. */
+  /** Resolves when its program is loaded. */
   readonly start: () => Promise<void>;
   readonly read: ReadAtLength;
   /** Ends it. Reads in progress then fail. */
@@ -33,7 +34,7 @@ type ThreadOptions = {
 
 /** The most open reads, most of them by slow clients. */
 const openAtMost = 500;
-/** More would be a read that keeps what it has read. Only the thread ends then, not the process. */
+/** A read that needs more memory fails to release its data. Then only the thread ends, not the process. */
 const memoryAtMostMb = 512;
 
 /** Creates a thread that is not started. */

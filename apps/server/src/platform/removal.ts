@@ -1,6 +1,7 @@
 /**
  * How a module deletes expired data: by a rule, or by anonymising one player. The retention job runs them a few rows at a time.
- * Rows of append-only tables are deleted by purge functions of the database owner, which check themselves whether the rows
+ * Rows of append-only tables are deleted by purge functions of the database owner, which check themselves
+ * whether the rows
  * have expired.
  */
 import { sql } from 'kysely';
@@ -49,7 +50,10 @@ export function removeByTime<Table extends keyof DB & string>(
   return { rule, removeSome: (tx, at) => sweep(tx, table, column, before(at)) };
 }
 
-/** Deletes rows by a purge function, `schema.function(moment, at_most)`, some of which are told for how many days to keep. */
+/**
+ * Deletes rows by a purge function, `schema.function(moment, at_most)`, some of which also take the number of
+ * days to keep.
+ */
 export function removeByPurgeFunction(
   rule: string,
   purgeFunction: string,

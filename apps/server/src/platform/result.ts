@@ -1,5 +1,5 @@
 /**
- * The three ways of failing, and no fourth.
+ * The only three kinds of failure.
  *
  * A *refusal* is a decision of the rules: a returned value with a code from the contract. A *fault* is a failure of something
  * outside: thrown, caught once at the edge, never shown with its text. A *bug* is a failed assertion: thrown, rolled back, alarm.
@@ -38,7 +38,10 @@ export function kept<No extends { readonly ok: false }>(no: No): No & { readonly
   return { ...no, isKept: true };
 }
 
-/** A failure of something outside: a provider does not answer, a file is missing. The message is for the log, never for a player. */
+/**
+ * A failure of something outside: a provider does not answer, a file is missing. The message is for the log,
+ * never for a player.
+ */
 export class Fault extends Error {
   override name = 'Fault';
 }

@@ -8,7 +8,7 @@ import { assert } from './result.ts';
 import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
 
-/** The facts about the installation on which the parts depend. */
+/** The facts about the installation that the parts need. */
 export type Installation = {
   readonly isProduction: boolean;
   /** Whether other machines can reach it: in production, or at an address that is not local. */
@@ -43,9 +43,15 @@ type Values<Named extends Variables> = { readonly [Name in keyof Named]: z.outpu
 type Declaration<Named extends Variables, Value> = {
   readonly variables: Named;
   readonly interpret: (env: Values<Named>, installation: Installation) => Value;
-  /** The demo's defaults, which production must replace; undefined for a variable that only the demo may leave out. */
+  /**
+   * The demo's defaults, which production must replace; undefined for a variable that only the demo may leave
+   * out.
+   */
   readonly demoValues?: Partial<Values<Named>>;
-  /** Secrets that we generate ourselves. Their defaults are for the demo, and a public installation refuses them. */
+  /**
+   * Secrets that we generate ourselves. Their defaults are for the demo, and a public installation refuses
+   * them.
+   */
   readonly ownSecrets?: readonly (keyof Named & string)[];
   /** Key rings that we generate ourselves. A public installation refuses their defaults too. */
   readonly ownKeyRings?: readonly (keyof Named & string)[];
@@ -54,7 +60,8 @@ type Declaration<Named extends Variables, Value> = {
   /** The role that may have the part's own secrets; a process without it must not be given them. */
   readonly onlyFor?: string;
   /**
-   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on this
+   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on
+   * this
    * machine; production refuses that too.
    */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };

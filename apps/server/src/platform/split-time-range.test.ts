@@ -40,7 +40,7 @@ describe('the events of a time range', () => {
     expect(asked.length).toBeLessThan(13);
   });
 
-  it('are undefined when a part of them is', async () => {
+  it('are undefined when one part is undefined', async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;

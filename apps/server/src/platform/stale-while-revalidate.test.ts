@@ -34,7 +34,7 @@ describe('a cached value', () => {
     expect([await Promise.all(asked), await get(), making.length]).toEqual([['first', 'first'], 'first', 1]);
   });
 
-  it('is returned at once from a minute on, while it is refreshed; from ten minutes on callers wait', async () => {
+  it('is returned at once and refreshed when older than a minute; when older than ten minutes, callers wait', async () => {
     const { get } = kept();
     const first = get();
     making[0]?.resolve('first');
@@ -49,7 +49,7 @@ describe('a cached value', () => {
     expect(await third).toBe('third');
   });
 
-  it('that is outdated is awaited, however young', async () => {
+  it('is refreshed before callers get it when it is outdated, whatever its age', async () => {
     const { get } = kept();
     const first = get();
     making[0]?.resolve('over');

@@ -31,7 +31,7 @@ describe('sweeping', () => {
     expect(await left()).toBe(1);
   });
 
-  it('deletes a few at a time, so that nobody waits long', async () => {
+  it('deletes a few rows at a time, so that other statements wait only briefly', async () => {
     await writeCodes(...Array<number>(300).fill(-1));
     await sweepCodes();
     expect(await left()).toBe(100);

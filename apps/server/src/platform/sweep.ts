@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DB } from './database.gen.ts';
 import type { Tx } from './database.ts';
 
-/** How many rows a statement deletes, so that nobody waits long. */
+/** How many rows a statement deletes; few, so that other statements wait only briefly. */
 export const removedAtOnce = 200;
 
 /**

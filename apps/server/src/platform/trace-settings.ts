@@ -1,4 +1,4 @@
-/** Where traces are sent, by the names that OpenTelemetry gives to these settings. */
+/** The destination of traces, with OpenTelemetry's names of these settings. */
 import { z } from 'zod';
 import { settings } from './settings.ts';
 

@@ -88,7 +88,7 @@ const call = (mobile: string) =>
   });
 const doJobs = () => runJobs(database.pool, tasks);
 
-it('leaves jobs as they are, and loads and sends nothing, without a collector', async () => {
+it('leaves jobs unchanged, and loads and sends nothing, without a collector', async () => {
   expect(await startTracing({ endpoint: undefined, share: 1 })).toBeUndefined();
   await call('91234567');
   const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
@@ -144,7 +144,7 @@ it('follows a call through its batch to its jobs, and names no person', async ()
   expect(JSON.stringify(told)).not.toContain('traceparent');
 });
 
-it('is loaded by one file alone, which is imported only when it is needed', async () => {
+it('is loaded only by one file, which is imported only when needed', async () => {
   const files = await Array.fromAsync(glob('**/*.ts', { cwd: join(import.meta.dirname, '..') }));
   const loading: string[] = [];
   for (const file of files) {

@@ -1,6 +1,7 @@
 /**
- * Traces: a call, the batch that does it, and the jobs that follow. Off unless `send-traces.ts` has begun; then each
- * function here costs one comparison. Names and attributes are written in code and never come from a request, so a trace
+ * Traces: a call, the batch that does it, and the jobs that follow. Off until `send-traces.ts` starts; each
+ * function here then costs one comparison. Names and attributes are written in code and never come from a
+ * request, so a trace
  * names no person, hall, address or amount. A caller's own trace header is ignored.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -21,7 +22,7 @@ export type SpanPlace = SpanContext;
 const current = new AsyncLocalStorage<SpanPlace>();
 let tracer: Tracer | undefined;
 
-/** Makes the spans of this process by a tracer, or none. */
+/** Sets the tracer that creates the spans of this process; undefined turns tracing off. */
 export function traceBy(made: Tracer | undefined): void {
   tracer = made;
 }

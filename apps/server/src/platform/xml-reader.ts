@@ -23,7 +23,7 @@ export function xmlReader(
     try {
       return parser.parse(xml);
     } catch {
-      // Names that no document has, and depths that only an attacker writes, throw.
+      // The parser throws on names that are invalid in XML, and on extreme depths.
       return undefined;
     }
   };

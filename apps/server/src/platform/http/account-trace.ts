@@ -1,6 +1,6 @@
 /**
- * The trace of calls that decide whose an account is: one log line for each, with the call, its outcome, the account if
- * known, and the caller's network. Never a number, an address or any input.
+ * The trace of calls that can take over an account: one log line for each, with the call, its outcome, the
+ * account if known, and the caller's network. It never contains a number, an address or any input.
  */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -17,7 +17,7 @@ type Traced = {
 
 const windowMs = minutes(10);
 
-/** This many failed calls in one process in ten minutes are no longer forgetful people. */
+/** More failed calls in one process in ten minutes than forgetful people cause. */
 export const unusuallyMany = 200;
 
 /**

@@ -5,14 +5,18 @@ import { type TrustedProxies, trustedProxies, trustOf } from './trusted-proxies.
 
 describe('a caller is counted', () => {
   it.each([
-    ['by an IPv4 address whole', '192.0.2.7', '192.0.2.7'],
-    ['by the same when it is written as IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
-    ['by the same when its port stands beside it', '192.0.2.7:50123', '192.0.2.7'],
+    ['by the whole IPv4 address', '192.0.2.7', '192.0.2.7'],
+    ['by the same IPv4 address when it is written as IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
+    ['by the same IPv4 address when it has a port', '192.0.2.7:50123', '192.0.2.7'],
     ['by the first half of an IPv6 address', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
-    ['by the same from anywhere in it', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['by the same in brackets with a port', '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
-    ['with all others of whom no address is known', 'somewhere', 'unknown'],
-    ['nor by a number that only may be one', '1', 'unknown'],
+    ['by the same network from any other address in it', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    [
+      'by the same network when the address has brackets and a port',
+      '[2001:db8:1:2::9]:443',
+      '2001:db8:1:2::/64',
+    ],
+    ['together with all other callers without a known address', 'somewhere', 'unknown'],
+    ['and never by text that only resembles an address', '1', 'unknown'],
   ])('%s', (_what, written, counted) => {
     expect(countedAddress(written)).toBe(counted);
   });
@@ -39,14 +43,38 @@ async function counted(proxies: TrustedProxies, remoteAddress: string, forwarded
 describe('the address of a caller', () => {
   const proxy = '10.0.0.4';
   it.each<[string, TrustedProxies, string, string | undefined, string]>([
-    ['is its own where there is no proxy, whatever it writes', 0, '192.0.2.7', '203.0.113.1', '192.0.2.7'],
-    ['is what the one proxy saw', 1, proxy, '192.0.2.7', '192.0.2.7'],
-    ['is that too when it has written others before', 1, proxy, '203.0.113.1, 192.0.2.7', '192.0.2.7'],
-    ['is what the outer of two proxies saw', 2, proxy, '203.0.113.1, 192.0.2.7, 10.0.0.5', '192.0.2.7'],
+    [
+      'is its own when there is no proxy, whatever header it sends',
+      0,
+      '192.0.2.7',
+      '203.0.113.1',
+      '192.0.2.7',
+    ],
+    ['is the address that the only proxy saw', 1, proxy, '192.0.2.7', '192.0.2.7'],
+    [
+      'is the address that the proxy saw even when the caller sent other addresses',
+      1,
+      proxy,
+      '203.0.113.1, 192.0.2.7',
+      '192.0.2.7',
+    ],
+    [
+      'is the address that the outer of two proxies saw',
+      2,
+      proxy,
+      '203.0.113.1, 192.0.2.7, 10.0.0.5',
+      '192.0.2.7',
+    ],
     ['is its own when it has passed no proxy', 1, '192.0.2.7', undefined, '192.0.2.7'],
-    ['is what a known proxy saw', ['10.0.0.0/24'], proxy, '203.0.113.1, 192.0.2.7, 10.0.0.5', '192.0.2.7'],
+    [
+      'is the address that a known proxy saw',
+      ['10.0.0.0/24'],
+      proxy,
+      '203.0.113.1, 192.0.2.7, 10.0.0.5',
+      '192.0.2.7',
+    ],
     ['is its own when it is no known proxy', ['10.0.0.0/24'], '192.0.2.7', '203.0.113.1', '192.0.2.7'],
-    ['counts as unknown when a proxy wrote none', 1, proxy, 'unknown', 'unknown'],
+    ['counts as unknown when the proxy added no address', 1, proxy, 'unknown', 'unknown'],
   ])('%s', async (_what, proxies, remoteAddress, forwardedFor, address) => {
     expect(await counted(proxies, remoteAddress, forwardedFor)).toBe(address);
   });

@@ -11,7 +11,7 @@ import { operationRoutes } from './operation-routes.ts';
 
 const plain = operation({
   name: 'plain',
-  summary: 'A list that is the same for nobody else',
+  summary: 'A list that is different for each caller',
   host: 'portal',
   method: 'GET',
   path: '/plain/{lines}',
@@ -61,7 +61,7 @@ describe('a compressed response', () => {
 
 it.each([
   ['a small one', '/api/large/100'],
-  ['one that does not say so', '/api/plain/1000'],
+  ['a response of an operation without compression', '/api/plain/1000'],
   ['a feed of events', '/feed'],
 ])('%s is sent uncompressed', async (_, url) => {
   const { headers, rawPayload } = await ask(url, 'gzip, br');

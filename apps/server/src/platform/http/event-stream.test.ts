@@ -26,7 +26,7 @@ async function serve(heartbeatMs: number) {
 }
 
 describe('an event stream', () => {
-  it('sends messages with their numbers and types, and ends when told, once', async () => {
+  it('sends messages with their numbers and types, and ends once, when asked', async () => {
     const { url, opened, closed } = await serve(10_000);
     const answering = fetch(url);
     const stream = await opened;
@@ -52,7 +52,7 @@ describe('an event stream', () => {
     expect(text).toMatch(/^: open\n\n(: alive\n\n)+$/);
   });
 
-  it('cuts off a reader who does not read, and drops what was waiting', async () => {
+  it('disconnects a reader that does not read, and drops its backlog', async () => {
     const { url, opened, closed } = await serve(10_000);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);

@@ -10,7 +10,10 @@ export type EventStream = {
   readonly send: (messages: Uint8Array) => void;
   /** Sends what is waiting and ends. */
   readonly end: () => void;
-  /** The same, and asks the reader to reconnect at once: this server is about to close. */
+  /**
+   * Sends everything queued, asks the reader to reconnect at once because this server is about to close, and
+   * ends.
+   */
   readonly move: () => void;
   /** Closes the connection immediately, whatever is waiting. */
   readonly cut: () => void;
@@ -41,7 +44,7 @@ const reconnect = eventMessage({ event: 'reconnect', data: '{}' });
 
 let openStreams = 0;
 
-/** Whether this process has as many streams open as it may, on all its hosts together. */
+/** Whether this process has reached its limit of open streams, on all its hosts together. */
 export const isFullOfStreams = (atMost = streamLimit()): boolean => openStreams >= atMost;
 
 /**

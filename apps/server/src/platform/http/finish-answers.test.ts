@@ -92,7 +92,7 @@ describe('a server that is closing', () => {
     expect(timesPaid).toBe(1);
   });
 
-  it('answers calls in progress first, whatever other clients do', async () => {
+  it('answers the calls in progress first, whatever other clients do', async () => {
     await caller(request('{"slow', 20));
     const paying = await caller(whole(true));
     await begun.promise;
@@ -118,7 +118,7 @@ describe('a server that is closing', () => {
     expect(timesPaid).toBe(1);
   });
 
-  it('handles no request whose body is completed only then', async () => {
+  it('does not handle a request whose body arrives only then', async () => {
     const paying = await caller(whole(true));
     await begun.promise;
     const late = await caller(request('{"slow', 16));
@@ -140,7 +140,7 @@ describe('a server that is closing', () => {
 });
 
 describe('a slow request', () => {
-  // So that a test waits a moment where a client of the product waits seconds.
+  // Short, so that tests need not wait seconds.
   const waits = { ...callerWaits, headMs: 250, requestMs: 500 };
   beforeEach(() => serve(waits));
 
@@ -148,7 +148,7 @@ describe('a slow request', () => {
     ['its head', 'POST /api/pay HTTP/1.1\r\nHo', waits.headMs],
     ['anything', '', waits.headMs],
     ['its body', request('{"slow', 20), waits.requestMs],
-  ])('is given up when %s is not there in time, and not before', async (_what, text, waitMs) => {
+  ])('is rejected when %s has not arrived in time, and not earlier', async (_what, text, waitMs) => {
     const startedAt = performance.now();
     const { closed } = await caller(text);
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /);

@@ -31,7 +31,7 @@ declare module 'fastify' {
 /** The largest body that any call accepts. */
 export const bodyLimitBytes = 64 * 1024;
 
-/** Returns which page exists at a path outside the API. */
+/** Returns the page at a path outside the API, if any. */
 export type PathTest = (path: string) => PageThere | Promise<PageThere>;
 
 /** The options of a server. */
@@ -39,9 +39,11 @@ export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
   /** The proxies that may report where a call came from; none by default. */
   readonly trustedProxies?: TrustedProxies;
-  /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
+  /**
+   * Decides which paths are pages of the app that `serveWebApp` serves; without it the server has no pages.
+   */
   readonly isPage?: PathTest;
-  /** Files of other builds of the app; without it a file that the app does not have is not found. */
+  /** Finds files of other builds of the app; without it, files missing from this build are not found. */
   readonly findKept?: FindKeptFile | undefined;
   /** The timeouts for clients; the product's by default. */
   readonly waits?: { readonly [Wait in keyof typeof callerWaits]: number };

@@ -1,6 +1,6 @@
 /**
- * The inner port of a process, for its operator: liveness, readiness and metrics. It is never reachable from outside;
- * see `INNER_HOST`.
+ * The inner port of a process, for its operator: liveness, readiness and metrics. Keep it unreachable from
+ * outside; see `INNER_HOST`.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 

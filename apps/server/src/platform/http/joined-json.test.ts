@@ -14,7 +14,7 @@ const lines = (count: number): string[] =>
   Array.from({ length: count }, (_, line) => `line ${line} of ${count}, æøå`);
 const joined = operation({
   name: 'joined',
-  summary: 'What is the same for many, and the own',
+  summary: 'A part that many responses share, and a part of each response',
   host: 'portal',
   method: 'GET',
   path: '/joined/{own}',

@@ -1,6 +1,6 @@
 /**
- * What a server does before it closes, while it still answers: connections end with their next answers, so that each
- * client's next call finds another server, and event streams move to other servers a few at a time.
+ * Moves clients to other servers before this one closes, while it still answers: each connection ends with
+ * its next answer, and event streams move a few at a time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -15,18 +15,20 @@ declare module 'fastify' {
 
 /** See above. */
 export type Leaving = {
-  /** Every answer from now on ends its connection. */
+  /** From now on every answer closes its connection. */
   readonly begin: () => void;
   readonly hasBegun: () => boolean;
   /** Sends the readers of all open streams to other servers, spread over at most `overMs`. */
   readonly moveStreams: (overMs: number) => Promise<void>;
-  /** Accepts no more connections, and answers what the last ones ask. */
+  /** Accepts no more connections, and answers the requests of the existing ones. */
   readonly stopListening: () => Promise<void>;
   /** Adds an open stream, which ends at the latest when the server closes. Returns a function that removes it. */
   readonly add: (stream: Pick<EventStream, 'end' | 'move'>) => () => void;
 };
 
-/** The time between two groups of readers that are sent away, and from a connection to what it asks. */
+/**
+ * The time between two groups of readers that are sent away, and between a connection and its first request.
+ */
 const waveMs = 100;
 
 /** Keeps the streams of a server. Call it before anything that opens streams or closes connections. */

@@ -83,7 +83,7 @@ const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
 let pondering = Promise.withResolvers<void>();
-/** The callers whose calls were begun, and what the calls wait for. */
+/** The callers whose calls have begun, and the promise that the calls await. */
 const begunFrom: string[] = [];
 let delving = Promise.withResolvers<void>();
 
@@ -143,14 +143,14 @@ describe('a host', () => {
       async () => undefined,
     )(operation as OperationOn<Host>, async () => ok({}));
 
-  it('binds no operation of another host, nor one for callers that it does not know', () => {
+  it('rejects operations of other hosts, and operations for callers that it cannot authenticate', () => {
     expect(bindTo('game', look)).toThrow('look is not for the host game');
     expect(bindTo('portal', { ...look, host: 'game' })).toThrow('not for the host portal');
     expect(bindTo('portal', { ...look, access: 'game' })).toThrow('not for the host portal');
     expect(bindTo('game', { ...pay, host: 'game' })).toThrow('not for the host game');
   });
 
-  it('binds no operation for staff that names no permission, and no permission on any other', () => {
+  it('requires a permission on operations for staff, and allows none on others', () => {
     expect(bindTo('hall', { ...look, host: 'hall', access: 'staff' })).toThrow('look names no permission');
     const permission = 'use_console';
     expect(bindTo('hall', { ...look, host: 'hall', access: 'public', permission })).toThrow('no permission');
@@ -287,7 +287,7 @@ describe('an operation over HTTP', () => {
     expect((await app.inject({ url: '/api/look?extra=1' })).statusCode).toBe(400);
   });
 
-  it('shows a fault as a reference only, and a lost database as unavailable', async () => {
+  it('answers a fault with only a reference, and a lost database as unavailable', async () => {
     thrown = new Error('the card number is 4925000000000004');
     const fault = await call({ amount: 1 });
     expect([fault.statusCode, fault.json().code]).toEqual([500, 'internal_error']);
@@ -345,7 +345,7 @@ describe('an operation that returns a file', () => {
     );
   });
 
-  it('cuts the connection when the rest cannot be made', async () => {
+  it('closes the connection when the rest of the file cannot be produced', async () => {
     await expect(fetchFile({ pieces: 5000, breaks: true })).rejects.toThrow();
   });
 

@@ -59,7 +59,10 @@ export type GameCaller = {
   readonly isSynthetic?: true;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
-  /** The player's evening in the hall over all its games: when it began, and how long the player has played in it. */
+  /**
+   * The player's evening in the hall over all its games: when it began, and how long the player has played in
+   * it.
+   */
   readonly evening: { readonly since: Date; readonly playedMs: number };
 };
 
@@ -97,7 +100,8 @@ export type PermittedCaller = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * The person who confirms the call in place. Undefined without a confirmation of this very call, and when that person
+   * The person who confirms the call in place. Undefined without a confirmation of this very call, and when
+   * that person
    * lacks the permission that the operation names in `confirmedBy`.
    */
   readonly second: SecondPerson | undefined;
@@ -155,7 +159,7 @@ const accessOn = {
   hall: ['public', 'staff', 'staff_session', 'screen'],
 } as const;
 
-/** The operations that a host answers: declared for it, and for callers whom it knows. */
+/** The operations that a host may bind: declared for it, and for callers that it can authenticate. */
 export type OperationOn<Name extends Host> = Operation & {
   readonly host: Name;
   readonly access: (typeof accessOn)[Name][number];
@@ -194,7 +198,10 @@ function assertFor(host: Host, operation: Operation): void {
 
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
-/** The concurrency of calls that take turns. More in parallel would not be faster, and would delay all other calls. */
+/**
+ * The concurrency of calls that take turns. More in parallel would not be faster, and would delay all other
+ * calls.
+ */
 const turnsAtOnce = { atOnce: 2, waitingAtMost: 200 };
 
 /**

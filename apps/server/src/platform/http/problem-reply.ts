@@ -68,7 +68,7 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .send(JSON.stringify(problem));
 }
 
-/** Answers a caller who has waited too long that there is no answer. If the work then fails, that is only logged. */
+/** Answers `unavailable` to a caller who has waited too long. A later failure of the work is only logged. */
 export function sendNoAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +100,7 @@ export class TooManyRequests extends Fault {
   }
 }
 
-/** By then the queue has been worked off. */
+/** The time in which a full queue empties. */
 const overloadedForSeconds = 5;
 
 const framework: Record<string, EdgeCode> = {
@@ -110,7 +110,8 @@ const framework: Record<string, EdgeCode> = {
 };
 
 /**
- * The only place where exceptions become answers. Invalid input is a 4xx that says which field; everything else is
+ * The only place where exceptions become answers. Invalid input is a 4xx that says which field; everything
+ * else is
  * logged with its cause and answered only with a reference.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

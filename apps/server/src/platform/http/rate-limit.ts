@@ -1,8 +1,8 @@
 /**
  * Limits how often anyone may call: each player, staff member or screen with a valid session, so that members behind
  * one hall's address do not share a limit; and each address, loosely for all calls and strictly for those with an
- * invalid token or cookie. Client input never creates a key. Counted per process, because it only sheds load: what must
- * not be guessed, sent or searched often is counted in the database (`modules/rate-limits`).
+ * invalid token or cookie. Client input never creates a key. Counted per process, because it only sheds load:
+ * attempts to guess, send or search are counted in the database (`modules/rate-limits`).
  */
 import rateLimit from '@fastify/rate-limit';
 import { minutes } from '@lokalbingo/contract/durations';

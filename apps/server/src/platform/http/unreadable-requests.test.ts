@@ -40,8 +40,8 @@ const request = (line: string, more = '', host = 'Host: x\r\n') =>
 describe('an unreadable request', () => {
   it.each([
     ['no HTTP', '\u0016\u0003\u0001\u0002\r\n\r\n', 400, 'malformed_request'],
-    ['a method that nobody knows', request('BREW /here'), 400, 'malformed_request'],
-    ['a sign that no address has', request('GET /here\u0001'), 400, 'malformed_request'],
+    ['an unknown method', request('BREW /here'), 400, 'malformed_request'],
+    ['a character that is invalid in an address', request('GET /here\u0001'), 400, 'malformed_request'],
     [
       'two lengths',
       request('POST /here', 'Content-Length: 1\r\nContent-Length: 2\r\n'),
@@ -50,10 +50,10 @@ describe('an unreadable request', () => {
     ],
     ['a head that is too large', request('GET /here', `X: ${'a'.repeat(20_000)}\r\n`), 431, 'head_too_large'],
     ['no host', request('GET /here', '', ''), 400, 'malformed_request'],
-    ['an address that stands for no characters', request('GET /here%zz'), 404, 'not_found'],
-    ['an address that is cut off', request('GET /here%'), 404, 'not_found'],
-    ['an address of halves of characters', request('GET /here%c0%af'), 404, 'not_found'],
-  ])('is answered as everything else: %s', async (_what, bytes, status, code) => {
+    ['percent-encoding that is invalid UTF-8', request('GET /here%zz'), 404, 'not_found'],
+    ['percent-encoding that is cut off', request('GET /here%'), 404, 'not_found'],
+    ['percent-encoded surrogates', request('GET /here%c0%af'), 404, 'not_found'],
+  ])('is refused like any other bad request: %s', async (_what, bytes, status, code) => {
     const answer = await answerTo(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');

@@ -58,7 +58,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Makes the server answer what Node would answer with a bare status. Needs `requireHostHeader: false`. */
+/**
+ * Makes the server itself answer the requests that Node would answer with a bare status. Needs
+ * `requireHostHeader: false`.
+ */
 export function answerBareRequests(app: FastifyInstance): void {
   // An expectation other than "100-continue" is answered anyway (RFC 9110 § 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

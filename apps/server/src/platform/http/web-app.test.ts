@@ -45,7 +45,7 @@ describe('a built app', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, (text: Buffer) => text],
   ] as const)(
-    'is sent to a client that accepts %s as %s, with a Vary header',
+    'is sent to a client that accepts %s in the encoding %s, with a Vary header',
     async (takes, encoding, read) => {
       for (const [url, text, type] of [
         ['/assets/index-1a2b.js', script, 'application/javascript; charset=utf-8'],

@@ -1,5 +1,6 @@
 /**
- * Serves a built single-page app: files with a hash in their name are cached for ever, the page is revalidated, and
+ * Serves a built single-page app: files with a hash in their name are cached for ever, the page is
+ * revalidated, and
  * everything is compressed.
  */
 import { existsSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { Fault } from '../result.ts';
 import { type CachedHtml, sendCachedHtml } from './cached-html.ts';
 
 /**
- * Serves the app built into `folder`, on a server made with `isPage`. Browsers that accept Brotli or gzip get the files
+ * Serves the app built into `folder`, on a server made with `isPage`. Browsers that accept Brotli or gzip get
+ * the files
  * compressed by the build.
  * @throws Fault when the app has not been built.
  */
@@ -53,7 +55,9 @@ const ofPagesAlone = [
   'x-xss-protection',
 ];
 
-/** The content of an address: its own page, the app's page, whose own router decides what it shows, or none. */
+/**
+ * The content of an address: its own page, the app's page, whose own router decides what it shows, or none.
+ */
 export type PageThere = CachedHtml | boolean;
 
 /** Answers with the content of an address. */
@@ -62,7 +66,7 @@ export function sendPage(reply: FastifyReply, page: PageThere): FastifyReply {
   return page ? reply.sendFile('index.html') : sendPageNotFound(reply);
 }
 
-/** Answers with the app's page for a frame: it is invisible before it knows what it shows. */
+/** Answers with the app's page for a frame: it is invisible until it knows which page it shows. */
 export function sendFramedPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('unpainted.html');
 }

@@ -1,4 +1,4 @@
-/** A server that answers as a test says, for answers that no sandbox provider gives. */
+/** A server whose answers a test defines, for answers that no sandbox provider gives. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -39,7 +39,7 @@ export const failing: LongReading<undefined> = {
   },
 };
 
-/** Fails as only a bug does. */
+/** Fails with a Bug. */
 export const failingByBug: LongReading<undefined> = {
   name: 'failing by a bug',
   // biome-ignore lint/correctness/useYield: it fails before.

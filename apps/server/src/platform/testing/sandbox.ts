@@ -1,4 +1,6 @@
-/** A sandbox for a test file, with its own state, in the program that runs the sandboxes of this test process. */
+/**
+ * A sandbox for a test file, with its own state, in the program that runs the sandboxes of this test process.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -90,7 +92,7 @@ type Reply = { readonly id: number; readonly url?: string };
 let host: ChildProcess | undefined;
 let started = 0;
 
-/** The program that runs the sandboxes of this test process, and ends with it. */
+/** The program that runs the sandboxes of this test process. It ends with the process. */
 function sandboxHost(): ChildProcess {
   if (host) return host;
   host = fork(hostProgram, {
@@ -99,11 +101,11 @@ function sandboxHost(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   host.setMaxListeners(0);
-  // One that dies fails the current file, and no later one.
+  // A sandbox program that dies fails only the current file.
   host.once('exit', () => {
     host = undefined;
   });
-  // It does not keep a test process from ending.
+  // It does not keep the test process alive.
   host.unref();
   host.channel?.unref();
   return host;
