@@ -38,7 +38,7 @@ export const longSections = { purchases: purchasesCopy, movements: movementsCopy
 type Sections = ReturnType<typeof sectionsOf>;
 /** The contents of each section. */
 export type CopiedSections = { [Name in keyof Sections]: Awaited<ReturnType<Sections[Name]>> };
-/** A row of each long section. */
+/** The type of a row of each long section. */
 export type CopiedRows = {
   [Name in keyof typeof longSections]: (typeof longSections)[Name] extends {
     pages: (...args: never[]) => AsyncIterable<readonly (infer Row)[]>;

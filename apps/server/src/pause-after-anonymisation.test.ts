@@ -49,13 +49,13 @@ beforeEach(async () => {
   hallId += 1;
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId }));
   await database.pool.query('TRUNCATE e_id.identities, e_id.flows, e_id.forgotten_persons CASCADE');
-  // The person of the previous test is another.
+  // Removes the person of the previous test.
   await database.pool.query('UPDATE identity.players SET birth_date = NULL');
 });
 
 it.each([
   ['registers again', registered],
-  ['is written down by a hall again and proves the e-ID', verified],
+  ['is registered by a hall again and proves the e-ID', verified],
 ])('a person who was anonymised during a pause and %s is still paused', async (_, comeBack) => {
   const before = await registered();
   await database.pool.query(

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPortalServer } from './portal-server.ts';
 
-/** The page of the build before anything is rendered in it. */
+/** The page of the build without rendered content. */
 const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title><script type="module" src="/first.js"></script></head>
 <noscript>turn it on</noscript><div id="root"></div>`;
 
@@ -80,7 +80,7 @@ describe('the page of the API', () => {
 });
 
 describe('the portal', () => {
-  it('has rendered public pages, and its plain page at all other addresses', async () => {
+  it('has rendered public pages, and the unrendered page at all other addresses', async () => {
     await serve({});
     for (const url of ['/mypage', '/MYPAGE/', '/mybingo/108/tr', '/register'])
       expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
@@ -112,7 +112,7 @@ describe('the portal', () => {
     expect(visitors.page).not.toContain('evil.example');
   });
 
-  it('says to search engines what they may show, and what they need not fetch', async () => {
+  it('tells search engines which pages they may show, and which paths they need not fetch', async () => {
     await serve({});
     expect((await visit('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual([
       '<loc>http://localhost:3000/</loc>',

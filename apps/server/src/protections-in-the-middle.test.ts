@@ -1,7 +1,8 @@
 /**
- * Every protection against every way to stake and to deposit, each beginning in the middle of the other: while it waits
- * at the player lock, and while the party is slow, silent, or refuses to return the money. A minute later nothing is
- * left that the player could continue with, and every krone is accounted for.
+ * Every protection against every way to stake and to deposit, each of which begins in the middle of the
+ * other: while it waits
+ * at the player lock, and while the party is slow, silent, or refuses to return the money. A minute later the
+ * player can continue nothing, and every krone is accounted for.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -157,7 +158,7 @@ const depsOfAll = () => ({
   parties: new Map([...vouchers.deps().parties, ...remote.deps().parties]),
 });
 
-/** A minute, in which the jobs poll every two seconds. */
+/** Lets a minute pass, in which the jobs poll every two seconds. */
 async function aMinuteLater(): Promise<void> {
   const look = externalMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < minutes(1); passed += seconds(10)) {
@@ -197,7 +198,7 @@ const closesAskedFor = async ({ playerId }: TestMember): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** Holds the member's lock until both have come to it, in this order, or have passed it without waiting. */
+/** Holds the member's lock until both wait for it, in this order, or have continued without it. */
 async function oneAfterAnother<First, Second>(
   { hallId, playerId }: TestMember,
   first: () => Promise<First>,
@@ -237,7 +238,10 @@ function expectedRefusal(way: Way, { code, stopsDeposits }: Protection): string 
   return way === deposit ? 'payment refused' : code;
 }
 
-/** The same when the way had begun: what the provider has already been asked for goes back. */
+/**
+ * Like the function above, for a way that had begun: money that the provider was already asked for is
+ * refunded.
+ */
 function noInTheMiddle(way: Way, protection: Protection): readonly (string | undefined)[] {
   const no = expectedRefusal(way, protection);
   return way === deposit && no !== undefined ? [no, 'payment refunded'] : [no];
@@ -248,7 +252,10 @@ const each = <Row>(rows: Readonly<Record<string, Row>>) =>
   Object.entries(protections).flatMap(([name, protection]) =>
     Object.entries(rows).map(([way, row]) => [name, way, protection, row] as const),
   );
-/** Returns one half of a matrix, like the squares of one colour on a chessboard. The long check takes all of it. */
+/**
+ * Returns one half of a matrix, like the squares of one colour on a chessboard. The long check takes all of
+ * it.
+ */
 const half = <Cell>(matrix: readonly Cell[], columns: number, which: 0 | 1) =>
   matrix.filter((_, at) => isLongCheck || (Math.floor(at / columns) + (at % columns)) % 2 === which);
 
@@ -274,21 +281,21 @@ describe('at the player lock', () => {
     const before = await atParties(member);
     const [word] = await oneAfterAnother(member, attempt, () => protection.begin(fixture, member));
     const moment = clock.now();
-    // What came first is done, unless the party's answer came after the protection.
+    // The first act succeeds, unless the party's answer came after the protection.
     expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
     clock.advance(seconds(1));
-    // One session at a time is the first rule of game 501, and a limit leaves it open.
+    // Game 501 allows one session at a time, and a limit does not close it.
     const stays = way === session && protection.leavesSent;
     expect(await again()).toBe(stays ? 'remote_session_open' : expectedRefusal(way, protection));
     await aMinuteLater();
     if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
-    // What was at the party before stays there, unless more had arrived.
+    // Money that was at the party before stays there, unless more had arrived.
     if (word !== undefined) expect([0, before]).toContain(await atParties(member));
     else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);
   });
 
   it.each(each({ 'tickets bought for later': ways['tickets bought for later']! }))(
-    '%s leaves earlier %s in play, and they are paid',
+    '%s leaves earlier %s in play, and their prizes are paid',
     async (_name, _way, protection, way) => {
       const { member, attempt } = await way.prepare();
       expect(await attempt()).toBeUndefined();

@@ -1,5 +1,6 @@
 /**
- * Pages are rendered again because the database notifies of a change: the clock stands still, so no page becomes stale.
+ * Pages are rendered again because the database notifies of a change: the clock stands still, so no page
+ * becomes stale.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ let builtPortal: string;
 let liveFeed: LiveFeed;
 let app: FastifyInstance;
 
-/** A build whose pages are the halls, each with the server's data about it. */
+/** A build with one page per hall, which shows the server's data about the hall. */
 const portalBuild: PortalBuild = {
   headScript: '',
   endScript: '',
@@ -112,7 +113,7 @@ it.each([
   await expect.poll(() => page('/bingohalls/1')).toContain(seen);
 });
 
-it('a new hall has its page, and a removed one has none', async () => {
+it('a new hall gets a page, and a removed hall loses its page', async () => {
   expect(await page('/bingohalls/3')).not.toContain('"BingoID":3');
   await database.pool.query(
     `INSERT INTO halls.halls SELECT (jsonb_populate_record(hall, '{"hall_id": 3, "nets_merchant_id": null}')).* FROM halls.halls AS hall WHERE hall_id = 2`,

@@ -1,4 +1,6 @@
-/** The purge functions, the only way to delete from append-only tables, delete expired rows and nothing else. */
+/**
+ * The purge functions, the only way to delete from append-only tables, delete expired rows and nothing else.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFunctions } from './database-functions.ts';
@@ -26,7 +28,7 @@ const codeOf = (client: { query: pg.Client['query'] }, statement: string): Promi
     (error: pg.DatabaseError) => error.code ?? 'none',
   );
 
-/** Moves everything that an old member did to a moment that has not expired by the machine's own clock. */
+/** Dates everything that an old member did to a moment that has not expired by the machine's own clock. */
 async function memberOfYesterday() {
   const member = await oldMember(fixture);
   const yesterday = `now() - interval '1 day'`;
@@ -49,7 +51,7 @@ async function memberOfYesterday() {
 }
 
 describe('the server', () => {
-  it('deletes nothing that has not expired, whatever moment it gives', async () => {
+  it('deletes only expired rows, whatever moment it passes', async () => {
     const { playerId } = await memberOfYesterday();
     const before = await tablesThatKnow(fixture, playerId);
     for (const moment of ["'2100-01-01'", "'infinity'", 'NULL', 'now()', "'1970-01-01'"]) {
@@ -65,7 +67,7 @@ describe('the server', () => {
     expect(await tablesThatKnow(fixture, playerId)).toEqual(before);
   });
 
-  it('cannot make a player expire by what it may change itself', async () => {
+  it('cannot make a player expire by changing the columns that it may change', async () => {
     const { playerId } = await memberOfYesterday();
     await server.query(`UPDATE identity.sessions SET last_used_at = '2000-01-01', revoked_at = '2000-01-01'`);
     await server.query(`UPDATE identity.players SET closed_at = '2000-01-01' WHERE player_id = ${playerId}`);
@@ -111,7 +113,7 @@ describe('the server', () => {
     'retention.removals',
   ];
   it.each(held)(
-    'cannot delete from %s outside the purge functions, also when it claims to be inside one',
+    'cannot delete from %s outside the purge functions, even when it claims to be inside one',
     async (table) => {
       const schema = table.split('.')[0] ?? '';
       for (const door of ['', 'open', schema]) {
@@ -122,7 +124,7 @@ describe('the server', () => {
     },
   );
 
-  it('can call the purge functions and no other function, and create none', async () => {
+  it('can call only the purge functions, and cannot create functions', async () => {
     const { rows } = await database.pool.query<{ signature: string; is_open: boolean }>(
       `SELECT format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid)) AS signature,
         has_function_privilege('lokalbingo_server', p.oid, 'EXECUTE') AS is_open
@@ -138,7 +140,7 @@ describe('the server', () => {
   });
 });
 
-it('every purge function runs as the owner and resolves names only in the catalogue', async () => {
+it('every purge function runs as the owner and looks names up only in the catalogue', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT format('%s.%s', pronamespace::regnamespace, proname) AS name FROM pg_proc
      WHERE prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)`,
@@ -169,14 +171,17 @@ it.each([
   ['outside_money.difference_steps', 'LB001'],
   ['ledger.entries', 'LB001'],
   ['ledger.transfers', 'LB001'],
-])('the owner too is stopped at %s, and at the ledger also inside a purge function', async (table, code) => {
-  expect(await codeOf(database.pool as never, `DELETE FROM ${table}`)).toBe(code);
-  expect(await codeOf(database.pool as never, `TRUNCATE ${table} CASCADE`)).toBe(code);
-  const [schema] = table.split('.');
-  const client = await database.pool.connect();
-  await client.query(`BEGIN; SELECT set_config('lokalbingo.door', '${schema}', true)`);
-  const inside = await codeOf(client as never, `DELETE FROM ${table} WHERE false`);
-  await client.query('ROLLBACK');
-  client.release();
-  expect(inside).toBe(schema === 'ledger' ? code : 'done');
-});
+])(
+  'the owner too cannot delete from %s, nor from the ledger inside a purge function',
+  async (table, code) => {
+    expect(await codeOf(database.pool as never, `DELETE FROM ${table}`)).toBe(code);
+    expect(await codeOf(database.pool as never, `TRUNCATE ${table} CASCADE`)).toBe(code);
+    const [schema] = table.split('.');
+    const client = await database.pool.connect();
+    await client.query(`BEGIN; SELECT set_config('lokalbingo.door', '${schema}', true)`);
+    const inside = await codeOf(client as never, `DELETE FROM ${table} WHERE false`);
+    await client.query('ROLLBACK');
+    client.release();
+    expect(inside).toBe(schema === 'ledger' ? code : 'done');
+  },
+);

@@ -1,7 +1,8 @@
 /**
- * Each act of a player with a session of the remote game, and the partner's own closing of it, with each fault of the
- * partner's, at each call in either direction, once and permanently. Whatever fails, the movements finally end, our
- * books agree with the partner's, and the player has what is not in the session.
+ * Each act of a player with a session of the remote game, and the partner's own closing of it, with each
+ * fault of the
+ * partner's, at each call in either direction, once and permanently. Whatever fails, the wallet transfers
+ * finally end, our books agree with the partner's, and the player has all money outside the session.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
@@ -57,7 +58,10 @@ const elsewhere = ['Report'];
 
 const sent = 80;
 const onCardAtFirst = 160;
-/** The faults under which an opening is rejected when they affect its own call: the partner never carries it out. */
+/**
+ * The faults under which an opening is rejected when they affect its own call: the partner never carries it
+ * out.
+ */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'clock-off', 'refusal'];
 
 function isOpened({ act, at, fault, lead }: Trial): boolean {
@@ -72,7 +76,8 @@ function apart({ act, fault }: Trial): number {
 }
 
 /**
- * The same as the nightly comparison finds it: the discrepancy, with the partner's amount if it knows of it, and ours.
+ * The surplus as the nightly comparison finds it: the discrepancy, with the partner's amount, if it has one,
+ * and ours.
  */
 function differencesOf({ act, fault }: Trial): readonly string[] {
   if (fault === 'wrong-amount' && act === 'opening') return [`amount_differs ${sent + 1} ${sent}`];
@@ -85,7 +90,7 @@ const differences: string[] = [];
 
 const isEnding = ({ act }: Trial): boolean => act === 'ending' || act === 'closing by the partner';
 
-/** The expected state in the end. */
+/** The expected final state. */
 function endOf(trial: Trial): Standing {
   const out = isOpened(trial) ? sent : 0;
   const back = isEnding(trial) ? sent + (trial.fault === 'wrong-amount' ? 1 : 0) : 0;
@@ -95,7 +100,8 @@ function endOf(trial: Trial): Standing {
     ours: out - back,
     theirs: out - back + apart(trial),
     card: onCardAtFirst - out + back,
-    // Winnings, of which there are kr 60, are staked first, and count against no limit. Nothing was staked in the
+    // Winnings, of which there are kr 60, are staked first, and count against no limit. Nothing was staked in
+    // the
     // session.
     used: isEnding(trial) ? 0 : Math.max(0, out - 60),
   };
@@ -219,7 +225,7 @@ it('an opening that arrives after it was queried is cancelled by both or carried
   assert(opening, 'It is in progress.');
   await pass(seconds(5));
   await pollUnsettled(fixture.deps());
-  // Once when its connection broke, and once when it arrived.
+  // The sandbox logs it twice: when its connection broke, and when it arrived.
   await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
   const [state] = await statesOf(fixture, member);
   const isDone = state === 'confirmed';
@@ -227,7 +233,7 @@ it('an opening that arrives after it was queried is cancelled by both or carried
   expect(await fixture.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
 });
 
-it('a session that nobody plays is closed by the partner, and pays a paused player too', async () => {
+it('an idle session is closed by the partner, and the money returns to a paused player too', async () => {
   const member = await fixture.newPlayerOfGame();
   await fixture.transfer(member, sent);
   await inTransaction(fixture.database.db, async (tx) =>
@@ -239,7 +245,7 @@ it('a session that nobody plays is closed by the partner, and pays a paused play
   expect(await fixture.atParty(member, 'game_501')).toEqual([0, 0]);
 });
 
-it('a partner with a wrong clock does nothing, and the money comes back when its clock is right', async () => {
+it('a partner with a wrong clock does nothing, and the money is refunded when its clock is right', async () => {
   const member = await fixture.newPlayerOfGame();
   const ahead = new Date(fixture.clock.now().getTime() + minutes(10));
   await sandbox.control({ now: ahead.toISOString() });
@@ -247,7 +253,7 @@ it('a partner with a wrong clock does nothing, and the money comes back when its
   expect(await fixture.atParty(member, 'game_501')).toEqual([sent, 0]);
   await pass(seconds(5));
   await pollUnsettled(fixture.deps());
-  // It knows of nothing, and has promised that it stays so.
+  // The partner has no record of the opening, and has promised to refuse it from now on.
   expect(await statesOf(fixture, member)).toEqual(['rejected']);
   expect(await fixture.onCard(member)).toEqual([100, 60]);
 });

@@ -37,7 +37,7 @@ const moveIn = async (member: TestMember) =>
     fixture.deps(),
   );
 
-it('reports what we have booked of sessions', async () => {
+it('reports the amounts that we have booked for sessions', async () => {
   const member = await newPlayerOfGame();
   const { movementId } = await moveIn(member);
   expect((await fixture.end(member)).answer?.outcome).toBe('done');
@@ -49,7 +49,7 @@ it('reports what we have booked of sessions', async () => {
 });
 
 describe('the partner', () => {
-  it('that has taken more than was ordered gives one discrepancy', async () => {
+  it('that has taken more than was ordered causes one discrepancy', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('wrong-amount');
     const { movementId } = await moveIn(member);
@@ -57,7 +57,7 @@ describe('the partner', () => {
     expect(await differencesIn(movementId)).toEqual(['amount_differs 81/80']);
   });
 
-  it('that has forgotten a session gives a discrepancy', async () => {
+  it('that has forgotten a session causes a discrepancy', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('memory-lost');
     const { movementId } = await moveIn(member);
@@ -66,7 +66,7 @@ describe('the partner', () => {
   });
 });
 
-it.each(faults)('a report under %s is compared when it is readable, and not before', async (fault) => {
+it.each(faults)('a report under %s is compared only once it is readable', async (fault) => {
   const member = await newPlayerOfGame();
   await fixture.fault('memory-lost');
   const { movementId } = await moveIn(member);

@@ -19,7 +19,7 @@ let town: {
 let clock: FakeClock;
 let drawn: string[];
 let told: { level: number; alarm?: string; of: string }[];
-/** Rendering waits for it, for tests that look meanwhile. */
+/** Rendering waits for this promise, so that tests can check the state meanwhile. */
 let gate: PromiseWithResolvers<void> | undefined;
 let pages: RenderedPages;
 
@@ -75,7 +75,7 @@ const at = async (path: string): Promise<string> => {
 const timesDrawn = (address: string): number => drawn.filter((each) => each === address).length;
 
 describe('the pages that are rendered', () => {
-  it('are those of the list and no others, whatever is requested', async () => {
+  it('are only those on the list, whatever is requested', async () => {
     expect(await at('/bingohalls/1')).toBe('morning at /bingohalls/1, build first');
     for (const path of ['/wp-admin', '/bingohalls/3', '/-/-', '/bingohalls/1//', ''])
       expect([path, await at(path)]).toEqual([path, 'nowhere']);
@@ -100,7 +100,7 @@ describe('the pages that are rendered', () => {
     expect(drawn).toHaveLength(4);
   });
 
-  it('are deleted when their address leaves the list, so that none comes back as it was', async () => {
+  it('are deleted when their address leaves the list, so that an old version never returns', async () => {
     await pages.renderAgain();
     town.addresses = town.addresses.filter((each) => each !== '/bingohalls/2');
     await pages.renderAgain();
@@ -120,7 +120,7 @@ describe('the pages that are rendered', () => {
 });
 
 describe('a change', () => {
-  it('is on every page when all are rendered again, and each is shown as it was until then', async () => {
+  it('is on every page when all are rendered again; until then each page keeps its old version', async () => {
     await pages.renderAgain();
     gate = Promise.withResolvers();
     town.word = 'evening';
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(10);
   });
 
-  it('during rendering has all rendered once more, however many notifications come', async () => {
+  it('during rendering causes one more rendering of all pages, however many notifications arrive', async () => {
     gate = Promise.withResolvers();
     const first = pages.renderAgain();
     await expect.poll(() => drawn.length).toBe(1);
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
   });
 
-  it('that a page knew in advance is awaited from its moment on', async () => {
+  it('that a page announced in advance is awaited from that moment on', async () => {
     town.trueUntil = after(clock.now(), seconds(20));
     await at('/');
     town.word = 'evening';
@@ -189,7 +189,7 @@ describe('a page that cannot be rendered', () => {
   const refusal = Object.assign(new Error('no'), { name: 'ProblemError' });
   const [warning, error] = [40, 50];
 
-  it('stays as it was, with an alarm, or with a warning when the server is temporarily unavailable', async () => {
+  it('keeps its old version, with an alarm, or with a warning when the server is temporarily unavailable', async () => {
     await pages.renderAgain();
     town.word = 'evening';
     for (const [fault, level, alarm] of [
@@ -208,7 +208,7 @@ describe('a page that cannot be rendered', () => {
     expect(await at('/')).toBe('evening at /, build first');
   });
 
-  it('does not stop any other', async () => {
+  it('does not prevent rendering of other pages', async () => {
     const faulty = '/bingohalls/1';
     town.faultAt = faulty;
     await pages.renderAgain();
@@ -219,7 +219,7 @@ describe('a page that cannot be rendered', () => {
     expect(told.map(({ of }) => of)).toEqual([faulty]);
   });
 
-  it('and never was, is neither rendered nor a 404, until it can be', async () => {
+  it('and never was, is served unrendered, without a 404, until it can be rendered', async () => {
     town.fault = refusal;
     expect([await at('/'), await at('/wp-admin'), await pages.nothing()]).toEqual([
       'not-drawn',

@@ -1,4 +1,4 @@
-/** Deletions beside the ledger do not change what accounting has proved. */
+/** Deletions leave the results of accounting unchanged. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ it('the nightly job leaves journal, hashes, trial balance and self-check unchang
   await module.beforeJobs?.();
   await due();
   await runJobs(database.pool, module.jobs ?? {});
-  // A player with a balance is still known, but not what was played: the tickets of 2015 are gone.
+  // A player with a balance is kept, but the tickets of 2015 are deleted.
   const gone = [
     'rounds.tickets',
     'rounds.purchases',

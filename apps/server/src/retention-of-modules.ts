@@ -30,10 +30,10 @@ import { supervisionRetention } from './modules/supervision/supervision.ts';
 import { withdrawalsRetention } from './modules/withdrawals/withdrawals.ts';
 import type { ModuleRetention } from './platform/removal.ts';
 
-/** How long what need not be kept is kept, by the installation. */
+/** The retention periods that the installation sets. */
 export type KeptDays = { readonly eventsKeptDays: number };
 
-/** Identity anonymises a player last: after it, nobody is known to have expired. */
+/** Identity anonymises a player last, because the other rules need its data to find expired players. */
 export const retentionBy = ({ eventsKeptDays }: KeptDays): readonly ModuleRetention[] => [
   rateLimitsRetention,
   oneTimeCodesRetention,

@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** Serves `/sitemap.xml`, everything that search engines may show, and `/robots.txt`, what they need not fetch. */
+/**
+ * Serves `/sitemap.xml`, which lists the pages that search engines may show, and `/robots.txt`, which lists
+ * the paths that they need not fetch.
+ */
 export function serveSiteMap(
   app: FastifyInstance,
   pages: Pick<RenderedPages, 'indexed'>,

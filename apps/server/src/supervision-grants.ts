@@ -1,4 +1,7 @@
-/** The database grants of the tables of the regulator's page. Staff ask in the console; a job makes the files. */
+/**
+ * The database grants of the tables of the regulator's page. Staff request files in the console; a job makes
+ * them.
+ */
 
 /** By table; see `database-grants.ts`. */
 export const supervisionGrants = {

@@ -1,7 +1,7 @@
 /**
  * Each act of a player with a voucher, with each fault of its system's, at each call that is made for it, once and
- * permanently. Whatever fails, the movement finally ends, our books agree with the system's, and the player has what is
- * not in the voucher.
+ * permanently. Whatever fails, the wallet transfer finally ends, our books agree with the system's, and the
+ * player has all money outside the voucher.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
@@ -47,7 +47,9 @@ const elsewhere = { 1: ['Read', 'Report'], 2: ['GET', 'RPT'] } as const;
 
 type Trial = FaultTrial<Act>;
 
-/** The faults under which an act is rejected when they affect its own call: the system never carries it out. */
+/**
+ * The faults under which an act is rejected when they affect its own call: the system never carries it out.
+ */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'refusal'];
 
 /** A close is sent again until it is done, unless it is refused. */
@@ -83,7 +85,7 @@ function waysOf(system: TicketSystem): readonly Way<Act>[] {
 const [bought, toppedUp, won, staked] = [80, 30, 15, 70];
 const onCardAtFirst = 160;
 
-/** The expected state in the end. */
+/** The expected final state. */
 function endOf(system: TicketSystem, trial: Trial): Standing {
   const { act } = trial;
   const done = isDone(system, trial);

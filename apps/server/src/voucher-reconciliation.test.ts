@@ -62,7 +62,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     ).toEqual([{ in_ore: kroner(110), back_ore: kroner(200) }]);
   });
 
-  it('that has moved more than was ordered gives one discrepancy from its report on', async () => {
+  it('that has moved more than was ordered causes one discrepancy once it is reported', async () => {
     const member = await newMember();
     await fixture.fault(system, 'wrong-amount');
     await buy(member, 80, { system });
@@ -73,7 +73,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(alarms('party_differs').filter(({ hallId }) => hallId === member.hallId)).toHaveLength(1);
   });
 
-  it('that has paid out another amount than the balance agrees, because its amount counts', async () => {
+  it('that has paid out a different amount from the balance agrees, because its amount counts', async () => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);
     await fixture.fault(system, 'wrong-amount');
@@ -82,7 +82,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(await differencesOf(member)).toEqual([]);
   });
 
-  it('that has forgotten a top-up or a close gives a discrepancy', async () => {
+  it('that has forgotten a top-up or a close causes a discrepancy', async () => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);
     await fixture.fault(system, 'memory-lost');
@@ -98,7 +98,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 });
 
 it.each(faults)(
-  'a report of system $system under $fault is compared when it is readable, and not before',
+  'a report of system $system under $fault is compared only once it is readable',
   async ({ system, fault }) => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);

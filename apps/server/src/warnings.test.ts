@@ -34,7 +34,7 @@ test.each([...sms, ...emails])(
   (text) => {
     expect(text).toMatch(/[Rr]ing (så )?(bingohallen din|hallen)/);
     expect(text).toContain('Er hallen stengt, skriv til post@lokalbingo.example.');
-    // No link, so that nobody learns to press one in a warning.
+    // Warnings contain no link, so that players never learn to press one.
     expect(text).not.toContain('http');
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Statements that the database refuses whatever our code does: tried by its test, and by the attack on a running
- * product.
+ * Statements that the database refuses whatever our code does. Its test tries them, and so do the security
+ * tests of a running product.
  */
 import { readerRole } from '../platform/database-roles.ts';
 
@@ -69,7 +69,7 @@ export const nobodyMay = [
   'DELETE FROM graphile_worker.migrations',
 ] as const;
 
-/** Statements that the server may not run, because only staff, or nobody, decide about them. */
+/** Statements that the server may not run, because only staff, or nobody, may make the change. */
 export const serverMayNot = [
   ...nobodyMay,
   "INSERT INTO staff.members (first_name, last_name, created_at) VALUES ('Eva', 'Vakt', now())",

@@ -23,7 +23,7 @@ type TillFixture = ReturnType<typeof useTillFixture>;
 /** What distinguishes one such hall from another. */
 export type FullHallWish = {
   readonly ownerId: number;
-  /** How many receipts it has. The number of the last is unknown to a hall with fewer. */
+  /** The number of receipts of the hall. A hall with fewer receipts has none with the number of its last. */
   readonly receipts: number;
   /** The member's name, the note and the reasons. */
   readonly word: string;
@@ -175,7 +175,7 @@ async function addMembers(
   };
 }
 
-/** A settlement with a discrepancy, and an open shift with booked receipts and one that waits. */
+/** A settlement with a discrepancy, and an open shift with booked receipts and a waiting one. */
 async function useTill(
   fixture: TillFixture,
   api: TestApi,

@@ -1,7 +1,9 @@
 /**
- * Every call, job, loop and step of staff that can move a player's money, with what lets it through: a purpose of
- * the table of admission; `goes_on`, whatever stands in a player's way, since the money is out of it already; or
- * `moves_nothing`, though its code has a way to the ledger. The compiler holds what admits a transfer (`ledger/admitted.ts`); `admission-of-money.test.ts`
+ * Every call, job, loop and step of staff that can move a player's money, with the rule that admits it: a
+ * purpose of
+ * the table of admission; `goes_on`, whatever stands in a player's way, since the money has already left the
+ * player's account; or `moves_nothing`, though its code can reach the ledger. The compiler holds what admits
+ * a transfer (`ledger/admitted.ts`); `admission-of-money.test.ts`
  * tries each of these with each obstacle.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';

@@ -58,7 +58,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'a closed account': {
     stopsDeposits: true,
     code: 'account_closed',
-    // In the desk's way, which refuses while money is at a party.
+    // Not by the command of support, which refuses while money is at a party.
     begin: (fixture, { playerId }) =>
       write(fixture, async (tx) => {
         await lockPlayer(tx, playerId);

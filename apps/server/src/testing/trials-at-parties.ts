@@ -10,7 +10,7 @@ export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): 
   const { api, database, clock } = fixture;
   const newMember = async () => ({ ...(await fixture.newMember(100, 0)), database, clock });
 
-  /** An act on a voucher of kr 50, or of the player's whole balance. */
+  /** An act on a voucher of kr 50, or with the player's whole balance. */
   const ofVoucher = (
     mover: MoneyTrial['mover'],
     operation: typeof closeVoucher | typeof topUpVoucher,
@@ -28,7 +28,7 @@ export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): 
     },
   });
 
-  /** Money in transit without a reply: it has arrived, or it never did. */
+  /** Money in transit without a reply: either it has arrived at the party, or it never did. */
   const onItsWay = (how: string, mood: Mood): MoneyTrial => ({
     mover: 'job outside_money.look',
     how,
