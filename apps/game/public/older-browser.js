@@ -1,4 +1,4 @@
-// Leads a browser that is older than those we serve to the portal, which says so. Every browser reads this.
+// Sends a browser that we no longer support to the portal, which says so. Every browser reads this.
 (function () {
   function lacks(condition) {
     return !(window.CSS && CSS.supports && CSS.supports(condition));

@@ -1,8 +1,7 @@
-// Gives the page the size of text that was chosen on this machine before anything of it is painted, so that nothing
-// jumps. The program (src/platform/settings.ts) keeps the choice and follows it from then on.
+// Sets the text size that was chosen on this machine before the page is painted, so that nothing jumps. The program (src/platform/settings.ts) stores the choice and applies it from then on.
 try {
   const { textSize } = JSON.parse(localStorage.getItem('lokalbingo.game.settings') ?? '{}');
   if (textSize) document.documentElement.dataset.textSize = textSize;
 } catch {
-  // Storage that is turned off, or something else under the key: the usual size.
+  // If storage is turned off or the stored value is invalid, the usual size is used.
 }

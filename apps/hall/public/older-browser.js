@@ -1,4 +1,4 @@
-// Says to a browser that is older than those we serve that it is, in place of an empty page. Every browser reads this.
+// Tells the user of a browser that we no longer support, who would otherwise see an empty page. Every browser reads this.
 (function () {
   function lacks(condition) {
     return !(window.CSS && CSS.supports && CSS.supports(condition));

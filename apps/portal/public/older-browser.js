@@ -1,4 +1,4 @@
-// Leads a browser that is older than those we serve to a page that needs no program. Every browser reads this.
+// Sends a browser that we no longer support to a page that works without JavaScript. Every browser reads this.
 (function () {
   function lacks(condition) {
     return !(window.CSS && CSS.supports && CSS.supports(condition));

@@ -12,8 +12,8 @@ const keptLines = 6;
 
 /**
  * Announces the draw to screen readers: the beginning and end of a round, each number once, the wins of
- * others, and what a ticket is waiting for when that changes; and the player's own wins. `tell` adds what the
- * player has asked for. Events before the window opened are not announced; those while the connection was
+ * others, and what a ticket is waiting for when that changes; and the player's own wins. `tell` adds an
+ * announcement that the player has requested. Events before the window opened are not announced; those while the connection was
  * lost are.
  */
 export function useAnnouncements(
@@ -29,7 +29,7 @@ export function useAnnouncements(
       setLines((before) => {
         const next = (before.at(-1)?.no ?? 0) + 1;
         const told = texts.map((text, at) => ({ no: next + at, text }));
-        // Announcements of one moment, as after a lost connection, are never cut.
+        // Simultaneous announcements, as after a lost connection, are never cut.
         return [...before, ...told].slice(-Math.max(keptLines, told.length));
       }),
     [],
@@ -48,7 +48,7 @@ export function useAnnouncements(
   return { announced: { lines, win }, tell };
 }
 
-/** A round ends in the same moment as another begins, and is announced first. */
+/** When a round ends at the moment another begins, its end is announced first. */
 function newsSince(
   rules: GameRules,
   before: Pick<Table, 'current' | 'lastEnded'>,
@@ -59,7 +59,7 @@ function newsSince(
   const wasKnown = (round: TableRound) =>
     round.roundId === drawn?.roundId || round.roundId === before.lastEnded?.roundId;
   const now = [current, lastEnded].find((round) => round?.roundId === drawn?.roundId);
-  // It was never drawn here: it was cancelled before, or it began and ended while the connection was lost.
+  // This window never showed its draw: it was cancelled before, or it began and ended while the connection was lost.
   const ended = lastEnded && !wasKnown(lastEnded) && ownIn(lastEnded).length > 0 ? lastEnded : undefined;
   const begun = current && !wasKnown(current) ? current : undefined;
   return [

@@ -1,7 +1,7 @@
 /** Texts of the window itself. */
 export const appTexts = {
   opening: 'Åpner spillet …',
-  /** For a player with tickets in a round, who waits for the window. */
+  /** For a player with tickets in a round, while the window loads. */
   openingAssurance:
     'Bongene du har kjøpt, er fortsatt med mens spillet åpnes. Gevinster settes inn på spillekontoen.',
   unreachableHeading: 'Vi får ikke åpnet spillet',

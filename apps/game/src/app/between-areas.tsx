@@ -44,7 +44,7 @@ export function BetweenAreas(props: BetweenAreasProps) {
   const round = desk.choice.round ?? onSale[0];
   const prizes = isDesk && round ? <RoundPrizesSheet round={round} /> : null;
   const result = useResult(props);
-  // A new break, with the possible actions in it, comes before all else.
+  // A new break, with the possible actions in it, is shown first.
   const comesFirst = use(BreakContext) === undefined && rest.isResting;
   const isFresh = held.length === 0 && result === null;
   const purchase = (

@@ -17,7 +17,7 @@ const unread = keptValue(
   'lokalbingo.game.cancelled',
   z.object({
     hallId: bingoId,
-    /** When the game was first opened in this login; identifies the login. */
+    /** The time at which the game was first opened in this login. It identifies the login. */
     sessionOpenedAt: instant,
     rounds: z.array(z.object({ roundId, startsAt: instant, backOre: kroner })).min(1),
   }),

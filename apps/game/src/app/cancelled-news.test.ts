@@ -47,7 +47,7 @@ test('rounds that the hall cancels are reported together, with the whole refund,
   expect(result.current).toBeUndefined();
 });
 
-test('a player without tickets, or who knew of it when the window opened, sees nothing', () => {
+test('nothing is shown to a player without tickets, nor about rounds already read about', () => {
   const lastEnded = ended('technical_fault');
   const { result, rerender } = news({ current, lastEnded: null, tickets: [] }, []);
   rerender([{ current, lastEnded, tickets: [] }, byHall.map((round) => ({ ...round, backOre: kroner(0) }))]);

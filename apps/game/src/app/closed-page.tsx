@@ -24,14 +24,14 @@ export function ClosedPage({ heading, children }: { heading: string; children: R
   );
 }
 
-/** When a reload gives this window the game: the text of the button. */
+/** The text of a button that reloads this window and so takes the game over; absent when a reload does not help. */
 const loadedAgain: Partial<Record<keyof typeof appTexts.ended, string>> = {
   renewed: appTexts.reload,
-  // The browser has one session: the window that opened last has it, and this one takes it back.
+  // The browser has one session, and the window that opened last holds it. This one takes it back.
   replaced: appTexts.continueHere,
 };
 
-/** This window has no game. */
+/** Shown when this window has no game. */
 export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>['why'] }) {
   const { heading, text } = appTexts.ended[why];
   const again = loadedAgain[why];

@@ -86,7 +86,7 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
   );
 }
 
-/** The last numbers, and for a player with tickets the question what they lack. */
+/** The last numbers, and for a player with tickets the button that asks which numbers are missing. */
 function Asked(props: Omit<ComponentProps<typeof MissingQuestion>, 'children'>) {
   const { tickets, state } = props;
   if (tickets.length === 0) return <LastFive called={state.called} />;

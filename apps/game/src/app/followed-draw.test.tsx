@@ -64,7 +64,7 @@ describe('a draw that begins', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has buying for the next round open over it, for the round that the bar names', async () => {
+  test('stays behind the purchase form for the next round, which is the round that the bar names', async () => {
     const host = await open();
     host.tell(1, saleClosed);
     await draw();

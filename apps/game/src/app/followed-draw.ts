@@ -5,7 +5,7 @@ import { type Attention, followAttention } from './attention.ts';
 
 /** Which draw the window shows. */
 export type FollowedDraw = {
-  /** The round whose draw is shown; undefined between rounds, and while a draw waits for the player to come. */
+  /** The round whose draw is shown; undefined between rounds, and while a draw waits for the player to open it. */
   readonly round: TableRound | undefined;
   /** Shows the draw that has begun; undefined when it is shown already, or there is none. */
   readonly goThere: (() => void) | undefined;

@@ -135,7 +135,7 @@ describe('the live draw', () => {
     await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 100'));
   });
 
-  test('continues to the result with winners, own prizes and a draw that this browser verifies', async () => {
+  test('is followed by the result with winners, own prizes and a check of the draw in this browser', async () => {
     const before = roundAfter(round, round.events.slice(0, -1));
     const ownPrizes = [
       { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },

@@ -142,7 +142,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
 });
 
 describe('the message about a round', () => {
-  test('that its sale is closed, disappears when it is not played, and no other is chosen automatically', async () => {
+  test('about its closed sale disappears when the round is not played, and no other round is chosen automatically', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await screen.findByRole('button', { name: /^Kjøp 1 bong til/ });
     host.tell(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
@@ -151,7 +151,7 @@ describe('the message about a round', () => {
     expect(screen.queryByText('Salget er stengt.')).toBeNull();
   });
 
-  test('that tickets for it were bought, disappears when it has ended, however late its answer came', async () => {
+  test('about bought tickets disappears when the round has ended, however late the answer arrived', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await userEvent.click(await screen.findByRole('button', { name: /^Kjøp 1 bong til/ }));
     await screen.findByText(/Du har kjøpt/);

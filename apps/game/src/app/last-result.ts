@@ -5,13 +5,13 @@ import type { CancelledRound } from '../table/cancelled-rounds.ts';
 /** A finished round with own tickets in it. */
 export type PlayedRound = { readonly round: TableRound; readonly tickets: readonly OwnTicket[] };
 
-/** The time after a round. */
+/** The state between a round that the player was in and the next one. */
 export type LastResult = {
   /** The round whose result is shown until the player continues; undefined without one. */
   readonly played: PlayedRound | undefined;
   /** The rounds with own tickets that the hall has cancelled, also shown until the player continues. */
   readonly cancelled: readonly CancelledRound[];
-  /** Whether the window shows any of these: the player is in no draw now. */
+  /** Whether the window shows any of these, so that the player is in no draw now. */
   readonly isResting: boolean;
   /** Whether a round with own tickets has ended, as far as this window knows. */
   readonly hasPlayed: boolean;
@@ -42,7 +42,7 @@ export function useLastResult(
   const own = lastEnded ? ticketsIn(lastEnded) : [];
   const isNew = lastEnded && lastEnded !== kept?.round && !seen.has(lastEnded.roundId);
   if (isNew && own.length > 0 && !byHall.some(({ roundId }) => roundId === lastEnded.roundId)) {
-    // A failed later round does not remove a result that has not been seen; it is reported after it.
+    // A later round that fails does not remove an unseen result; the failure is reported after that result.
     const isLess = kept && !isSeen && keptId !== lastEnded.roundId && lastEnded.state.status === 'cancelled';
     if (!isLess) {
       if (keptId !== undefined && keptId !== lastEnded.roundId) see(keptId);

@@ -1,4 +1,4 @@
-/** Code that the window needs neither to show the ball nor to sell: one file, loaded after the table. */
+/** Code that the window does not need for showing balls or selling tickets. It is one file, loaded after the table. */
 export { DayContents } from '../features/purchase/day-contents.tsx';
 export { DayPurchase } from '../features/purchase/day-purchase.tsx';
 export { CancelledRounds } from '../features/result/cancelled-rounds.tsx';

@@ -10,15 +10,15 @@ type LaterParts = typeof import('./later-parts.ts');
 /**
  * - `coming`: loading.
  * - `missing`: loading has failed, and is repeated.
- * - `replaced`: only a reload loads it, because the server has a newer version. It is still requested: of
- *   several servers, not all may be new.
+ * - `replaced`: only a reload loads it, because the server has a newer version. It is still requested,
+ *   because some servers may have the old version.
  */
 type Later = LaterParts | 'coming' | 'missing' | 'replaced';
 
 const LaterContext = createContext<Later>('coming');
 
 type LaterProviderProps = {
-  /** Whether the first parts have loaded, so that this takes nothing from them. */
+  /** Whether the first parts have loaded, so that this one does not delay them. */
   readonly wanted: boolean;
   readonly children: ReactNode;
 };

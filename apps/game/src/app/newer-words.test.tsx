@@ -41,7 +41,7 @@ describe.each([
     expect(screen.getByRole('img', { name: `Trukket: ${nameOf(ball)}` })).toBeTruthy();
   });
 
-  test('that comes while the connection is lost leaves no gap: the snapshot has it', async () => {
+  test('is included in the next snapshot when it was sent while the connection was lost', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.dropLines();
     host.tellInNewWords(7, { type: 'next_corrected', was, ball });

@@ -82,7 +82,7 @@ describe.each(played)('in main game $mainGame screen readers announce', ({ mainG
   const saleClosed = 2;
   const ownStages = round.events.flatMap((event) => prizesIn(round, event)).length;
 
-  test('every number once, however many balls a snapshot comes after', () => {
+  test('every number once, however many balls were called before a snapshot', () => {
     expect(ownStages).toBeGreaterThan(0);
     for (const step of [1, 2, 3, 7, 20, round.events.length]) {
       const states = [];
@@ -98,7 +98,7 @@ describe.each(played)('in main game $mainGame screen readers announce', ({ mainG
     }
   });
 
-  test('nothing after a snapshot with known events', () => {
+  test('nothing when a snapshot has only known events', () => {
     const end = seenAfter(round, round.events.length);
     const { lines, wins } = told(mainGame, [
       seenAfter(round, round.events.length - 1),

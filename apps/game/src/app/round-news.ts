@@ -1,4 +1,4 @@
-/** The announcements of a round: pure, each event once, in order. */
+/** Returns the announcements of a round: each event once, in order. Pure. */
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { publishedShares } from '@lokalbingo/bingo/every-game/published-shares';
@@ -12,8 +12,8 @@ import { resultTexts } from '../features/result/result.nb.ts';
 import { ticketTexts } from '../features/tickets/tickets.nb.ts';
 
 /**
- * The announcement of a round whose draw has begun. After a lost connection it may have gone on for a while,
- * and all of that is new.
+ * The announcement of a round whose draw has begun. After a lost connection several balls may have been
+ * called, and all of them are new.
  */
 export function newsOfBeginning(
   rules: GameRules,

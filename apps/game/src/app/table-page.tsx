@@ -40,7 +40,7 @@ export type TablePageProps = {
 const noTickets: readonly number[] = [];
 
 /**
- * The table, in named areas that keep their places at every size (the style sheet beside this file): the draw
+ * The table, in named areas whose positions depend only on the window size (the style sheet beside this file): the draw
  * with the player's tickets during a round, and in between the next round, buying, and the last result.
  */
 export function TablePage(props: TablePageProps) {
@@ -63,7 +63,7 @@ function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
   const { isLate, joy, rest, draw, byHall, cancelled } = useDrawAndRest(open);
   const isDrawn = draw.round !== undefined;
-  // A player who has just played is not led on to the next round.
+  // A player who has just played is not urged to buy for the next round.
   const desk = usePurchaseState(table, api, isDrawn || !rest.hasPlayed);
   const [over, setOver] = useOver(desk);
   const place = useFreshView(draw.round?.roundId, () => {

@@ -44,7 +44,7 @@ describe('a number that is called', () => {
     expect([senses.said, senses.tones]).toEqual([[], []]);
   });
 
-  test('is heard as a tick and twice in Norwegian, but not if it was called before', () => {
+  test('plays a tick and is spoken twice in Norwegian, unless it was called before', () => {
     const { call } = drawn([61]);
     call([61, 7]);
     senses.endText(900);
@@ -53,7 +53,7 @@ describe('a number that is called', () => {
     expect(senses.tones).toEqual([tick]);
   });
 
-  test('is spoken once when there is no time for twice, and never over the next', () => {
+  test('is spoken once when there is no time for two, and never during the next number', () => {
     const { call } = drawn([], 1500);
     call([7]);
     senses.endText(1000);
@@ -61,7 +61,7 @@ describe('a number that is called', () => {
     expect(senses.isSpeaking()).toBe(false);
   });
 
-  test('is left out when the voice was busy until the next one: none is spoken late', () => {
+  test('is skipped when the voice was busy until the next number, because no number is spoken late', () => {
     const { call } = drawn([]);
     say('Du vant 20 kroner.');
     call([7]);
@@ -81,7 +81,7 @@ describe('a number that is called', () => {
     expect(senses.said).toEqual(['B 7.', 'Du vant 20 kroner.']);
   });
 
-  test('is spoken again by a voice that had not reported its end', () => {
+  test('is spoken even if the voice never reported the end of the previous number', () => {
     const { call } = drawn([]);
     call([7]);
     vi.advanceTimersByTime(20_000);

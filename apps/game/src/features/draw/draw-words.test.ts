@@ -45,14 +45,14 @@ describe('a round that its hall draws', () => {
     expect(words(byHall(announced, corrected, called), true)).toBe(silent);
   });
 
-  test('is late when its caller has been silent for as long as the table says, independent of other draws', () => {
+  test('is late when its caller has been silent for the time set in the table, independent of other draws', () => {
     const table = tableForTests({ current: byHall(announced), drawIntervalMs: 2000, callerSilentMs: 60_000 });
     expect(isLate(table, 60_000, 1_000_000)).toBe(false);
     expect(isLate(table, 60_001, 1_000_000)).toBe(true);
   });
 });
 
-test('a draw of ours that is silent is delayed', () => {
+test('a machine draw without new events is reported as delayed', () => {
   const drawing = roundAfter(whole, whole.events.slice(0, 4));
   expect(drawWords(rulesOf(1), drawing, true)).toMatch(/^Trekningen er forsinket/);
   expect(drawWords(rulesOf(1), drawing, false)).toBeUndefined();

@@ -14,16 +14,16 @@ describe('a late draw', () => {
     expect(isLate(table, 18_001, longAfterStart)).toBe(true);
   });
 
-  test('is given at least fifteen seconds, however fast the game is', () => {
+  test('is silent for at least fifteen seconds, however fast the game is', () => {
     expect(isLate({ ...table, drawIntervalMs: 1000 }, 15_000, longAfterStart)).toBe(false);
   });
 
-  test('is not a closed round that waits for its start', () => {
+  test('is never a closed round whose start is still ahead', () => {
     expect(isLate(table, 60_000, 15_000)).toBe(false);
     expect(isLate(table, 60_000, 20_000)).toBe(true);
   });
 
-  test('is never found between rounds', () => {
+  test('does not exist between rounds', () => {
     expect(isLate(tableForTests(), 600_000, longAfterStart)).toBe(false);
   });
 });

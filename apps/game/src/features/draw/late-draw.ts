@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useServerTime } from '../../table/server-clock.ts';
 import { useTableStore } from '../../table/table-context.tsx';
 
-/** Three draw intervals, and never less than this, make a draw late rather than slow. */
+/** A draw is late after three draw intervals, but never sooner than this. */
 const leastLateMs = 15_000;
 
 /**

@@ -22,7 +22,7 @@ test.each([
   expect(plain(drawTexts.winners(shares, 'B 7'))).toBe(told);
 });
 
-test('screen readers get the win of each kind of ticket, and which won by a diagonal', () => {
+test('screen readers read the prize of each kind of ticket, and which tickets won by a diagonal', () => {
   const shares = [share('single', 1, 625, true), share('quadruple', 2, 40)];
   const told = plain(drawTexts.stageNews(2, 1, shares));
   expect(told).toBe(

@@ -74,8 +74,8 @@ export function nextWithRoom(open: readonly RoundOnSale[], count: number): reado
 }
 
 /**
- * The rounds that begin within an hour of the clock. The hour that occurs twice when the clocks go back is
- * two of them.
+ * The rounds that begin within an hour of the clock. When the clocks go back, the repeated hour counts as two
+ * hours.
  */
 export type HourOfRounds = { readonly startsAt: Date; readonly rounds: readonly RoundOnSale[] };
 

@@ -36,7 +36,7 @@ async function goToPayIn(): Promise<string> {
 }
 
 describe('a window that was left for a deposit', () => {
-  test('offers the same round and as many tickets again, once, and buys nothing by itself', async () => {
+  test('offers the same round and number of tickets again, once, and buys nothing by itself', async () => {
     const words = await goToPayIn();
     const host = await games.open({ session, onSale, saldos: saldos(500) });
     await panel();

@@ -54,7 +54,7 @@ describe.each([
       for (const round of await place.findAllByRole('checkbox', { name: /^Kl\./ }))
         await userEvent.click(round);
       await choose(place, Math.ceil(20 / 3 / price));
-      // Without enough money there is nothing to read yet.
+      // The notice about closed games appears only when the player has enough money.
       for (const box of place.queryAllByRole('checkbox', { name: 'Jeg har lest dette' }))
         await userEvent.click(box);
       return place;
