@@ -55,7 +55,7 @@ describe('the data of a public page', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is all that the device stores: no private data', async () => {
+  test('is the only data that the device stores: nothing private', async () => {
     fakeWorkers();
     const { navigate, close } = await openPortal('/bingohalls', { answers: [halls], login: sampleLogin });
     await screen.findByText(hall.BingoName);
@@ -166,7 +166,7 @@ describe('the data of a player about the halls', () => {
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
   });
 
-  test('is not shown when the server answers that it does not know', async () => {
+  test('is not shown when the server answers with an error', async () => {
     await lookAtMyPage();
     await openPortal('/mypage', {
       login: sampleLogin,

@@ -30,7 +30,7 @@ describe('the line below the header', () => {
     await noLine();
   });
 
-  test('has a button that leaves the chain, moves the focus on and leaves the landing path too', async () => {
+  test('has a button that leaves the chain and its landing path, and moves the focus', async () => {
     const { user, address } = await openPortal('/nordlys');
     expect(await screen.findByAltText('Nordlys')).toBeTruthy();
     await user.click(within(await line()).getByRole('button', { name: 'Vis alle haller' }));

@@ -36,7 +36,7 @@ test('a hall that a visitor has chosen is still chosen after registration with e
   expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '9008' });
 });
 
-test('a hall of one chain is not shown on the way into another', async () => {
+test('a chosen hall of one chain is not shown at login after another chain is chosen', async () => {
   const { user, navigate } = await openPortal('/bingohalls?postnr=9008', {
     answers: [on(listHalls).give(() => ({ halls: [{ ...tromso, ownerId: 10 }] }))],
   });

@@ -51,7 +51,7 @@ describe('a failure in the frame', () => {
     expect(phone?.textContent).toContain(sampleHall().BingoPhone);
   });
 
-  test('that the failure page shares is still reported', async () => {
+  test('that also breaks the failure page is still reported', async () => {
     await openBroken('page for failures');
     expect(await screen.findByText(/^Det oppsto en feil da siden skulle åpnes/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 
-test('/components shows every component, in light and in dark', async () => {
+test('/components shows every component, in the light and the dark theme', async () => {
   const { user } = await openPortal('/components');
   const heading = await screen.findByRole('heading', { level: 1, name: 'Utseendet' });
   const look = () => heading.closest('[data-color-scheme]')?.getAttribute('data-color-scheme');

@@ -1,9 +1,9 @@
-/** The dialogs of a hall, by the names that they have in the address. */
+/** The dialogs of a hall, by their names in the address. */
 export const hallDialogs = ['innskudd', 'bevegelser', 'spillegrenser'] as const;
-/** The dialogs of money that others hold. */
+/** The dialogs of money at outside parties. */
 export const outsideDialogs = ['billettkjop', 'billetter', 'partnerspill'] as const;
-/** All that my page opens by its address. */
+/** All dialogs that an address can open on my page. */
 export const dialogsOfMyPage = [...hallDialogs, ...outsideDialogs, 'uttak', 'spillepause'] as const;
 
-/** What stands in the address in place of a hall when the dialog is about all of them. */
+/** Replaces the hall in the address when the dialog is about all halls. */
 export const everyHall = 0;

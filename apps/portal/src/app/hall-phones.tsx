@@ -32,7 +32,7 @@ export function useHallsToCall(): readonly NamedPhone[] {
   return ofChain.length === 0 ? ofAll : ofChain;
 }
 
-/** Every hall, for a player without one. */
+/** Every hall, for a player without a hall. */
 export const everyHallQuery = (portal: Portal) => hallsQuery(portal, { kind: 'all' }, undefined);
 
 /** The telephones of the player's halls, or of every hall. */

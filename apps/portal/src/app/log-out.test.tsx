@@ -52,7 +52,7 @@ describe('logging out', () => {
     await waitFor(isForgotten);
   });
 
-  test('is kept for another attempt after a refusal by an intermediary, and deleted when the server knows no such session', async () => {
+  test('is retried after a refusal by a proxy, and dropped when the server has no such session', async () => {
     const answers = [on(logout).give(() => refusedByNewerServer(403))];
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers });
     await logOut(open);
@@ -84,7 +84,7 @@ describe('logging out', () => {
     isForgotten();
   });
 
-  test('survives foreign data in its place in storage', async () => {
+  test('works when storage has invalid data under its key', async () => {
     localStorage.setItem('untoldLogouts', '{"not":"ours"');
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);

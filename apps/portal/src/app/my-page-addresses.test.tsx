@@ -124,7 +124,7 @@ describe("a hall of the player's outside the chosen chain", () => {
     });
   };
 
-  test('is shown at its address, without a word about chains, and the chain stays chosen', async () => {
+  test('is shown at its address without mentioning chains, and the chain stays chosen', async () => {
     await openFromOtherChain('/mybingo/12');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
     expect(screen.queryByText(/Her ser du bare/)).toBeNull();

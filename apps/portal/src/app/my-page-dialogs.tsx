@@ -32,12 +32,12 @@ import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
 
 type MyPageDialogsProps = {
   launch: Pick<ReturnType<typeof useGameLaunch>, 'screen' | 'continueAfterMessage' | 'dismiss'>;
-  /** Proving who one is with the e-ID, and what the e-ID returned with, if it took the whole window. */
+  /** The proof of identity with the e-ID, and its answer when the e-ID used the whole window. */
   verifying: { readonly returned: EidReturn | undefined } | undefined;
   onVerified: () => void;
 } & Pick<HallDialogProps, 'isHidden' | 'onOpenGame' | 'onOpenUnfinished'>;
 
-/** The dialogs of my page: what the address opens, what opening a game asks, and the e-ID. */
+/** The dialogs of my page: the one named in the address, those of opening a game, and the e-ID. */
 export function MyPageDialogs({ launch, verifying, onVerified, ...ofHall }: MyPageDialogsProps) {
   const dialog = useAddressDialog(hallDialogs);
   const withdrawal = useAddressDialog(['uttak']);
@@ -67,7 +67,7 @@ export function MyPageDialogs({ launch, verifying, onVerified, ...ofHall }: MyPa
 
 type HallDialogProps = {
   open: AddressDialog<(typeof hallDialogs)[number]>['open'];
-  /** Whether the page says that a hall's page is closed; then nothing of the hall's opens above it. */
+  /** Whether the page says that a hall's page is closed; then no dialog of the hall opens above it. */
   isHidden: (hall: MyHall) => boolean;
   onLimits: (hallId: number) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
@@ -75,7 +75,7 @@ type HallDialogProps = {
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
-/** What the address opens, of any hall of the player's, if the hall's card offers it; and if not, why not. */
+/** Opens the dialog named in the address, for any of the player's halls. Explains why if the hall does not offer it. */
 function HallDialog({ open, isHidden, onLimits, onClose, ...games }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
   if (open === undefined) return null;
@@ -140,8 +140,8 @@ function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void })
 }
 
 /**
- * What the hall offers is looked at when the dialog opens. A later change does not tear down the provider's window in
- * the middle of a payment: of that the server decides.
+ * The hall's offer is checked when the dialog opens. A later change does not close the provider's window
+ * during a payment; the server decides whether the payment succeeds.
  */
 function HallDeposit({
   hall: current,

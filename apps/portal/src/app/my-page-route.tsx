@@ -109,7 +109,7 @@ function useHiddenPage(onlyHallId: number | undefined): (hall: MyHall) => boolea
   return ({ id }) => needsEid && id === onlyHallId;
 }
 
-/** Proving who one is with the e-ID: under way from the start for who comes back from there. */
+/** The proof of identity with the e-ID. It has already begun for a player who returns from the e-ID. */
 function useVerifying() {
   const returned = useEidReturn();
   return useState<{ returned: typeof returned } | undefined>(returned && { returned });
@@ -129,7 +129,7 @@ function useFunctionInAddress() {
   };
 }
 
-/** Fetches the dialogs when a button is about to be pressed, so that the press need not wait for them. */
+/** Fetches the dialogs when a button is about to be pressed, so that the press does not wait for them. */
 function useDialogsAhead(): void {
   useEffect(() => {
     const gone = new AbortController();
@@ -145,7 +145,7 @@ function useDialogsAhead(): void {
   }, []);
 }
 
-/** What stands in place of a dialog that takes a while to come. */
+/** Shown in place of a dialog that loads slowly. */
 function ComingDialog({ onClose }: { onClose: () => void }) {
   return useElapsed(comingDialogAfterMs) ? (
     <ModalDialog open heading={hallTexts.title} onClose={onClose}>
@@ -154,7 +154,7 @@ function ComingDialog({ onClose }: { onClose: () => void }) {
   ) : null;
 }
 
-/** The way to a first hall, for a player without one; it stays for the news that there is one. */
+/** Lets a player without a hall join one. It stays to report that the first card is open. */
 function FirstHall({ memberOf }: { memberOf: readonly number[] }) {
   const portal = usePortal();
   const [hadNone] = useState(memberOf.length === 0);

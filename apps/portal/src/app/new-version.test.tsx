@@ -32,7 +32,7 @@ async function openWithNewer(
   return { ...open, workers };
 }
 
-// No window that an earlier test opened counts as open.
+// Windows opened by earlier tests do not count as open.
 beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue({ closed: true, location: { href: '/' } } as unknown as Window);
   openGameWindow();

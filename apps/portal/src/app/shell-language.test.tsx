@@ -72,7 +72,7 @@ describe('the shell in a language of its own', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('eo');
   });
 
-  test('is not declared again where the page declares it already, which would recompute every style', async () => {
+  test('is not declared twice on the page, because that would recompute every style', async () => {
     document.documentElement.lang = 'nb';
     const said = new MutationObserver(() => undefined);
     said.observe(document.documentElement, { attributeFilter: ['lang'] });
@@ -93,7 +93,7 @@ describe('the shell in a language of its own', () => {
     expect(leftOver()).toEqual([]);
   });
 
-  test('leaves none while a chain is forgotten, nor in the page before the first screen', async () => {
+  test('leaves no bokmål while a chain is forgotten, or on the page before the first screen', async () => {
     sessionStorage.setItem('ownerFilter', '77');
     await openPortal('/finnes-ikke', { language });
     await screen.findByText('⟦gone⟧');
@@ -110,7 +110,7 @@ describe('the shell in a language of its own', () => {
     expect(leftOver(coming)).toEqual([]);
   });
 
-  test('leaves none in the question about a new version', async () => {
+  test('leaves no bokmål in the question about a new version', async () => {
     const { portal } = await openPortal('/finnes-ikke', { language });
     cleanup();
     const versions = {
@@ -141,7 +141,7 @@ describe('the shell in a language of its own', () => {
   });
 });
 
-test('the portal speaks bokmål when nothing else is said', async () => {
+test('the portal uses bokmål by default', async () => {
   await openPortal('/');
   await waitFor(() => expect(document.documentElement.lang).toBe('nb'));
   expect(await screen.findByText('Hopp til innholdet')).toBeTruthy();
@@ -151,7 +151,7 @@ test('a language with a missing sentence does not compile', () => {
   const greetings = { hello: 'Hei', named: (name: string) => `Hei, ${name}`, ways: ['til fots', 'med buss'] };
   // @ts-expect-error: "named" is missing.
   translated(greetings, { hello: 'Saluton', ways: ['piede', 'buse'] });
-  // @ts-expect-error: a sentence is not made of a number.
+  // @ts-expect-error: the sentence takes no number.
   translated(greetings, { ...greetings, named: (count: number) => `Saluton ${count}` });
   expect(translated(greetings, { ...greetings, hello: 'Saluton' })[1].hello).toBe('Saluton');
 });

@@ -33,14 +33,14 @@ function InformationMenu({ productName }: { productName: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The browser opens the rendered menu by itself, and somebody may have pressed it before hydration.
+  // The browser can open the rendered menu before hydration.
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) setOpen(true);
   }, []);
   const close = () => {
     setOpen(false);
-    // If it is chosen before React has noticed that the browser opened it, it would stay open: React sees no
-    // change.
+    // If an item is chosen before React knows that the menu is open, React sees no change and would leave it
+    // open.
     list.current?.hidePopover();
     // The chat returns the focus here when it is closed; a new page takes the focus by itself.
     trigger.current?.focus();

@@ -27,7 +27,7 @@ export function expireTabState(portal: Portal): () => void {
     if (change.kind === 'changed') return;
     if (change.kind === 'began') globalPauseReceipt(perTab).forget();
     if (change.kind === 'ended') {
-      // It has no name, so nobody could tell whether it belongs to the next player who logs in here.
+      // It names no player, so it could belong to somebody other than the next player who logs in here.
       hallWish(portal).forget();
       if (!mustOnlyLogIn(change.reason)) {
         forgetAllUnderWay(portal);

@@ -9,7 +9,7 @@ import { usePortal } from '../platform/portal-context.tsx';
 import { OfMyHall } from './of-my-hall.tsx';
 
 /**
- * `?uttak={hall}`: withdraws money from one of the player's halls, and shows what became of earlier requests.
+ * `?uttak={hall}`: withdraws money from one of the player's halls, and shows the state of earlier requests.
  * No pause and no due-diligence check blocks it.
  */
 export function WithdrawalOfHall({ open, close }: Pick<AddressDialog<'uttak'>, 'open' | 'close'>) {

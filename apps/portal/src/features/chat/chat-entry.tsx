@@ -7,8 +7,8 @@ import { useChat } from './chat-context.tsx';
 import styles from './chat-entry.module.css';
 
 /**
- * The menu item that opens the chat (specification §2 Header). It says beforehand whose the chat is and that
- * it sets cookies. Without a chat it leads to the hall's telephone.
+ * The menu item that opens the chat (specification §2 Header). It says in advance who provides the chat and
+ * that it sets cookies. Without a chat it links to the hall's telephone.
  */
 export function ChatEntry({ onPress }: { onPress: () => void }) {
   const texts = useTexts(chatTexts);

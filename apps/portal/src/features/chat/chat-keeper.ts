@@ -1,6 +1,6 @@
 /**
- * The chat of this page: closed, loading, open or unavailable. Nothing of the other party is loaded before
- * somebody opens the chat, nor is our code for it. The end of the login ends the conversation in this
+ * The chat of this page: closed, loading, open or unavailable. Neither the provider's code nor ours is loaded
+ * before somebody opens the chat. The end of the login ends the conversation in this
  * browser.
  */
 import { chatComesWithinMs } from '../../platform/durations.ts';
@@ -78,7 +78,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     keepConversationOf(local, player.userId);
     const { getChatIdentity } = await import('@lokalbingo/contract/chat');
     const who = await portal.api.call(getChatIdentity);
-    // A player without a name is helped as a visitor.
+    // A player whom the server cannot identify to the chat is treated as a visitor.
     if (who.ok && session.current()?.userId === player.userId) chat?.identify(who.value);
   };
 
@@ -89,7 +89,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     open: async (site) => {
       turn += 1;
       const own = turn;
-      // Who tries again asks from within.
+      // A retry is pressed inside the chat panel, whose focus must not be restored later.
       if (view().phase === 'unused' || view().phase === 'closed') opener = document.activeElement;
       if (site === null) return show({ phase: 'unavailable' });
       show({ phase: 'opening' });
@@ -114,7 +114,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     },
     followSession: () =>
       session.subscribe((change) => {
-        // If even the query fails because there is a newer version, they are helped as a visitor too.
+        // If a newer server version makes the query fail, the player is also treated as a visitor.
         if (change.kind === 'began' && view().wasOpen) tellWhoWrites().catch(() => undefined);
         if (change.kind !== 'ended') return;
         turn += 1;

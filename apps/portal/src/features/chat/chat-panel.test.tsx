@@ -35,7 +35,7 @@ describe('the line of the menu', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('leads to the hall where there is no chat', async () => {
+  test('links to the hall when there is no chat', async () => {
     const { user } = await openPortal('/howtoplay', { login: sampleLogin });
     await press(user, 'Har du spørsmål? Ring hallen din.');
     const panel = within(await screen.findByRole('dialog', { name: 'Ring hallen din' }));
@@ -85,7 +85,7 @@ describe('a chat that does not load', () => {
     return screen.findByText('Chatten er ikke tilgjengelig');
   }
 
-  test('gives way to the telephones of all halls of the player, and can be tried again', async () => {
+  test('is replaced by the telephones of the player’s halls, and can be retried', async () => {
     const halls = [
       sampleHall(),
       sampleHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen', BingoPhone: '55 00 00 13' }),
@@ -110,7 +110,7 @@ describe('a chat that does not load', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  test('leads a visitor to the halls, and leaves nothing behind', async () => {
+  test('shows a visitor the way to the halls, and leaves no elements in the page', async () => {
     const { user, address } = await openPortal('/howtoplay', { answers: [withChat] });
     await press(user, entry);
     await fail();

@@ -1,5 +1,5 @@
 /**
- * The chat of some provider, as the portal uses it. The provider's adapter knows the provider's own terms.
+ * The interface of a chat for the portal. An adapter implements it for one provider.
  */
 
 /** Where the chat is, from the portal's configuration. */
@@ -32,6 +32,6 @@ export type Chat = {
   close(): void;
   /** Tells the chat who is writing. Only once its window has been open. */
   identify(who: ChatIdentity): void;
-  /** Forgets the writer and the conversation: the next user is a stranger with an empty window. */
+  /** Clears the writer and the conversation, so that the next user starts anonymously with an empty window. */
   reset(): void;
 };

@@ -72,7 +72,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
       page.$chatwoot.user = undefined;
       page.$chatwoot.identifier = undefined;
       page.$chatwoot.reset();
-      // It has begun to load an empty window at once, which would set cookies that nobody agreed to.
+      // The script at once begins to load an empty window, which would set cookies that nobody agreed to.
       frame()?.setAttribute('src', 'about:blank');
     },
   };
@@ -115,12 +115,12 @@ async function inTime(work: Promise<void>, withinMs: number): Promise<void> {
 
 const frame = (): HTMLElement | null => document.getElementById('chatwoot_live_chat_widget');
 
-/** Reloads the frame's page: it never loaded, or the one before was somebody else's. */
+/** Reloads the frame's page, because it never loaded or belonged to another user. */
 function bringFrame({ baseUrl, websiteToken }: ChatSite): void {
   frame()?.setAttribute('src', `${baseUrl}/widget?website_token=${websiteToken}`);
 }
 
-/** Its class is the only thing that every version of the script changes when the window is closed. */
+/** Every version of the script changes this class when the window is closed, and nothing else. */
 function followClosing(closed: () => void): void {
   const holder = document.querySelector('.woot-widget-holder');
   if (holder === null) throw new Error('The script of the chat has opened no frame.');

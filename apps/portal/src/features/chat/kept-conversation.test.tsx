@@ -56,7 +56,7 @@ describe('a conversation that an earlier page has left', () => {
     expect(cookies()).toEqual(['another']);
   });
 
-  test('continues for a visitor, whoever that is by now', async () => {
+  test('continues for any visitor', async () => {
     await askForChat(await openPortal('/howtoplay', { answers, login: sampleLogin }));
     expect(cookies()).toEqual(['another', ...ofTheChat]);
   });

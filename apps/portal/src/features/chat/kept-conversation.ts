@@ -1,6 +1,6 @@
 /**
- * What the chat stores in this browser, and whose it is: nobody may read the conversation of the previous
- * user.
+ * The conversation that the chat stores in this browser, and its owner: nobody may read the conversation of
+ * the previous user.
  */
 
 // The names are Chatwoot's; the second ends with the website's token.

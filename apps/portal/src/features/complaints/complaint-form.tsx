@@ -176,7 +176,7 @@ type PaymentChoiceProps = {
   readonly onChoose: (transactionId: number | undefined) => void;
 };
 
-/** The last movements in the hall, where it shows them. Otherwise the text can describe the movement. */
+/** The last movements in the hall, if the hall shows them. Otherwise the player describes the movement in the text. */
 function PaymentChoice({ hallId, chosen, onChoose }: PaymentChoiceProps) {
   const { data: movements = [] } = useLastMovements(hallId);
   if (movements.length === 0) return null;

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { couponTexts as texts } from './coupon.nb.ts';
 
 type CouponFormProps = {
-  /** The field's initial value, which is wrong unless it is empty. */
+  /** The field's initial value: empty, or an invalid number from the address. */
   start: string;
   onLook: (number: string) => void;
 };

@@ -36,7 +36,7 @@ describe('a coupon in the address', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Kupong 1234 5678 9092');
   });
 
-  test('with wrong check digits is corrected in the field, without a call to the server', async () => {
+  test('with wrong check digits is shown in the field for correction, without a call to the server', async () => {
     const { server } = await openCoupon('/c/123456789012');
     expect(await screen.findByText(/^Sjekk tallene/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789012');
@@ -75,7 +75,7 @@ describe('a coupon that is typed', () => {
     },
   );
 
-  test('wrongly is reported at the field, which takes the focus, and is checked when corrected', async () => {
+  test('with an error is reported at the field, which takes the focus, and is checked once corrected', async () => {
     const { user, server } = await openCoupon('/c');
     const press = () => user.click(screen.getByRole('button', { name: 'Sjekk kupongen' }));
     const field = await screen.findByRole('textbox', { name: 'Kupongnummer' });

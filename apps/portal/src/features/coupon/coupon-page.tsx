@@ -41,7 +41,7 @@ function CouponCheck({ inAddress }: { inAddress: string }) {
             {texts.another}
           </Heading>
         ) : null}
-        {/* Empty for the next coupon; a wrong number from the address is shown for correction. */}
+        {/* The form is empty for the next coupon. An invalid number from the address is shown for correction. */}
         <CouponForm
           key={look.count}
           start={look.number ? '' : inAddress}

@@ -4,10 +4,10 @@ import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Stack } from '@lokalbingo/ui/stack';
 import styles from './gallery.module.css';
 
-/** The most difficult colours that an operator may choose, among easy ones. */
+/** Chain colours, including those with the lowest contrast that an operator may choose. */
 const accents = ['#12496b', '#1f8f63', '#f2a900', '#ffff00', '#ffffff', '#808080', '#000000', '#ff00ff'];
 
-/** What a chain's colour becomes behind text. */
+/** The shade of a chain's colour that is used behind text. */
 export function Chains() {
   return (
     <Stack>
