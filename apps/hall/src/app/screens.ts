@@ -48,6 +48,6 @@ const screens: readonly Screen[] = [
   { name: 'account', path: hallPages.account, anyOf: ['use_console'] },
 ];
 
-/** The screens for a person. A screen that needs a counter is also listed elsewhere, and then says so. */
+/** The screens for a person. A screen that needs a counter is listed in other browsers too, where the screen says that it needs one. */
 export const screensFor = (offer: (permission: Permission) => Offer): readonly Screen[] =>
   screens.filter(({ anyOf }) => anyOf.some((permission) => offer(permission) !== 'hidden'));

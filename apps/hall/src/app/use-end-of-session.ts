@@ -7,7 +7,7 @@ export function useEndOfSession(): { readonly lock: () => void; readonly logOut:
   return {
     lock: () => {
       interruptions.begin('locked');
-      // The other windows of the session then count as idle for too long, and lock too.
+      // The other windows of the session then see an expired idle time, and lock too.
       local.setItem('touchedAt', '1');
       void rawApi.call(lockScreen);
     },

@@ -9,7 +9,7 @@ import { selfQuery } from '../platform/self-queries.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
 
 const lookEveryMs = seconds(1);
-// The server measures activity by calls, and typing makes none.
+// The server measures activity by calls, but typing makes no call.
 const tellServerEveryMs = seconds(45);
 const acts = ['pointerdown', 'keydown', 'wheel', 'input'] as const;
 

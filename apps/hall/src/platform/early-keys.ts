@@ -1,4 +1,4 @@
-/** What is typed from `/` on while the console still loads, kept for the search field. */
+/** Keeps text typed after `/` while the console loads, for the search field. */
 
 let typed: string | undefined;
 
@@ -10,10 +10,10 @@ const hear = (event: KeyboardEvent): void => {
   event.preventDefault();
 };
 
-/** Begins to keep what is typed. */
+/** Starts recording typed text. */
 export const keepEarlyKeys = (): void => document.addEventListener('keydown', hear);
 
-/** Ends it, and returns what was typed after `/`; undefined when nothing was. */
+/** Stops recording, and returns the text typed after `/`; undefined when there is none. */
 export function takeEarlyKeys(): string | undefined {
   document.removeEventListener('keydown', hear);
   const taken = typed;

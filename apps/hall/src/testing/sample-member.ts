@@ -1,7 +1,7 @@
 import type { MemberCardShown } from '@lokalbingo/contract/counter';
 import { kroner, zeroOre } from '@lokalbingo/money';
 
-/** A member with money and no unfinished business. */
+/** A member with money and no pending items. */
 export const sampleMember: MemberCardShown = {
   cardId: 12,
   hallId: 101,

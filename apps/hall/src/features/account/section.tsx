@@ -10,7 +10,7 @@ type SectionProps = {
   title: string;
   text: string;
   problem?: ApiProblem | undefined;
-  /** What the last change did; undefined before one succeeds. */
+  /** The result of the last change, as a text; undefined before one succeeds. */
   done?: string | undefined;
   children: ReactNode;
 };

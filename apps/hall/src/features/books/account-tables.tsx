@@ -10,7 +10,7 @@ import { Waiting } from './waiting.tsx';
 const { account, debit, credit, booked, held } = texts.columns;
 const some = (amount: Ore): string => (amount > 0 ? formatOre(amount) : '');
 
-/** The trial balance at the end of a day, and money on its way now. */
+/** The trial balance at the end of a day, and the money now in transit. */
 export function AccountTables({ hallId, day }: { hallId: number; day: string }) {
   const trial = useTrialBalance(hallId, day);
   const transit = useMoneyInTransit(hallId);

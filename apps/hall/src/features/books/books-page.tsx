@@ -16,7 +16,7 @@ import { PlayersMoneyPart } from './players-money-part.tsx';
 import { ProviderPart } from './provider-part.tsx';
 import { PurposesPart } from './purposes-part.tsx';
 
-/** `/regnskap` and `/regnskap/:part`: the books of the hall, closing them, and the money that stands beside them. */
+/** `/regnskap` and `/regnskap/:part`: the books of the hall, their closing, and the comparisons with the bank and the payment provider. */
 export function BooksPage() {
   const { hall } = useSelf();
   return <Page title={texts.title}>{hall ? <Books key={hall.hallId} hallId={hall.hallId} /> : null}</Page>;

@@ -8,7 +8,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 /** The key of everything fetched about the books. */
 export const booksKey = ['books'] as const;
 
-/** What the accounts of a hall held when a day ended. */
+/** The account balances of a hall at the end of a day. */
 export function useTrialBalance(hall: number, day: string) {
   const { api } = useConsole();
   return useQuery({
@@ -17,7 +17,7 @@ export function useTrialBalance(hall: number, day: string) {
   });
 }
 
-/** Money that is on its way. */
+/** Money in transit. */
 export function useMoneyInTransit(hall: number) {
   const { api } = useConsole();
   return useQuery({
@@ -38,7 +38,7 @@ export function useJournal(hall: number, day: string) {
   });
 }
 
-/** Through which day the books are closed, and what waits. */
+/** The last closed day of the books, and the pending proposal. */
 export function useClosing(hall: number) {
   const { api } = useConsole();
   return useQuery({
@@ -47,7 +47,7 @@ export function useClosing(hall: number) {
   });
 }
 
-/** What a hall owes its players when a day ended, beside what it had in the bank for them. */
+/** The hall's debt to its players at the end of a day, compared with its bank balance for them. */
 export function usePlayersMoney(hall: number, day: string) {
   const { api } = useConsole();
   return useQuery({
@@ -56,10 +56,10 @@ export function usePlayersMoney(hall: number, day: string) {
   });
 }
 
-/** Days, both included. */
+/** A period of days, both ends included. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** The payment provider's days beside ours. */
+/** The payment provider's daily sums compared with ours. */
 export function useProviderDays(hall: number, { from, to }: Period) {
   const { api } = useConsole();
   return useQuery({
@@ -69,7 +69,7 @@ export function useProviderDays(hall: number, { from, to }: Period) {
   });
 }
 
-/** What each purpose gets of the turnover of a period. */
+/** Each purpose's share of the turnover of a period. */
 export function usePurposes(hall: number, { from, to }: Period) {
   const { api } = useConsole();
   return useQuery({

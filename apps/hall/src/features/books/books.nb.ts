@@ -38,7 +38,7 @@ export const booksTexts = {
   },
 };
 
-/** Texts of players' money against the bank. */
+/** Texts of the comparison of players' money with the bank. */
 export const playersMoneyTexts = {
   title: 'Spillernes penger',
   text: 'Det hallen skyldte spillerne da dagen var slutt, mot det den hadde til dem. Siste førte saldo gjelder.',
@@ -55,7 +55,7 @@ export const playersMoneyTexts = {
   enter: 'Lagre saldoen',
 };
 
-/** Texts of the payment provider beside the books. */
+/** Texts of the comparison of the payment provider with the books. */
 export const providerTexts = {
   title: 'Betalingsformidleren',
   text: 'De siste sju dagene slik betalingsformidleren oppgir dem, mot det vi har bokført. Et innskudd rundt midnatt kan stå på to dager.',

@@ -38,7 +38,7 @@ const closing = (waits: typeof waiting | null) =>
     decided: [],
   }));
 
-test('another person approves a closing, and sees what is open', async () => {
+test('another person approves a closing, and sees the obstacles', async () => {
   const { server, user } = await openHall('/regnskap', {
     may: ['see_books', 'approve_closing'],
     answers: [...answers, closing(waiting), on(approveClosing).give(() => ({}))],
@@ -63,7 +63,7 @@ test('an accountant proposes a closing with a reason', async () => {
   );
 });
 
-test('what players are owed stands beside the bank, and an accountant enters a balance', async () => {
+test('the debt to players is compared with the bank, and an accountant enters a balance', async () => {
   const balance = { kind: 'account', day: '2026-11-20', amount: kroner(100), enteredAt: new Date() } as const;
   const { server, user } = await openHall('/regnskap/bank', {
     may: ['see_books', 'enter_in_books'],

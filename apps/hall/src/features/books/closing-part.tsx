@@ -26,7 +26,7 @@ import { booksKey, useClosing } from './books-queries.ts';
 
 type ShownClosing = AnswerOf<typeof getClosing>;
 
-/** Through which day the books are closed, and the proposal that waits. */
+/** The last closed day of the books, and the pending proposal. */
 export function ClosingPart({ hallId, yesterday }: { hallId: number; yesterday: string }) {
   const { offer } = useSelf();
   const { data, error, refetch } = useClosing(hallId);
@@ -165,7 +165,7 @@ function ProposeDialog({ hallId, yesterday, onClose }: ProposeDialogProps) {
   );
 }
 
-/** The last day of the month before the one of a day. */
+/** The last day of the month before the given day's month. */
 function lastOfMonthBefore(day: string): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCDate(0);

@@ -52,7 +52,7 @@ export function JournalPart({ hallId, day }: { hallId: number; day: string }) {
           label={texts.journal}
           columns={[voucher, account, text, reference, debit, credit]}
           rows={lines.map((line, at) => ({
-            // A line has no name of its own.
+            // A line has no id.
             key: `${line.voucherNo} ${at}`,
             cells: [
               mayExport ? (

@@ -18,7 +18,7 @@ import { Waiting } from './waiting.tsx';
 
 type DayProps = { readonly hallId: number; readonly day: string };
 
-/** What the hall owed its players when a day ended, beside what it had for them, and entering a balance of the bank. */
+/** Compares the hall's debt to its players at the end of a day with its bank balance, and lets a person enter that balance. */
 export function PlayersMoneyPart({ hallId, day }: DayProps) {
   const { offer } = useSelf();
   const asked = usePlayersMoney(hallId, day);

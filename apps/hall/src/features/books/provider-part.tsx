@@ -8,7 +8,7 @@ import { providerTexts as texts } from './books.nb.ts';
 import { useProviderDays } from './books-queries.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The payment provider's days beside ours, in the week that ends with a day. */
+/** Compares the payment provider's daily sums with ours, for the week that ends on a day. */
 export function ProviderPart({ hallId, day }: { hallId: number; day: string }) {
   const asked = useProviderDays(hallId, { from: plusDays(day, -6), to: day });
   return (

@@ -16,7 +16,7 @@ import { booksFailureText, booksTexts, purposeTexts as texts } from './books.nb.
 import { booksKey, usePurposes } from './books-queries.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What each purpose gets of the turnover, and entering a share. */
+/** Each purpose's share of the turnover, and a form for entering one. */
 export function PurposesPart({ hallId, yesterday }: { hallId: number; yesterday: string }) {
   const { offer } = useSelf();
   const [period, setPeriod] = useState({ from: `${yesterday.slice(0, 7)}-01`, to: yesterday });

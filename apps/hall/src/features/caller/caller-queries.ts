@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** For what the feed has no event for, such as sold tickets. It also keeps the session from being locked. */
+/** Polls for changes without a feed event, such as sold tickets. Polling also prevents the idle lock. */
 const refetchMs = seconds(15);
 const tickMs = 250;
 

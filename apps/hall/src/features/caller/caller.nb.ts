@@ -82,7 +82,7 @@ export const callerTexts = {
   sendAgain: 'Send på nytt',
 };
 
-/** What a winning stage paid: "2 bonger, kr 50 til hver", by kind where winners get by their kind. */
+/** What a winning stage paid: "2 bonger, kr 50 til hver", by ticket kind if the prize depends on the kind. */
 export const wonInWords = (won: Parameters<typeof publishedShares>[0]): string =>
   publishedShares(won)
     .map(

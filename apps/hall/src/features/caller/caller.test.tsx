@@ -174,7 +174,7 @@ describe('the caller’s screen', () => {
     await screen.findByText('Lest opp av maskinen');
   });
 
-  test('says beforehand when the first number must come, and what happens otherwise', async () => {
+  test('says in advance when the first number must be called, and what happens otherwise', async () => {
     const closed = { ...round.state, status: 'closed' as const, called: [] };
     const silentFrom = new Date(startsAt.getTime() - 1);
     await open(on(getCallerView).give(() => withRound({ state: closed, place: 1, silentFrom })));

@@ -22,7 +22,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly why: Wait; readonly ball?: number }
   | { readonly kind: 'end' };
 
-/** What the caller has entered on the screen but not pressed yet. */
+/** The caller's input that no press has sent yet. */
 export type Choice = {
   /** The ball that is chosen on the board or typed. */
   readonly chosen: number | undefined;

@@ -18,7 +18,7 @@ type WaitingProposalProps = {
   inForceFrom?: string | null;
   approval: Approval;
   approve: () => Promise<unknown>;
-  /** Undefined when the person lacks the permission. */
+  /** Undefined when the person may not do this. */
   withdraw: (() => Promise<unknown>) | undefined;
 };
 

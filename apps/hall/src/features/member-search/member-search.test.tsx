@@ -36,7 +36,7 @@ describe('the search for members', () => {
     expect(server.askedFor(findMembers).map(({ body }) => body)).toEqual([{ search: '91234567' }]);
   });
 
-  test('has what was typed from / on before the page was there', async () => {
+  test('contains the text typed after / before the page had loaded', async () => {
     keepEarlyKeys();
     for (const key of ['9', '/', 'k', 'a', 'r', 'i'])
       document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -47,7 +47,7 @@ describe('the search for members', () => {
     await waitFor(() => expect(server.askedFor(findMembers)).toHaveLength(1));
   });
 
-  test('lists several members, of whom the arrows choose one and Enter opens it', async () => {
+  test('lists several members; the arrow keys select one and Enter opens it', async () => {
     const { server, user, address } = await counterOf([kari, karin]);
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/kari nord{Enter}');
@@ -59,7 +59,7 @@ describe('the search for members', () => {
     expect(server.askedFor(findMembers)).toHaveLength(1);
   });
 
-  test('opens the round that the reference names', async () => {
+  test('opens the round of a typed reference', async () => {
     const { user, address } = await counterOf([{ ...kari, roundId: 4711 }]);
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/k7q4-m2{Enter}');

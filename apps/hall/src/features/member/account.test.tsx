@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
 import { sampleMember } from '../../testing/sample-member.ts';
 
-test('an account with money is closed once support confirms that the halls know of the money', async () => {
+test('an account with money is closed once support confirms that the halls have been informed of the money', async () => {
   const outside = [{ name: null, amount: null }];
   const money = { hallName: 'Fjordbingo Bergen', onCard: kroner(75), outside, inWithdrawal: zeroOre };
   const { server, user } = await openHall('/medlem/12', {

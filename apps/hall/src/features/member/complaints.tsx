@@ -15,7 +15,7 @@ import { complaintTexts as texts } from './complaint.nb.ts';
 import { useShownMember } from './member-page.tsx';
 import { useMemberComplaints } from './member-queries.ts';
 
-/** `/medlem/:cardId/klager`: what the member has complained about in the hall, with links to the cases. */
+/** `/medlem/:cardId/klager`: the member's complaints in the hall, with links to the cases. */
 export function Complaints() {
   const { cardId } = useShownMember();
   const { data, error, refetch } = useMemberComplaints(cardId);

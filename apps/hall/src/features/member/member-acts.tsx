@@ -38,7 +38,7 @@ import { SuspicionDialog } from './suspicion-dialog.tsx';
 
 type Act = {
   readonly name: string;
-  /** Without a key, the button is less prominent. */
+  /** The act's key; an act without a key has a less prominent button. */
   readonly key?: string;
   readonly permission: Permission;
   readonly Dialog: ComponentType<ActProps>;

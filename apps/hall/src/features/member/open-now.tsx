@@ -8,7 +8,7 @@ import { Facts } from '../../parts/facts/facts.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
 import { memberTexts as texts } from './member.nb.ts';
 
-/** The card's unfinished business. */
+/** The card's pending payments, withdrawals and other open items. */
 export function OpenNow({ card }: { card: MemberCardShown }) {
   const { rounds, hasRemoteSession, withdrawals, payments, heldPrizes, onItsWay } = card.open;
   const facts: (readonly [string, ReactNode])[] = [

@@ -11,7 +11,7 @@ import { MovementTable } from './movement-table.tsx';
 import { OpenNow } from './open-now.tsx';
 import styles from './overview.module.css';
 
-/** `/medlem/:cardId`: the balance, the remaining limits, unfinished business and the last movements. */
+/** `/medlem/:cardId`: the balance, the remaining limits, pending items and the last movements. */
 export function Overview() {
   const card = useShownMember();
   return (

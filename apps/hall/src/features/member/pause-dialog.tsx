@@ -21,7 +21,7 @@ export function PauseDialog({ card, onClose }: ActProps) {
   const beginning = useCall({
     call: (body: PauseWish) => ask(api, pauseForMember, { params: { cardId: card.cardId }, body }),
     onAnswer: refresh,
-    // It may have begun even so; then the card shows it.
+    // The pause may have begun all the same; the card then shows it.
     onProblem: (problem) => {
       if (isUnanswered(problem)) refresh();
     },

@@ -83,7 +83,7 @@ test('a message is written for an hour around the change of the clocks, and prev
   });
 });
 
-test('an edit keeps untouched times, and says when another person was first', async () => {
+test('an edit keeps untouched times, and reports a change that another person made first', async () => {
   const { server, user } = await open(
     '/meldinger/5',
     {},

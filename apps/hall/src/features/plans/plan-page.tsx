@@ -41,7 +41,7 @@ export function PlanPage() {
   );
 }
 
-/** `/spilleplan/ny/:mainGame`: a new draft, like the plan that is named in the address or the one in force. */
+/** `/spilleplan/ny/:mainGame`: a new draft, copied from the plan named in the address or else from the plan in force. */
 export function NewPlanPage() {
   const { hall } = useSelf();
   const { mainGame: game } = useParams();
@@ -89,7 +89,7 @@ function NewPlan({ hallId, mainGame, like }: OfGame & { like: WirePlanTerms | un
   );
 }
 
-/** Terms for a draft that begins tomorrow. */
+/** The same terms, for a draft that begins tomorrow. */
 function startingFrom(like: WirePlanTerms | undefined, mainGame: MainGame): WirePlanTerms {
   const tomorrow = osloIsoDay(new Date(Date.now() + 86_400_000));
   return { ...(like ?? firstTerms(mainGame)), firstDay: tomorrow, lastDay: null };

@@ -47,7 +47,7 @@ export function usePlan(planId: number) {
   });
 }
 
-/** A game of a hall, and the saved plan that the terms belong to, if any. */
+/** A game of a hall, and the saved plan with these terms, if there is one. */
 export type PlanOf = Pick<WireGamePlan, 'hallId' | 'mainGame'> & { readonly planId: number | null };
 
 /** Previews a plan with these terms; the last preview stays until the next one arrives. */

@@ -7,7 +7,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 /** The key of everything fetched about queues, which each step invalidates. */
 export const queuesKey = ['queues'] as const;
 
-/** How often the changes by others are fetched. A case counts as open for 40 seconds. */
+/** How often changes made by other people are fetched. A case counts as open for 40 seconds. */
 const refetchMs = 15_000;
 
 /** The queues of a hall, with counts. */
@@ -39,7 +39,7 @@ export function useCases(kind: CaseKind, hallId: number, filter: CaseFilter) {
 /** The key of an open case. */
 export const caseKey = (kind: CaseKind, caseId: string) => ['case', kind, caseId] as const;
 
-/** An open case. Each fetch tells the others that it is still open here. */
+/** An open case. Each fetch shows other staff that the case is still open here. */
 export function useOpenCase(kind: CaseKind, caseId: string) {
   const { api } = useConsole();
   return useQuery({

@@ -128,7 +128,7 @@ const told: Partial<Record<string, string>> = {
   against_rules: 'Ingen gevinst etter reglene',
   ...outcomeTexts,
 };
-/** A word for the player, in Norwegian. */
+/** A predefined phrase for the player, in Norwegian. */
 export const toldInWords = (word: string): string => told[word] ?? word;
 
 const states: Partial<Record<string, string>> = {

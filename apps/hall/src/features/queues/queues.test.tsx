@@ -21,7 +21,7 @@ const opened = (no: number): OpenCase => ({
   next: [{ step: 'approve', needsAnother: false }],
 });
 
-test('the list does not move: a case that others close stays until it is cleared, and new cases come last', async () => {
+test('rows of the list never move: a case closed by others stays until it is cleared, and new cases are added last', async () => {
   let numbers = [1, 2];
   const { hallConsole, user } = await openHall('/koer/uttak?vis=taken_up&sak=U2', {
     may: ['see_withdrawals', 'approve_withdrawal'],

@@ -18,8 +18,8 @@ type ToldFormProps = {
 };
 
 /**
- * Asks for the message to the player: one of the step's words, a text, or both. A digit chooses a word and
- * moves on to the text. Enter sends, in a text with Ctrl.
+ * Asks for the message to the player: one of the step's predefined phrases, a text, or both. A digit key
+ * chooses a phrase and moves the focus to the text. Enter sends the message; in the text field, Ctrl+Enter does.
  */
 export function ToldForm({
   step: { step, told: words = [], writes },

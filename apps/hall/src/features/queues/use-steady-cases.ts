@@ -5,8 +5,8 @@ import { useState } from 'react';
 export type SteadyCase = CaseLine & { readonly isEnded: boolean };
 
 /**
- * The cases of a list that does not move under the pointer: those that leave the queue stay as ended until they are
- * cleared, and new ones come last.
+ * The cases of a list that does not move under the pointer: cases that leave the queue stay, marked as ended,
+ * until they are cleared, and new ones are added last.
  */
 export function useSteadyCases(pages: readonly { readonly cases: readonly CaseLine[] }[] | undefined) {
   const [held, setHeld] = useState<readonly SteadyCase[]>([]);

@@ -16,7 +16,7 @@ type FieldName = (typeof fields)[number];
 type Typed = Readonly<Record<Exclude<FieldName, 'document'>, string>>;
 const nothingTyped: Typed = { mobile: '', firstName: '', lastName: '', birthDate: '', email: '', code: '' };
 
-/** The typed data of a new member, and the calls of the form. */
+/** The typed data of a new member, and the actions of the form. */
 export function useRegistration(hallId: number) {
   const { api } = useConsole();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ type BetweenSceneProps = {
   readonly title?: string;
 };
 
-/** More rows cannot be read from a distance. */
+/** The largest number of rows that can be read from a distance. */
 const roundsAtMost = 5;
 const messagesAtMost = 2;
 

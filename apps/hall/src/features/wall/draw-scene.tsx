@@ -94,7 +94,7 @@ function Balls(props: DrawSceneProps) {
   );
 }
 
-/** The time until the draw, or the person that it waits for. */
+/** The time until the draw, or the person for whom the draw is waiting. */
 function BeforeFirstBall({ round, nowMs, hasCaller, callerIsSilent }: DrawSceneProps) {
   const leftMs = round.startsAt.getTime() - nowMs;
   if (callerIsSilent)

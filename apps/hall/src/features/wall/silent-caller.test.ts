@@ -19,7 +19,7 @@ it('a caller who draws is silent when too long has passed since both the start a
 });
 
 it.each([{ paused: 'Vi ser på en bong.' }, { handedOver: true }, { commitment: 'a' }])(
-  'nobody waits for the caller of a draw in the state %o',
+  'the caller of a draw is never silent in the state %o',
   (state) => {
     expect(silentAt(at(minutes(5)), startsAt, state)).toBe(false);
   },

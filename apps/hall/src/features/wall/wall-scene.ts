@@ -18,7 +18,7 @@ export type WallScene =
   | { readonly kind: 'sale'; readonly round: RoundOnWall }
   | { readonly kind: 'draw' | 'result' | 'cancelled'; readonly round: WatchedRound };
 
-/** Until this long before a round, the screen lists the next rounds instead of that one. */
+/** Only when a round begins within this time does the screen show it instead of the list of next rounds. */
 const saleShownMs = minutes(2);
 
 /**

@@ -89,7 +89,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     open: async (site) => {
       turn += 1;
       const own = turn;
-      // A retry is pressed inside the chat panel, whose focus must not be restored later.
+      // A retry is pressed inside the chat panel, so its button is not the opener.
       if (view().phase === 'unused' || view().phase === 'closed') opener = document.activeElement;
       if (site === null) return show({ phase: 'unavailable' });
       show({ phase: 'opening' });

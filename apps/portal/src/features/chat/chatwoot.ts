@@ -120,7 +120,7 @@ function bringFrame({ baseUrl, websiteToken }: ChatSite): void {
   frame()?.setAttribute('src', `${baseUrl}/widget?website_token=${websiteToken}`);
 }
 
-/** Every version of the script changes this class when the window is closed, and nothing else. */
+/** Calls when the chat's window is closed. Its class is the only sign of this in every version of the script. */
 function followClosing(closed: () => void): void {
   const holder = document.querySelector('.woot-widget-holder');
   if (holder === null) throw new Error('The script of the chat has opened no frame.');
