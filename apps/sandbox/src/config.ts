@@ -132,7 +132,7 @@ function interpret(env: z.output<typeof environment>) {
     },
     tickets1Account: { client: env.SANDBOX_TICKETS_1_CLIENT, secret: env.SANDBOX_TICKETS_1_SECRET },
     tickets2Account: { user: env.SANDBOX_TICKETS_2_USER, password: env.SANDBOX_TICKETS_2_PASSWORD },
-    // When the sandbox takes any port, so does its mail server.
+    // With port 0 the mail server also uses any free port.
     smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     hangMs: env.SANDBOX_HANG_MS,
   };

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
-// Half of a start is compiling, which the compile cache of an earlier start saves.
+// The compile cache of an earlier start halves the time of a start.
 const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(
     new URL('../../../node_modules/.cache/programs-of-tests', import.meta.url),
@@ -32,7 +32,7 @@ describe('the program', () => {
 });
 
 describe('the environment', () => {
-  test('derives the mail port and the portal from the port, and takes any mail port when it takes any port', () => {
+  test('derives the mail port and the portal from the port; port 0 also gives any free mail port', () => {
     expect(readConfig({ PORT: '4010', SANDBOX_DATA_DIR: '' })).toMatchObject({
       smtpPort: 4011,
       dataDir: undefined,
@@ -41,7 +41,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '0' })).toMatchObject({ smtpPort: 0, portalUrl: 'http://localhost:3000' });
   });
 
-  test('accepts the hours of game 501, all day long too', () => {
+  test('accepts the hours of game 501, including all day', () => {
     const hoursOf = (text: string) => readConfig({ SANDBOX_PARTNER_501_HOURS: text }).partner501Hours;
     expect(hoursOf('00:00-24:00')).toEqual({ opens: 0, closes: 1440 });
     for (const wrong of ['10-22', '22:00-10:00', '10:60-22:00'])

@@ -4,8 +4,8 @@ export function fieldsOf(sent: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The JSON in bytes; `undefined` when empty, and the bare text when it is not JSON: no call has a text as its
- * body.
+ * The JSON in bytes; `undefined` when empty, and the bare text when it is not JSON: no call accepts a text as
+ * its body.
  */
 export function readJson(body: unknown): unknown {
   const text = bytesOf(body).toString();

@@ -29,7 +29,7 @@ export const bankidFaults = {
   'kept-session': only('Authorize'),
   /** The person is identified, but is left on a page and not sent back. */
   'lost-redirect': only('Window'),
-  /** The ID token is correctly signed and carries the nonce of somebody else. */
+  /** The ID token is correctly signed and carries the nonce of a different request. */
   'wrong-nonce': only('Token'),
   /** The ID token is correctly signed, but for another client. */
   'wrong-audience': only('Token'),

@@ -67,7 +67,7 @@ test('a person who does not log in returns with the state and BankID’s own wor
   }
 });
 
-test('a person is asked at every request, also in a known browser, and as somebody else', async () => {
+test('every request asks for the person, also in a known browser, and another person can be chosen', async () => {
   const browser = openBrowser();
   for (const [choice, name] of [
     ['adult-1', 'Ida Marie'],
@@ -79,7 +79,7 @@ test('a person is asked at every request, also in a known browser, and as somebo
 });
 
 describe('an invalid request', () => {
-  test('from an unknown client or to an unknown address ends on a page, and without PKCE returns', async () => {
+  test('from an unknown client or to an unknown address ends on an error page; without PKCE it returns to the client', async () => {
     for (const more of [{ client_id: 'someone' }, { redirect_uri: `${redirectUri}/` }]) {
       const { url } = await startFlow(await discover(sandbox), more);
       expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);

@@ -21,7 +21,7 @@ test('a synthetic number is valid, is marked by the month, and begins with the b
 });
 
 describe('the test persons', () => {
-  test('all have valid synthetic numbers of their own, and names of their own at BankID', () => {
+  test('each have a valid synthetic number and a BankID id of their own', () => {
     const persons = personKeys.map((key) => testPerson(key, on('2026-11-21')));
     for (const { nationalNumber } of persons)
       expect(idnr(nationalNumber)).toMatchObject({ status: 'valid', type: expect.stringMatching(/tnr$/) });

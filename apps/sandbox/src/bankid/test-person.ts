@@ -89,8 +89,8 @@ const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> 
     birthdate: '1972-06-14',
     nationalNumber: registeredNumber,
   },
-  // Persons whom the demo's halls have on record, some with an additional middle name or another spelling;
-  // and a namesake.
+  // Persons whom the demo's halls have on record, some with an additional middle name or a different
+  // spelling; and a namesake.
   'member-2': { givenName: 'Arne', familyName: 'Lund', birthdate: '1958-03-17' },
   'member-2-other': { givenName: 'Arne', familyName: 'Lund', birthdate: '1985-07-13' },
   'member-3': { givenName: 'Berit Helene', familyName: 'Hagen', birthdate: '1949-11-08' },

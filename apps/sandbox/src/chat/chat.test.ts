@@ -39,7 +39,7 @@ test('a visitor is identified only by the website’s signature', async () => {
   expect((await api('messages', 'A'.repeat(43))).status).toBe(401);
 });
 
-test('a name restores its own conversation, and nothing of another’s in the same browser', async () => {
+test('an identified visitor gets back their own conversation, and no messages of another visitor in the same browser', async () => {
   const [before, now] = [await newToken(), await newToken()];
   await setUser(before, 'p-1');
   await write(before, 'I går');

@@ -28,7 +28,7 @@ describe('faults', () => {
     expect((await sandbox.openWindow('a')).status).toBe(404);
   });
 
-  test('apply to one payment alone when it is named, and are cancelled by payment, by hall or altogether', async () => {
+  test('apply only to a named payment, and are cancelled by payment, by hall or all at once', async () => {
     await order('status-500-before', { transactionId: 'one' });
     expect(await statusesOf(['other', 'one', 'one'])).toEqual([200, 500, 200]);
     for (const transactionId of ['one', 'other']) await order('status-500-before', { transactionId });

@@ -14,8 +14,8 @@ export type FaultStore = {
   /** Cancels them, or those of one payment or one hall. */
   readonly clear: (about?: CallSubject) => void;
   /**
-   * Uses the oldest of the named faults that applies to this operation; `undefined` without one. A fault that
-   * skips the call has one call less to skip.
+   * Uses the oldest of the named faults that applies to this operation; `undefined` without one. Each skipped
+   * call reduces the number of calls that the fault still skips.
    */
   readonly take: <P extends Provider, Name extends FaultName<P>>(
     provider: P,

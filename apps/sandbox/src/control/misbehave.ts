@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FaultName, Operation, Provider } from './fault.ts';
 import type { CallSubject, FaultStore } from './fault-store.ts';
 
-/** The treatment of a call. */
+/** The faults that apply to a call. */
 export type CallFate = 'answer' | 'break-before' | 'break-after' | 'fail-before' | 'fail-after' | 'malformed';
 
 const fates: Readonly<Record<string, CallFate>> = {
@@ -48,8 +48,8 @@ export function breakConnection(reply: FastifyReply, hangMs: number): FastifyRep
 type Ending = { readonly hangMs: number; readonly record: (outcome: string) => void };
 
 /**
- * Ends a call that must have no effect: breaks its connection or answers HTTP 500, and records which. False
- * when the call continues.
+ * Ends a call before it takes effect, if a fault says so: breaks its connection or answers HTTP 500, and
+ * records which. Returns false when the call continues.
  */
 export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record }: Ending): boolean {
   if (fate === 'break-before') {
@@ -66,8 +66,8 @@ export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record
 }
 
 /**
- * Ends a call that has succeeded without reporting it: breaks its connection or answers HTTP 500, and records
- * which. False when the call is to be answered.
+ * Hides the success of a call, if a fault says so: breaks its connection or answers HTTP 500, and records
+ * which. Returns false when the call is to be answered.
  */
 export function endsUntold(
   fate: CallFate,

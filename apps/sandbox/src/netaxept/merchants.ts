@@ -1,4 +1,4 @@
-/** Decides whether a merchant's token is right. */
+/** Checks merchants' tokens. */
 export type MerchantCheck = (merchantId: string, token: string) => boolean;
 
 /**

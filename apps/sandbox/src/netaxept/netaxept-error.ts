@@ -50,7 +50,7 @@ export function notSupported(what: string): NetaxeptError {
   return { type: 'NotSupportedException', message: `Not supported: ${what}` };
 }
 
-/** Process before the customer has given any card. */
+/** The error of a Process call before the customer has given a card. */
 export const issuerUndetermined: NetaxeptError = {
   type: 'ValidationException',
   message: 'Issuer is undetermined',

@@ -40,7 +40,7 @@ describe('Process', () => {
     expect(info.at('Summary/AmountCaptured')).toBe('25000');
   });
 
-  test('AUTH, CAPTURE and CREDIT move the amount in parts, and no more than it', async () => {
+  test('AUTH, CAPTURE and CREDIT move the amount in parts, and never more than the whole', async () => {
     const transactionId = await paidWith();
     expect((await processCall(transactionId, 'AUTH')).at('ResponseCode')).toBe('OK');
     expect(await refusalOf(transactionId, 'AUTH')).toBe('BBSException: Unable to auth 98');
@@ -91,7 +91,7 @@ describe('Process', () => {
     expect((await sandbox.call('Query', other)).at('Error/Message')).toBe('Unable to find transaction');
   });
 
-  test('a card that the bank refuses takes no money, and one whose capture fails keeps its reservation', async () => {
+  test('a card refused by the bank is not charged, and a failed capture keeps its reservation', async () => {
     for (const [pan, authorized, operation] of [
       ['4925000000000087', 'false', 'Auth'],
       ['4925000000000079', 'true', 'Capture'],
@@ -106,7 +106,7 @@ describe('Process', () => {
     }
   });
 
-  test('VERIFY of a card to be saved gives a PanHash, the same each time for one merchant, and takes no money', async () => {
+  test('VERIFY of a new card gives the same PanHash each time for one merchant, and takes no money', async () => {
     const verifiedHash = async () => {
       const transactionId = await sandbox.register(savingOfCard);
       expect(await sandbox.giveCard(transactionId, undefined, 'save')).toBe('OK');

@@ -23,7 +23,7 @@ async function refusalOf(parameters: Record<string, string>): Promise<string> {
 }
 
 describe('Register', () => {
-  test('gives a transaction id once, chosen by the merchant or made here', async () => {
+  test('accepts each transaction id once, whether the merchant or the sandbox chose it', async () => {
     const twice = await Promise.all(
       [1, 2].map(() => sandbox.call('Register', { ...order, transactionId: 'chosen1' })),
     );

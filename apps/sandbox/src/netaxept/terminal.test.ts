@@ -94,7 +94,7 @@ describe('the payment window', () => {
     expect((await sandbox.submit(passedOn, { action: 'pay' })).status).toBe(303);
   });
 
-  test('authorises Vipps by itself, so that a sale is refused and a capture succeeds', async () => {
+  test('authorises a Vipps payment automatically, so that a sale is refused and a capture succeeds', async () => {
     const transactionId = await sandbox.register({
       paymentMethodActionList: '[{"PaymentMethod":"Vipps"}]',
     });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DoneMovement, Movement } from './movement.ts';
 
-/** The partner's books: movements, and names under which no movement will ever be made. */
+/** The partner's books: movements, and names that can never be used for a movement. */
 export type MovementStore = {
   readonly find: (transactionUuid: string) => Movement | undefined;
   /** Adds a movement, or replaces it. */

@@ -13,7 +13,7 @@ export type DoneMovement = {
   readonly state: 'DONE';
   readonly transactionUuid: string;
   readonly kind: 'open' | 'close';
-  /** The request: the same name with anything else is another movement. */
+  /** The request: the same name with different content is refused. */
   readonly contents: string;
   readonly sessionId: string;
   readonly hallRef: string;
@@ -23,7 +23,7 @@ export type DoneMovement = {
   readonly reason?: CloseReason;
 };
 
-/** A name under which money never moves. */
+/** A name that was refused or cancelled, so that no money ever moves under it. */
 export type RejectedMovement = {
   readonly state: 'REJECTED';
   readonly transactionUuid: string;

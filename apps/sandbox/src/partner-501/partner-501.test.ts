@@ -126,7 +126,7 @@ describe('a name', () => {
     }
   });
 
-  test('is kept over a restart, and so are sessions and cancellations', async () => {
+  test('survives a restart, and so do sessions and cancellations', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);
@@ -163,7 +163,7 @@ describe('a round', () => {
     expect((await operator.close(sessionId, uuid)).json).toMatchObject({ amount: 12_500, staked: 500 });
   });
 
-  test('is one for windows that press at once, and spends no more than the balance', async () => {
+  test('is begun only once when two windows press at the same time, and never costs more than the balance', async () => {
     const { sessionId, press } = await playing('frø 1', { amount: 500 });
     await Promise.all([press('start'), press('start'), press('start')]);
     await press('finish');
@@ -180,7 +180,7 @@ describe('a round', () => {
     expect(await operator.session(sessionId)).toMatchObject({ open_rounds: 0, balance: 12_500 });
   });
 
-  test('is played by the browser that was launched, with a link that works once and for a minute', async () => {
+  test('is played in the browser that opened the launch link, which works once and for a minute', async () => {
     const { address } = await playing('frø 9');
     expect((await fetch(address)).status).toBe(403);
     const url = await operator.launchUrl(await operator.opened());
@@ -232,25 +232,28 @@ describe('the operator is notified of a session that has closed', () => {
   test.each([
     ['idle', '2026-06-18T10:00:00.000Z', 600_000],
     ['closing_time', '2026-06-18T19:59:59.999Z', 1],
-  ])('%s: opened at %s, closed %d ms later, and booked that way', async (reason, openedAt, waitMs) => {
-    nowMs = Date.parse(openedAt);
-    const sessionId = await operator.opened();
-    nowMs += waitMs - 1;
-    expect(await operator.session(sessionId)).toMatchObject({ state: 'OPEN' });
-    nowMs += 1;
-    await visit();
-    const { transaction_uuid: uuid, ...told } = fieldsOf(await receiver.next());
-    expect(told).toMatchObject({ session_id: sessionId, amount: 10_000, reason });
-    const booked = { state: 'DONE', kind: 'close', amount: 10_000, session_id: sessionId, reason };
-    expect(await operator.transaction(uuid)).toEqual({ status: 'RS_OK', ...booked });
-    const lines = await operator.report(new Date(openedAt), new Date(nowMs + 1));
-    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['open', 10_000],
-      ['close', 10_000],
-    ]);
-  });
+  ])(
+    'for the reason %s: opened at %s and closed %d ms later, with that reason in the books',
+    async (reason, openedAt, waitMs) => {
+      nowMs = Date.parse(openedAt);
+      const sessionId = await operator.opened();
+      nowMs += waitMs - 1;
+      expect(await operator.session(sessionId)).toMatchObject({ state: 'OPEN' });
+      nowMs += 1;
+      await visit();
+      const { transaction_uuid: uuid, ...told } = fieldsOf(await receiver.next());
+      expect(told).toMatchObject({ session_id: sessionId, amount: 10_000, reason });
+      const booked = { state: 'DONE', kind: 'close', amount: 10_000, session_id: sessionId, reason };
+      expect(await operator.transaction(uuid)).toEqual({ status: 'RS_OK', ...booked });
+      const lines = await operator.report(new Date(openedAt), new Date(nowMs + 1));
+      expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['open', 10_000],
+        ['close', 10_000],
+      ]);
+    },
+  );
 
-  test('again after 1 s, doubled each time up to an hour, the same each time', async () => {
+  test('repeated after 1 s, doubling up to an hour, with the same content each time', async () => {
     await operator.close(await operator.opened());
     const first = await receiver.next();
     first.answer(500);

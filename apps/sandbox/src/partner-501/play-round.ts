@@ -18,7 +18,7 @@ export function startRound(session: Session, wishedOre: number, now: Date): Sess
   };
 }
 
-/** Draws the open round's numbers and pays its prize; a session without one is unchanged. */
+/** Draws the open round's numbers and pays its prize; a session without an open round is unchanged. */
 export function finishRound(session: Session, now: Date): Session {
   const { openRound } = session;
   if (openRound === null) return session;

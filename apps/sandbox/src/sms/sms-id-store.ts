@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Real ids are this large; no code may depend on small ones. */
+/** Starts at the size of real ids, so that no code depends on small ones. */
 const firstId = 42_000_001;
 
 /** Numbers the messages, also across restarts. */

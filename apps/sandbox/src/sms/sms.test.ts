@@ -62,7 +62,7 @@ test.each([
   expect(texts()).toEqual([]);
 });
 
-test('a late message arrives when it is due, and a duplicate twice', async () => {
+test('a delayed message arrives when it is due, and a duplicated one arrives twice', async () => {
   await order('late', { delayMs: 60_000 });
   expect(await send()).toEqual(accepted);
   nowMs += 59_999;

@@ -76,8 +76,8 @@ const locationOf = (response: Response): string => {
 };
 
 /**
- * Opens the window and presses a button, or sends fields. @returns the browser's next address: back at the
- * client, if all is well.
+ * Opens the window and presses a button, or sends fields. @returns the browser's next address: the client's,
+ * if the visit succeeded.
  */
 export async function choose(
   flow: Flow,

@@ -44,7 +44,7 @@ type Request = { readonly path: string; readonly body: object };
 type Run = {
   readonly hall: string;
   readonly sent: Map<string, Request>;
-  /** Closes that were to pay 1 kr more than the ticket's balance. */
+  /** Closings that a fault makes pay 1 kr more than the ticket's balance. */
   readonly overpaid: string[];
   playedOre: number;
 };
@@ -84,7 +84,7 @@ async function take(run: Run, { what, player, amount, which, fault }: Step): Pro
   }
 }
 
-test('the books of system 1 are what was done, and no øre comes or goes but by play, whatever goes wrong', async () => {
+test('whatever fails, the books of system 1 match the actions, and only play changes the sum of money', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       nowMs += 1_000;

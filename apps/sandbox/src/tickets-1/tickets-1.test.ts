@@ -110,7 +110,7 @@ describe('a name of system 1', () => {
     expect(await list()).toMatchObject([{ balance: 15_100 }]);
   });
 
-  test('is kept over a restart, and so are tickets, cancellations and the daily settlement', async () => {
+  test('survives a restart, and so do tickets, cancellations and the daily settlement', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);

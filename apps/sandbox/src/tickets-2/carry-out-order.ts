@@ -19,7 +19,7 @@ export type Order = {
 
 /** The faults' effect on one order. */
 export type Oddities = {
-  /** The code of its refusal, in any case. */
+  /** The code with which the order is refused, whatever its content. */
   readonly refuses?: Code | undefined;
   /** The excess amount moved. */
   readonly tooMuchOre: Ore;

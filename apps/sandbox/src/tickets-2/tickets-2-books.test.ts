@@ -41,9 +41,9 @@ type Fields = Readonly<Record<string, string | number>>;
 type Run = {
   readonly site: string;
   readonly sent: Map<string, Fields>;
-  /** Changes of tickets by anything but movements that report it. */
+  /** Changes of tickets that no movement reports. */
   besideBooksOre: number;
-  /** The `END`s that were to pay 1 kr more than the ticket's saldo. */
+  /** The `END`s that a fault makes pay 1 kr more than the ticket's saldo. */
   readonly overpaid: string[];
 };
 
@@ -84,7 +84,7 @@ async function take(run: Run, { cmd, cust, amt, which, fault }: Step): Promise<v
   }
 }
 
-test('the books of system 2 are what was done, and no øre comes or goes but in the hall, whatever goes wrong', async () => {
+test('whatever fails, the books of system 2 match the actions, and only the hall changes the sum of money', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       nowMs += 1_000;

@@ -97,7 +97,7 @@ describe('a ref of system 2', () => {
     expect(await list()).toMatchObject([{ saldo: '15100' }]);
   });
 
-  test('is kept over a restart, and so are tickets, cancellations and the daily settlement', async () => {
+  test('survives a restart, and so do tickets, cancellations and the daily settlement', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     await sandbox.close();
     await start(dataDir);

@@ -1,6 +1,6 @@
-// What a website brings into its page to have the chat there: `chatwootSDK.run` opens the frame, hidden, and `$chatwoot`
-// is what the page has it do. The names, the order and the messages are those of Chatwoot's own script, as far as
-// docs/protocols/chat.md relies on them.
+// The script that adds the chat to a website's page: `chatwootSDK.run` opens the frame, hidden, and the page
+// controls it through `$chatwoot`. The names, the order and the messages are those of Chatwoot's own script, as
+// far as docs/protocols/chat.md describes them.
 
 {
   const prefix = 'chatwoot-widget:';
@@ -35,7 +35,7 @@
     send('toggle-open', { isOpen });
   }
 
-  /** What the frame's page says. */
+  /** Handles messages from the frame's page. */
   const heard = {
     loaded: ({ config }) => {
       const { user, resetTriggered } = window.$chatwoot;

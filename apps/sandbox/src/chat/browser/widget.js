@@ -1,4 +1,4 @@
-// The frame's own page: shows the conversation and sends what is written, and speaks with the page around it in messages.
+// The frame's own page: shows the conversation, sends the visitor's messages, and exchanges events with the page around it.
 const prefix = 'chatwoot-widget:';
 const askEveryMs = 1000;
 const messagesPath = '/chat/api/v1/widget/messages';
@@ -11,7 +11,7 @@ const problem = document.getElementById('problem');
 
 let token = chat.dataset.token;
 let isOpen = false;
-/** How many answers there are, how many were seen, and how many the page around was told are not. */
+/** The number of answers, of seen answers, and of unread answers last reported to the page around. */
 let answers = 0;
 let seen = 0;
 let told = 0;
@@ -45,7 +45,7 @@ function show(messages) {
   countUnseen();
 }
 
-/** What came while the window was open has been seen. */
+/** Answers that arrived while the window was open count as seen. */
 function countUnseen() {
   if (isOpen) seen = answers;
   if (answers - seen === told) return;
@@ -60,7 +60,7 @@ async function refresh() {
     const { isDone, answer } = await ask(messagesPath);
     if (isDone) show(answer.messages);
   } catch {
-    // Nobody has pressed anything, so nothing is said.
+    // Nobody has pressed anything, so the failure is not shown.
   }
   clearTimeout(asked);
   asked = setTimeout(refresh, askEveryMs);
@@ -94,7 +94,7 @@ async function setUser({ identifier, user }) {
   await refresh();
 }
 
-/** What the page around has the frame do. */
+/** Handles commands from the page around. */
 const heard = {
   'config-set': () => void refresh(),
   'toggle-open': (message) => {
