@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the line of the menu', () => {
-  test('says whose the chat is before it is pressed, and loads nothing of it', async () => {
+  test('names the provider of the chat before it is pressed, and loads nothing from it', async () => {
     const { user } = await openPortal('/howtoplay', { answers: [withChat] });
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
     const line = await screen.findByText(entry);

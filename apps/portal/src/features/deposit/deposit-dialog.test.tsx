@@ -93,7 +93,7 @@ describe('the deposit dialog', () => {
     expect(dialog.queryByRole('button', { name: 'Legg til nytt kort' })).toBeNull();
   });
 
-  test('shows the balance of the receipt on the card, and never what it was before', async () => {
+  test('shows the receipt’s balance on the card, and never the earlier one', async () => {
     const { user, dialog, amount, pay, server } = await openDeposit([
       on(getSaldos).give(() => refused('card_fault')),
       on(getBalance).give(() => ({ balance: kroner(480) })),
@@ -116,7 +116,7 @@ describe('the deposit dialog', () => {
     );
     await dialog.findByText(/Ny saldo: kr\s730/);
     await screen.findByText('kr 730');
-    // The button that opened it has been there all the time.
+    // The button that opened the dialog was never removed.
     expect(opener.isConnected).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('the deposit dialog', () => {
     expect(asked(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
   });
 
-  test('gives Vipps the number of the player only by the player’s choice, and asks again the next time', async () => {
+  test('gives Vipps the player’s number only with consent, and asks again the next time', async () => {
     const { dialog, user, amount, pay, asked } = await openDeposit();
     expect(dialog.queryByLabelText('Bruk mobilnummeret mitt i Vipps')).toBeNull();
     await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
@@ -303,7 +303,7 @@ describe('the deposit dialog', () => {
     if (failure !== 'credit_card') expect(message.textContent).not.toContain('kredittkort');
   });
 
-  test('says why a card was not saved, and nothing of credit cards when it was cancelled', async () => {
+  test('says why a card was not saved, and does not mention credit cards after a cancellation', async () => {
     const { dialog, user } = await openDeposit([
       on(getPaymentOutcome).give(() => sampleOutcome({ outcome: 'cancelled', failure: 'cancelled' })),
     ]);
@@ -314,7 +314,7 @@ describe('the deposit dialog', () => {
     expect(message.textContent).not.toContain('kredittkort');
   });
 
-  test('closed in mid-payment first shows the state of the payment, and closes when closed again', async () => {
+  test('when closed during a payment first shows its state, and closes at the second attempt', async () => {
     const { dialog, user, amount, pay, address } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');

@@ -22,7 +22,7 @@ import { useDepositStep } from './use-deposit-step.ts';
 
 export type DepositDialogProps = {
   hall: DepositHall;
-  /** `frameShown`: the browser's history may contain entries of the terminal's frame. */
+  /** `frameShown`: whether the browser's history may contain entries of the terminal's frame. */
   onClose: (frameShown: boolean) => void;
   /** Called when a payment has succeeded: the balance must change soon. */
   onPaid: () => void;

@@ -102,7 +102,7 @@ describe('a payment whose bank has not answered', () => {
     expect(dialog.getByLabelText('Beløp')).toHaveProperty('value', '100');
   });
 
-  test('is shown although the window never returns, without finishing what may still be in progress there', async () => {
+  test('is shown although the window never returns, without finishing a payment that may still be in progress there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment();
     await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));

@@ -12,8 +12,8 @@ export type AttemptEnd =
   | { readonly kind: 'unknown'; readonly problem: ApiProblem };
 
 /**
- * The answer says nothing of the payment, and a retry would not either: no session, or an unknown refusal of
- * a newer server.
+ * The answer does not reveal the payment's state, and a retry would not help: there is no session, or a newer
+ * server refused with an unknown code.
  */
 export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
 

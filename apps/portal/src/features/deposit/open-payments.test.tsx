@@ -30,7 +30,7 @@ const another: OpenPayment = {
   amount: kroner(50),
 };
 
-/** Opens the dialog on a device that began nothing, when the server knows these payments. */
+/** Opens the dialog on a device that began no payment, while the server has these. */
 async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] = []) {
   const known = on(listOpenPayments).give(() => ({ payments }));
   const opened = await openPortal(address, { login: sampleLogin, answers: [known, ...answers] });
@@ -110,7 +110,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     ['bank', 'Resultatet er ikke klart ennå'],
     ['settling', 'Betalingen er godkjent'],
   ] as const)(
-    'and waits for the %s is followed to its end, without a link to its window',
+    'and waits for the %s is polled to its end, without a link to its window',
     async (waitsFor, heading) => {
       const { dialog, user, server } = await openDialog(
         [{ ...inWindow, waitsFor }],
@@ -166,7 +166,7 @@ describe('payments in progress', () => {
     expect(screen.queryByRole('button', formButton)).toBeNull();
   });
 
-  test('leave nothing behind in the tab', async () => {
+  test('leave no data in the tab’s storage', async () => {
     const { dialog, user } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
     await frame();

@@ -53,7 +53,7 @@ export function OpenPayments({
   );
 }
 
-/** Shown above the form for another payment: the payments in progress, and what it means to pay both. */
+/** Shown above the form for another payment: the payments in progress, and a warning that both may be charged. */
 export function AlsoOpen({ payments, ...follow }: OpenPaymentsProps) {
   return payments.map((payment) => (
     <OpenPaymentMessage key={payment.transactionId} payment={payment} tone="warning" {...follow}>

@@ -3,7 +3,7 @@ import type { PaymentFailure } from '@lokalbingo/contract/payments';
 type Words = Readonly<Record<'payment' | 'card', string>>;
 
 /**
- * Why a payment or the saving of a card failed: first where the money is, then the reason, then what to do.
+ * Why a payment or the saving of a card failed: first where the money is, then the reason, then the next step.
  */
 export const paymentFailureTexts: Readonly<Record<PaymentFailure, Words>> = {
   cancelled: {

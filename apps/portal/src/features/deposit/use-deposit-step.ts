@@ -6,7 +6,7 @@ import type { DepositFields } from './deposit-choice.ts';
 import { openPaymentsKey, useOpenPayments, useSavedCards } from './deposit-queries.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** Where a deposit is. */
+/** The current step of a deposit. */
 export type DepositStep =
   /** `asking`: checking for payments in progress. `open`: there is one, and it is shown before any form. */
   | { readonly kind: 'asking' | 'open' }

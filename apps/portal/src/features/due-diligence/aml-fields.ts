@@ -76,7 +76,7 @@ export const fundingFields = z
     fundedByOther: z.boolean(),
     fundedByOtherText: line,
   })
-  // At the first of the boxes, which takes the focus.
+  // The error belongs to the first box, which takes the focus.
   .refine(tellsFunds, { path: ['fundedBySalary'], message: texts.fundingMissing, when: () => true })
   .refine(({ fundedByOther, fundedByOtherText }) => !fundedByOther || fundedByOtherText.trim() !== '', {
     path: ['fundedByOtherText'],

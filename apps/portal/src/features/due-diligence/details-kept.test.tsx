@@ -32,13 +32,13 @@ describe('nothing is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Adresse/).value).toBe('');
   });
 
-  test('to an address past an unanswered question, which is corrected', async () => {
+  test('when the address skips an unanswered question: the address is corrected', async () => {
     const { address } = await openDetails({ at: '/user/details?steg=4' });
     await heading('Personlig informasjon');
     await waitFor(() => expect(address()).toBe('/user/details'));
   });
 
-  test('but all of it is deleted at logout', async () => {
+  test('and everything is deleted at logout', async () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);

@@ -317,7 +317,7 @@ describe('a declaration that cannot be stored', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     await confirm();
     expect(sent()).toHaveLength(1);
-    // It keeps the focus meanwhile, which a disabled button would lose.
+    // The button keeps the focus meanwhile; a disabled one would lose it.
     expect(document.activeElement).toBe(button);
   });
 });

@@ -33,7 +33,7 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
           <Checkbox
             key={choice}
             label={texts.fundingChoices[choice]}
-            // Whether any box is ticked concerns all of them.
+            // The rule that one box must be ticked concerns all boxes.
             {...register(choice, { deps: missing ? ['fundedBySalary'] : [] })}
           />
         ))}

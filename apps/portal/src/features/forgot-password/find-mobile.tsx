@@ -17,8 +17,8 @@ type FindMobileProps = {
 };
 
 /**
- * For a player who has forgotten the number too: the e-ID reveals only the number of the person's own
- * account.
+ * Finds the number for a player who has forgotten it too. The e-ID reveals only the number of the person's
+ * own account.
  */
 export function FindMobile({ returned, onFound }: FindMobileProps) {
   const eid = useEidName();

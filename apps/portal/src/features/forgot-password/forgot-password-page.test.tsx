@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(open.address()).toBe('/mypage'));
   });
 
-  test('says beside the code field that the code is for nobody else', async () => {
+  test('warns beside the code field against sharing the code', async () => {
     await openMobile();
     expect(
       screen.getByText(/Gi den aldri til noen, heller ikke til en som sier at de ringer fra oss\.$/),
@@ -150,7 +150,7 @@ describe('a forgotten mobile number', () => {
     expect(bodyOf(open, resetBankID)).toEqual({ code: 'c1', state: 's1' });
   });
 
-  test('that no account has is reported as unknown', async () => {
+  test('without an account is reported as unknown', async () => {
     const unknown = on(resetBankID).give(() => ({ result: 'failed', reason: 'unknown', mobil: '' }));
     await openMobile({ answers: [unknown] }, '/forgot?code=c1&state=s1');
     const alert = within(await screen.findByRole('alert'));

@@ -83,7 +83,7 @@ describe('opening a game', () => {
     },
   );
 
-  test('replaces an earlier game, but not before it may be opened', async () => {
+  test('replaces an earlier game only once the new one may be opened', async () => {
     const window1 = popUp({ hasGame: true });
     const { play } = await openHalls([], [window1]);
     await play(/^Hovedspill 1/);

@@ -114,7 +114,7 @@ describe('the hall finder', () => {
     expect(address()).toBe('/bingohalls?sted=tr');
   });
 
-  test('shows first the halls that were viewed on this device, also to the next visitor', async () => {
+  test('shows the halls viewed on this device first, also to the next visitor', async () => {
     const { navigate, portal } = await openFinder();
     expect(screen.queryByRole('heading', { name: 'Sist sett' })).toBeNull();
     for (const id of [12, 14, 12]) noteSeenHall(portal, id);
@@ -208,7 +208,7 @@ describe('the hall finder', () => {
     expect(screen.getByText(/Legitimer deg med BankID/)).toBeTruthy();
   });
 
-  test('has the focus in its field when it is opened', async () => {
+  test('focuses its field when it is opened', async () => {
     const { user, postcode, navigate } = await openFinder();
     await waitFor(() => expect(document.activeElement).toBe(postcode));
     await navigate('/login');
@@ -254,7 +254,7 @@ describe('the hall finder', () => {
     expect(await screen.findByText('Vi har ingen bingohaller å vise her ennå.')).toBeTruthy();
   });
 
-  test('leads a visitor to registration, and a player to one more hall', async () => {
+  test('links a visitor to registration, and a player to joining another hall', async () => {
     const { portal } = await openFinder();
     expect(screen.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
     portal.session.begin(sampleLogin);

@@ -62,7 +62,7 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
   );
 }
 
-/** Whether the person should search for something else, because a retry would fail too. */
+/** Whether the person should change the search, because a retry would fail too. */
 function isAnswerToWriting({ code }: ApiProblem): boolean {
   return code === 'postcode_not_found' || code === 'malformed_request';
 }

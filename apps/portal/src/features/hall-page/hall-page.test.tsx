@@ -136,7 +136,7 @@ describe('the page of a hall', () => {
     expect(rowsOf(others ?? null)).toEqual(['23. november, VannskadeStengt', '24. desember, Julaften10–14']);
   });
 
-  test('says that it is closed without any opening day, and whom to call when the hours are unknown', async () => {
+  test('says that it is closed when it has no opening day, and whom to call when the hours are unknown', async () => {
     const { close } = await openHall({ changed: { openingHours: [] } });
     expect(screen.getByText('Stengt i dag')).toBeTruthy();
     await close();
@@ -172,7 +172,7 @@ describe('the games of today', () => {
     expect(server.askedFor(getHallPage)).toHaveLength(2);
   });
 
-  test('have the picture of a closed game while they cannot be opened', async () => {
+  test('show the picture of a closed game while they cannot be opened', async () => {
     const picture = () =>
       screen.getByRole('article', { name: 'Hovedspill 1' }).querySelector('img')?.getAttribute('src');
     const { close } = await openHall();
@@ -193,7 +193,7 @@ describe('the games of today', () => {
     await game().findByText(/^Neste runde kl\.\s18\.03$/);
   });
 
-  test('do not say how often where the intervals vary', async () => {
+  test('give no interval when the intervals vary', async () => {
     const [run] = mainBingo.starts;
     const later = { firstAt: new Date('2026-11-23T19:00:00+01:00'), count: 1, everyMs: 0 };
     await openHall({ changed: { games: [{ ...mainBingo, starts: [{ ...run!, count: 5 }, later] }] } });
@@ -252,7 +252,7 @@ describe('the games of today', () => {
     expect(game().getByText(/^Rundene begynner mellom kl\.\s10\.00 og 22\.00\.$/)).toBeTruthy();
   });
 
-  test('are kindly reported as absent, with the other offers named', async () => {
+  test('are reported as absent, with the hall’s other offers', async () => {
     await openHall({ changed: { games: [], hall: sampleHall({ ortiz: 'true', BingoPayOut: 0 }) } });
     const games = section('Spill på nett i dag');
     expect(games.getByText(/^Denne hallen har ingen spill på nett for tiden\./)).toBeTruthy();

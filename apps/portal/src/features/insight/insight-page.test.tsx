@@ -82,7 +82,7 @@ describe("the page on the player's own play", () => {
     expect(screen.queryByRole('button', { name: 'Vis tidligere' })).toBeNull();
   });
 
-  test('says that there is nothing, and shows no plot', async () => {
+  test('says that there are no figures, and shows no plot', async () => {
     const nothing = {
       deposits: zeroOre,
       withdrawals: zeroOre,
@@ -151,7 +151,7 @@ describe("the page on the player's own play", () => {
     expect(screen.queryByText('Vi får ikke hentet tallene dine.')).toBeNull();
   });
 
-  test('plots the few last periods on a phone, each with its whole name, and says so', async () => {
+  test('plots only the last few periods on a phone, each with its full name, and says so', async () => {
     const { periods } = sampleInsight();
     const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}`;
     const many = Array.from({ length: 30 }, (_, at) => ({

@@ -13,10 +13,10 @@ type JoinHallPageProps = {
   onCreated: () => void;
 };
 
-/** `/mypage/ny-hall`: one more player card for a player who has some (our addition). */
+/** `/mypage/ny-hall`: opens another player card for a player who already has one (our addition). */
 export function JoinHallPage(props: JoinHallPageProps) {
   const session = useSession();
-  // A player who must update customer information can do nothing else first.
+  // A player who must update customer information must do that first.
   if (session?.forceAML) return <Navigate to="/mypage" replace />;
   return (
     <MySubPage title={texts.title} back={texts.toMyPage}>

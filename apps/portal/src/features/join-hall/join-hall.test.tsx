@@ -38,7 +38,7 @@ async function openJoin({ at = '/mypage', answers = [] as readonly Scripted[], l
 }
 
 describe('a player without halls', () => {
-  test('learns that, finds the nearest hall, joins it, and has it on my page', async () => {
+  test('is told so, finds the nearest hall, joins it, and sees it on my page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { find, choose, created, server } = await openJoin();
     expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
@@ -247,14 +247,14 @@ describe('a player without halls', () => {
 });
 
 describe('a player with halls', () => {
-  test('and without e-ID is not invited to open accounts or memberships', async () => {
+  test('but without e-ID is not invited to open accounts or memberships', async () => {
     await openPortal('/mypage', { login: { ...sampleLogin, noBankID: true } });
     await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' });
     expect(screen.queryByText(/før du kan åpne spillekonto/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
   });
 
-  test('goes from my page to one more hall, and sees which halls they already have', async () => {
+  test('can join another hall from my page, and sees which halls they already have', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, navigate, find, choose, address, server } = await openJoin({ at: '/mypage/ny-hall' });
     await navigate('/mypage');

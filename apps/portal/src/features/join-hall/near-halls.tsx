@@ -64,8 +64,8 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
         <Button
           variant="secondary"
           aria-label={texts.chooseHall(hall.name)}
-          // If it were truly disabled, the pressed button would lose the focus to the page; a second press
-          // does nothing.
+          // A disabled button would lose the focus to the page, so the button stays enabled and ignores a
+          // second press.
           aria-disabled={creation.kind === 'creating'}
           onClick={onChoose}
         >

@@ -9,7 +9,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 /** The halls nearest to a postcode, fetched on demand, one search at a time. */
 export function useNearHalls() {
   const portal = usePortal();
-  // The last search's halls stay until the next one has its result.
+  // The halls of the last search stay until the next search has its result.
   const [halls, setHalls] = useState<readonly Hall[]>();
   const finding = useCall({
     call: async ({ postnr }: { readonly postnr: string }) =>

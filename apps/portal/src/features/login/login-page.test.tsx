@@ -86,7 +86,7 @@ describe('the login screen', () => {
     expect(alert.textContent).toContain('Referanse: ref-123');
   });
 
-  test('says that a new password helps at once where others have guessed too often', async () => {
+  test('says that a new password helps at once when others have made too many attempts', async () => {
     const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 80_000 });
     const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });
     await logIn();

@@ -57,7 +57,7 @@ function FromEid() {
 
 /**
  * The hall that a visitor has chosen in the hall finder, and the remaining steps before playing there. A hall
- * outside the chain chosen since is not shown.
+ * outside a chain that was chosen later is not shown.
  */
 function ChosenHall() {
   const wish = useHallWish();

@@ -34,7 +34,7 @@ export const loginTexts = {
   notAnswering: 'Tjenesten svarer ikke akkurat nå. Prøv igjen.',
   tooManyAttempts: (wait: string) =>
     `Det er gjort for mange forsøk på å logge inn med dette mobilnummeret. Vent ${wait}, og prøv igjen.`,
-  /** Others have guessed so often that the number is locked; a new password ends that. */
+  /** Attempts by others have locked the number; a new password unlocks it. */
   tooManyByOthers: (wait: string) =>
     `Det er gjort for mange forsøk på å logge inn med dette mobilnummeret. Velg «Glemt passord?» og lag et nytt passord, så kommer du inn med en gang. Ellers må du vente ${wait}.`,
   aWhile: 'noen minutter',

@@ -52,8 +52,7 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
 type Polled = { readonly balance: Ore | typeof cardFaultText; readonly askedAt: number };
 
 /**
- * The poll notices moved money first, and the badge must not lag behind it; nor may it go back to an older
- * balance. So the poll's balance counts only if it was requested after the balance was last read, and no read
+ * The poll detects moved money first. The badge must follow it, but must never return to an older balance. So the poll's balance counts only if it was requested after the balance was last read, and no read
  * is in progress.
  */
 function hearPolled(portal: Portal, hallId: number, { balance, askedAt }: Polled): void {

@@ -84,7 +84,7 @@ describe('the poll', () => {
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
   });
 
-  test('that fails leaves no balance that looks current: it shows the time until one is read', async () => {
+  test('that fails marks the balance as old, with its time, until a new one is read', async () => {
     const format = new Intl.DateTimeFormat('nb-NO', {
       timeZone: 'Europe/Oslo',
       hour: '2-digit',
@@ -95,7 +95,7 @@ describe('the poll', () => {
     const before = timeNow();
     const { server, card } = await openCard();
     await card.findByText('kr 500');
-    // A new minute may have begun meanwhile.
+    // A new minute may have begun during the test.
     const readAt = [before, timeNow()];
     server.answer(pollFails);
     await pass(20_000);
@@ -171,7 +171,7 @@ describe('an older answer never replaces a newer one', () => {
 });
 
 describe('a balance that must have changed', () => {
-  test('is hidden until it is fetched, up to four times, a second apart, while it is unchanged', async () => {
+  test('is hidden and fetched up to four times, a second apart, until it changes', async () => {
     const { portal, card, countOf } = await openCard();
     await card.findByText('kr 500');
     void followBalance(portal, hallId, 3000);

@@ -25,8 +25,9 @@ function wantedGames({ playing, ticketsAhead, lastGame }: MyHall): readonly Main
 }
 
 /**
- * The game of a card's main button, undefined while the hall offers none. Once shown it stays, whatever data
- * arrives, so that a press never opens another game; it is chosen again when the page becomes visible.
+ * The game of a card's main button, undefined while the hall offers none. Once shown it stays the same,
+ * whatever data arrives, so that a press never opens a different game. It is chosen again when the page
+ * becomes visible.
  */
 export function useMainGame(hall: MyHall): MainGame | undefined {
   const [first = wantedGames(hall).find((game) => isOffered(hall, game))] = gamesToOpen(hall);

@@ -114,7 +114,7 @@ describe('my page', () => {
     expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
 
-  test('calmly warns about a guessable password, and blocks nobody', async () => {
+  test('warns about a guessable password, and blocks nobody', async () => {
     await openMyPage([], { hasWeakPassword: true });
     await theCard();
     expect(screen.getByText(/^Passordet ditt er lett å gjette\./)).toBeTruthy();
@@ -123,13 +123,13 @@ describe('my page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says nothing of a strong password', async () => {
+  test('does not mention a strong password', async () => {
     await openMyPage();
     await theCard();
     expect(screen.queryByText(/lett å gjette/)).toBeNull();
   });
 
-  test('shows a player who must update only that, and the phones of the halls', async () => {
+  test('shows only the update and the phones of the halls to a player who must update first', async () => {
     await openMyPage([], { forceAML: true });
     await screen.findByRole('heading', { name: 'Du må oppdatere kundeopplysningene' });
     expect(await screen.findByRole('link', { name: '75 50 00 12' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('my page', () => {
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
   });
 
-  test('leaves a player who must update the links to vouchers and to the remote game', async () => {
+  test('keeps the links to vouchers and the remote game for a player who must update first', async () => {
     const { user, address, navigate } = await openMyPage([], { forceAML: true });
     await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
     await screen.findByRole('dialog', { name: 'Mine billetter i Nordlys Bingo Bodø' });
@@ -147,7 +147,7 @@ describe('my page', () => {
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 
-  test('keeps nothing of a player after another has logged in', async () => {
+  test('shows no data of the earlier player after another has logged in', async () => {
     const { server } = await openMyPage();
     await theCard();
     server.answer(...withHalls(sampleHall({ BingoName: 'Havnehallen' })));

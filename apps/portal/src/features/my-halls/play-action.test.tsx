@@ -67,7 +67,7 @@ describe("a hall's main action", () => {
     );
   });
 
-  test('keeps its game while it is on the screen, and may take another when it becomes visible again', async () => {
+  test('keeps its game while it is on the screen, and may choose another when the page becomes visible again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ nextDraws: { 1: later, 3: soon }, playing: { 3: 2 } });
     expect(card.getByRole('button', { name: 'Spill – din trekning er i gang, Lynbingo' })).toBeTruthy();

@@ -64,14 +64,14 @@ describe('a new member', () => {
     expect(screen.queryByRole('link', { name: 'Velg bingohallen din' })).toBeNull();
   });
 
-  test('is new also when the chosen chain has none of their halls', async () => {
+  test('is also welcomed when the chosen chain has none of their halls', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     await open([halls()]);
     expect(await steps()).toHaveLength(4);
   });
 });
 
-describe('no new member is', () => {
+describe('these are not welcomed as new members:', () => {
   const movement = {
     tID: 1,
     tDate: new Date('2026-11-20T12:00:00Z'),
