@@ -36,7 +36,7 @@ export function ProviderFrame({
   onStepsGone,
 }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The form and its button are gone, so the focus moves to the terminal, and the dialog scrolls to the terminal's top.
+  // The form and its button are gone, so the focus moves to the terminal. The dialog scrolls to its top.
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     const dialog = frame.current?.closest('dialog');

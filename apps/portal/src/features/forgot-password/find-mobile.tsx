@@ -11,7 +11,7 @@ import { HallContact } from '../../parts/halls/hall-contact.tsx';
 import { forgotTexts } from './forgot-password.nb.ts';
 
 type FindMobileProps = {
-  /** The values that the page was opened with. */
+  /** The query parameters of the page. */
   returned: EidReturn | undefined;
   onFound: (mobile: string) => void;
 };

@@ -1,6 +1,6 @@
 /**
  * Caches answers of public pages, so that they can be rendered offline: the answers to queries marked {@link
- * keptOffline}, or their part that stays true, with the time they arrived. A cached answer replaces only a
+ * keptOffline}, or the part of them that does not expire, with their times. A cached answer replaces only a
  * missing one, and only for the same version of the program that stored it.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';

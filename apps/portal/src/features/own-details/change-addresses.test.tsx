@@ -36,7 +36,7 @@ describe('before a number or an address is changed', () => {
     },
   );
 
-  test('the code of the e-ID is handed on once, and removed from the address', async () => {
+  test('the code of the e-ID is sent to the server once, and removed from the address', async () => {
     const { server, address } = await open('/opplysninger/mobil?code=c1&state=s1', {});
     await screen.findByLabelText(/^Nytt mobilnummer/);
     expect(address()).toBe('/opplysninger/mobil');
@@ -66,7 +66,7 @@ describe('before a number or an address is changed', () => {
     expect(screen.getByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
   });
 
-  test('a player without e-ID learns what to do', async () => {
+  test('a player without e-ID is told what to do', async () => {
     const { user, address } = await open('/opplysninger/epost', { hasEid: false });
     await screen.findByText(/^Har du ikke BankID\? Ta med gyldig legitimasjon til bingohallen din/);
     expect(screen.queryByLabelText(/^Ny e-postadresse/)).toBeNull();
@@ -76,7 +76,7 @@ describe('before a number or an address is changed', () => {
 });
 
 describe('changing the mobile number', () => {
-  test('requires a code sent to the new one', async () => {
+  test('requires a code sent to the new number', async () => {
     const { user, server, mobile } = await openMobile();
     await user.type(mobile, '480 00 001{Enter}');
     await screen.findByText('En SMS med en kode er nå på vei til 48000001.');
@@ -142,7 +142,7 @@ describe('changing the e-mail address', () => {
     return { ...opened, email: await screen.findByLabelText(/^Ny e-postadresse/) };
   };
 
-  test('sends a link to the new one, and says that nothing changes before it is pressed', async () => {
+  test('sends a link to the new address, and says that nothing changes before it is opened', async () => {
     const { user, server, email } = await openEmail();
     await user.type(email, 'ny@example.no{Enter}');
     await screen.findByRole('heading', { name: 'Se etter en e-post fra oss' });

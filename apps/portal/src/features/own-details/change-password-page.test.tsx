@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(await alertText()).toContain(`Prøv igjen om ${wait}.`);
   });
 
-  test('says what is wrong with the new one, does not praise it, and focuses it', async () => {
+  test('says what is wrong with the new one without praising it, and focuses it', async () => {
     const { send, alertText, wanted } = await openForm(
       on(changePassword).give(() => stepNotDone('Passordet er for vanlig. Velg et annet.')),
     );

@@ -52,7 +52,7 @@ async function openCopy(...answers: readonly Scripted[]) {
 }
 
 describe("the player's own copy", () => {
-  test('is downloaded for the password, by keyboard alone, and the password is cleared', async () => {
+  test('is downloaded with the password, by keyboard alone, and the password is cleared', async () => {
     const { user, server, part, password } = await openCopy(whole);
     await user.type(password, 'Lokalbingo1{Enter}');
     await part.findByText('Filen er lastet ned');
@@ -65,7 +65,7 @@ describe("the player's own copy", () => {
     ]);
   });
 
-  test('shows that it is being made, and is requested once', async () => {
+  test('shows progress, and is requested only once', async () => {
     const file = Promise.withResolvers<{ name: string; content: Blob }>();
     const { user, server, part, password } = await openCopy(on(fetchOwnCopy).give(() => file.promise));
     await user.type(password, 'Lokalbingo1{Enter}');

@@ -17,7 +17,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import styles from './own-copy.module.css';
 import { ownCopyTexts as texts, whyNoCopy } from './own-copy.nb.ts';
 
-/** "Dine opplysninger hos oss": the player's copy of all their data, as a file, for the password. */
+/** "Dine opplysninger hos oss": the player's copy of all their data, as a file. It requires the password. */
 export function OwnCopy() {
   const headingId = useId();
   return (

@@ -81,7 +81,7 @@ describe('the reservation against campaigns and news by SMS', () => {
     expect(server.askedFor(setSmsReservation).map(({ body }) => body.noSMS)).toEqual([true, false]);
   });
 
-  test('stays as it was when it could not be stored', async () => {
+  test('returns to its earlier value when it could not be stored', async () => {
     const { user, server } = await openDetails({ noSMS: true });
     server.answer(on(setSmsReservation).give(() => refused('unavailable')));
     await user.click(box());

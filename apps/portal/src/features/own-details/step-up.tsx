@@ -11,7 +11,7 @@ import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
 import { setProven } from './own-details-queries.ts';
 
 type ProveAnewProps = {
-  /** The values that the page was opened with, when the e-ID took the whole window. */
+  /** The query parameters of the page, when the e-ID used the whole window. */
   returned: EidReturn | undefined;
 };
 

@@ -39,7 +39,7 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
     onAnswer: ({ blockDate }) => {
       globalPauseReceipt(portal.perTab).keep({ until: blockDate });
       portal.session.end('paused');
-      // From wherever the end of the sessions may have led meanwhile.
+      // The end of the sessions may already have navigated to another page.
       void navigate(portalPages.pauseBegun, { replace: true });
     },
   });
@@ -81,7 +81,7 @@ export function GlobalPauseDialog({ onClose }: { onClose: () => void }) {
 
 /** Only a wrong password is reported as wrong (decisions §3.6). */
 function WhyNot({ problem }: { problem: ApiProblem }) {
-  // Without a reference nobody has answered: it may have begun.
+  // Without a reference no server has answered, so the pause may have begun.
   const mayHaveBegun = isUnanswered(problem) && !problem.requestId;
   return (
     <Message tone="error">

@@ -131,7 +131,7 @@ describe('the pause of a hall', () => {
     expect(server.askedFor(setUserTimeouts)[0]?.body.blockUntilDate).toBe(plusMonths(today, 6));
   });
 
-  test('of the greatest length leaves nothing to choose', async () => {
+  test('of the greatest length cannot be extended', async () => {
     const { dialog } = await openDialog([
       on(getUserTimeouts).give(() => ({
         userTimeouts: [{ hallId: 12, blockDate: plusMonths(today, 12) }],

@@ -118,7 +118,7 @@ describe('what is written', () => {
     expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
   });
 
-  test('in the month is checked against the month’s maximum', async () => {
+  test('in the field of the month is checked against the month’s maximum', async () => {
     const open = await openLimits();
     await write(open, await month(open), '4401');
     expect(open.dialog.getByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('a limit that cannot be changed', () => {
     expect((await save(open)).disabled).toBe(false);
   });
 
-  test('together with another one leaves nothing to save', async () => {
+  test('disables saving when the other limit cannot be changed either', async () => {
     const open = await openLimits(bothLocked);
     expect(
       await open.dialog.findByText('Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.'),
@@ -181,7 +181,7 @@ describe('a pending raise', () => {
   const cancelButton = ({ dialog }: Open) =>
     dialog.findByRole('button', { name: 'Angre økningen av dagsgrensen' });
 
-  test('is shown with its day, and the typed value shows what becomes of it', async () => {
+  test('is shown with its day, and the typed value’s effect on it is explained', async () => {
     const open = await openLimits(raised);
     const field = await day(open);
     expect(open.dialog.getByText('Fra 22.11.2026 er dagsgrensen kr 400.')).toBeTruthy();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a camera in front of a code, and with its own detector; or one that denies the camera. */
+/** A browser with its own detector whose camera sees a code, or a browser that denies access to the camera. */
 function stubBrowser(camera: 'works' | DOMException = 'works') {
   const track = { stop: vi.fn() };
   const held: string[] = [];
@@ -67,7 +67,7 @@ describe('scanning', () => {
     expect(track.stop).toHaveBeenCalledOnce();
   });
 
-  test('says of anything else that it is not a code of the hall, stays on the page, and keeps scanning', async () => {
+  test('rejects any other code, stays on the page, and keeps scanning', async () => {
     const { hold } = stubBrowser();
     const { address } = await openScanner();
     hold(`https://evil.example/qr/${code}`);

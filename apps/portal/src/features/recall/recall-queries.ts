@@ -21,7 +21,7 @@ export function useRounds({ hallId, page }: { readonly hallId: number | undefine
   });
 }
 
-/** One of the player's rounds. For an invalid id it sends nothing. */
+/** One of the player's rounds. Sends no request for an invalid id. */
 export function useRound({ hallId, roundId }: RoundInAddress) {
   const { api, session } = usePortal();
   return useQuery({

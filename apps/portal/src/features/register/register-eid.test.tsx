@@ -107,7 +107,7 @@ describe('the e-ID step of registration', () => {
     expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
   });
 
-  test('does not send the window there again after the Back button led here', async () => {
+  test('does not open the issuer again when the Back button leads here', async () => {
     const navigation = [{ type: 'back_forward' }] as unknown as PerformanceEntryList;
     sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'register', steps: 1 }));
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
@@ -192,7 +192,7 @@ describe('registration by a player who is logged in', () => {
     expect(localStorage.getItem('noBankID')).toBe('false');
   });
 
-  test('leads to my page when the e-ID belongs to another account, not to a login that leads there too', async () => {
+  test('leads to my page, and not through login, when the e-ID belongs to another account', async () => {
     await comeBack({ login: { noBankID: true }, answers: refusing('userExist') });
     await errorBox();
     const main = within(screen.getByRole('main'));
@@ -214,7 +214,7 @@ describe('registration by a player who is logged in', () => {
     expect(open.portal.session.current()?.noBankID).toBe(true);
   });
 
-  test('begins as that player when the account has no e-ID', async () => {
+  test('begins the e-ID for that player when the account has none', async () => {
     const open = await openPortal('/register', { login: { noBankID: true } });
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
     expect(open.server.askedFor(startEid)[0]?.token).toBe('token-1');

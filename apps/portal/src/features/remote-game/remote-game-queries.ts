@@ -16,7 +16,7 @@ const standingQuery = ({ api }: Portal, hallId: number) =>
     queryKey: ['remote-game', hallId],
     queryFn: ({ signal }) =>
       ask(api, checkGameSession, { body: { bingoid: hallId, gameType: remoteGameType }, signal }),
-    // No other call reports what happens in the game.
+    // Only this call reports events in the game.
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => isUnderWay(state.data) && underWayPollMs,

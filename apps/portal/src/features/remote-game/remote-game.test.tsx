@@ -176,7 +176,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
 });
 
 describe('an open session', () => {
-  test('shows its money and its time, and that more money needs another session', async () => {
+  test('shows its money and its time, and says that more money requires a new session', async () => {
     const { dialog } = await openGame([
       session({ balance: kroner(37.5), balanceAt: new Date('2026-11-21T11:04:00Z') }),
     ]);

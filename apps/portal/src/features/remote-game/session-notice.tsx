@@ -18,7 +18,7 @@ export function newsOf(from: Standing['state'], to: Standing['state']): News | u
   return to === 'open' && from !== 'closing' ? 'transferred' : undefined;
 }
 
-/** Shows it until the player does something else. */
+/** Shows the news until the player's next action. */
 export function SessionNotice({ said }: { said: SessionNews }) {
   switch (said.kind) {
     case 'returned':

@@ -8,7 +8,7 @@ import { getPublicProof } from '@lokalbingo/contract/rounds';
 /** The round to recompute, and where to fetch its proof. */
 export type AuditWish = { readonly apiBase: string; readonly hallId: number; readonly roundId: number };
 
-/** The shown part of a proof beside its audit: all but the tickets, of which there may be ten thousand. */
+/** The shown part of a proof beside its audit: everything except the tickets, of which there may be ten thousand. */
 export type ShownProof = Omit<PublicProof, 'tickets'> & { readonly firstTickets: readonly string[] };
 
 /** A recomputed round, or why it cannot be recomputed. */
@@ -30,7 +30,7 @@ export async function auditPublished({ apiBase, hallId, roundId }: AuditWish): P
   // The proof of another round would be valid as well, but proves nothing about this one.
   if (rest.bingoId !== hallId || rest.roundId !== String(roundId))
     return { kind: 'refused', problem: { code: 'internal_error' } };
-  // Rules newer than this program would give wrong results, however right the proof is.
+  // This program does not know newer rules, and would compute wrong results from a correct proof.
   if (!areRulesKnown(rest.rules)) return { kind: 'newer_rules' };
   const audit = await auditRound(rulesOf(rest.mainGame), answer.value);
   return { kind: 'redone', proof: { ...rest, firstTickets: tickets.slice(0, ticketsShown) }, audit };

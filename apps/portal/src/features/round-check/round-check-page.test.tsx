@@ -133,7 +133,7 @@ describe('the check of a round', () => {
     expect(within(step(new RegExp(`^${place}\\.`))).getByText(why)).toBeTruthy();
   });
 
-  test('with two balls swapped, a winner too many or a share too high names ball, stage and amount', async () => {
+  test('with two balls swapped, an extra winner or a share too high names the ball, the stage and the amount', async () => {
     const proof = await proofOf();
     const [one, two, ...rest] = proof.order as [number, number, ...number[]];
     const { navigate, server, close } = await open({ ...proof, order: [two, one, ...rest] });
@@ -186,7 +186,7 @@ describe('the check of a round', () => {
     expect(screen.queryByRole('heading', { name: 'Steg for steg' })).toBeNull();
   });
 
-  test('of another round than the requested one proves nothing about it', async () => {
+  test('rejects the proof of a round other than the requested one', async () => {
     await open(await proofOf({ roundId: '4712' }));
     expect(await screen.findByRole('heading', { name: 'Vi fikk ikke kontrollert runden' })).toBeTruthy();
   });

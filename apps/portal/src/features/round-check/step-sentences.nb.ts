@@ -120,7 +120,7 @@ export function stepSentence(
 ): string {
   const check = checks[name];
   if (check.verdict === 'unchecked') return uncheckedText;
-  // The compiler cannot see that a name's sentence takes that name's check.
+  // The compiler cannot infer that the sentence of a name takes the check of the same name.
   const say = sentences[name] as (
     check: unknown,
     mainGame: MainGame,

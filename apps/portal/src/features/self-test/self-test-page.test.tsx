@@ -32,7 +32,7 @@ describe('the self-test', () => {
     expect(main.getByText(/Ferris og Wynne.*2001/)).toBeTruthy();
   });
 
-  test('shows when the helpline answers, if the installation knows', async () => {
+  test('shows the hours of the helpline, if they are configured', async () => {
     const config = sampleConfig('http://localhost');
     const helpline = { ...config.helpline, hours: 'mandag til fredag kl. 9–15' };
     const { user, navigate } = await openPortal('/selvtest', {

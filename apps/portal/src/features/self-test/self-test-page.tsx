@@ -8,7 +8,7 @@ import { selfTestTexts as texts } from './self-test.nb.ts';
 import { SelfTestForm } from './self-test-form.tsx';
 import { SelfTestResult } from './self-test-result.tsx';
 
-/** `/selvtest`: nine questions about one's own play. Nothing of it leaves the page. */
+/** `/selvtest`: nine questions about one's own play. No answer leaves the page. */
 export function SelfTestPage() {
   const [level, setLevel] = useState<RiskLevel>();
   return (

@@ -67,7 +67,7 @@ describe('the page of logins', () => {
     expect(portal.session.current()).toBeDefined();
   });
 
-  test('does not pretend to have ended a session', async () => {
+  test('reports a session that could not be ended', async () => {
     const { user } = await openPortal('/innlogginger', {
       login: sampleLogin,
       answers: [listed, on(endSession).give(() => refused('internal_error'))],
@@ -94,7 +94,7 @@ describe('the page of logins', () => {
     expect(link.getAttribute('href')).toBe('/opplysninger/passord');
   });
 
-  test('does not pretend to have logged out', async () => {
+  test('reports a logout everywhere that failed', async () => {
     const { user, portal } = await openPortal('/innlogginger', {
       login: sampleLogin,
       answers: [listed, on(logoutEverywhere).give(() => refused('internal_error'))],

@@ -44,7 +44,7 @@ const statement = async () => within(await screen.findByRole('region', { name: '
 const year = async () => within(await screen.findByRole('region', { name: 'Årsoppgave' }));
 
 describe('a statement', () => {
-  test('is downloaded for the chosen days and format, without a choice for a player with one hall', async () => {
+  test('is downloaded for the chosen days and format, without a choice of hall for a player with one', async () => {
     const { server, user } = await open();
     const part = await statement();
     expect(part.queryByLabelText('Bingohall')).toBeNull();

@@ -33,7 +33,7 @@ describe('the transactions dialog', () => {
     expect(await dialog.findByText('kr 500')).toBeTruthy();
   });
 
-  test('loads further pages after the last tID, until one is not full', async () => {
+  test('loads the pages after the last tID, until a page is not full', async () => {
     const { dialog, user, server } = await openTransactions([
       on(getTransactions).give(({ body }) =>
         body.TransactionID === 0 ? movements(25, 125) : movements(3, 100),

@@ -49,7 +49,7 @@ export type TransactionsDialogProps = {
   onClose: () => void;
 };
 
-/** A text of this many characters or fewer is a placeholder of the hall's, not a text (specification §2). */
+/** A text of this many characters or fewer is the hall's placeholder for no text (specification §2). */
 const shortestHallText = 4;
 
 function HallText({ hallId }: { hallId: number }) {

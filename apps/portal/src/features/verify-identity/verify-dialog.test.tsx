@@ -25,7 +25,7 @@ describe('proof of identity from my page', () => {
     expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
   });
 
-  test('hands the code on once, removes it from the address and clears the flag', async () => {
+  test('sends the code to the server once, removes it from the address and clears the flag', async () => {
     const { user, server, portal, address } = await comeBack();
     const dialog = await theDialog();
     expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('proof of identity from my page', () => {
     expect(await (await theDialog()).findByText(/^Kontakt bingohallen din/)).toBeTruthy();
   });
 
-  test('leads the owner of another account to that account, and not around in a circle', async () => {
+  test('offers the owner of another account to log out instead of a retry that would fail again', async () => {
     const { user, address } = await comeBack(failing('userExist'));
     const dialog = await theDialog();
     await dialog.findByText('Denne BankID er allerede knyttet til en annen bruker.');

@@ -185,7 +185,7 @@ describe('a purchase that a system refuses', () => {
   test.each([
     ['Billettsystemet gjør opp dagen.', 'Billettsystemet gjør opp dagen.'],
     ['', 'Det skjedde en feil ved kjøp av billett'],
-  ])('with "%s" says so for five seconds, and what is written stays', async (errorText, said) => {
+  ])('with "%s" says so for five seconds, and keeps the typed values', async (errorText, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => notBought({ errorText }))]);
     await buy(1, '100');
@@ -211,7 +211,7 @@ describe('a purchase that a rule refuses', () => {
     ['movement_under_way', /Vent til vi har fått svar/],
     ['card_fault', /feil med spillekontoen/],
     ['aml_update_required', /oppdatere kundeopplysningene/],
-  ] as const)('with %s says why, until something else is wished for', async (code, text) => {
+  ] as const)('with %s says why, until the player changes the choice', async (code, text) => {
     const { dialog, buy, user } = await openPurchase([on(buyVoucher).give(() => refused(code))]);
     await buy(1, '100');
     const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });
@@ -250,7 +250,7 @@ describe('a purchase that only a newer server refuses', () => {
 });
 
 describe('a purchase that nobody has answered', () => {
-  test('after an uninformative answer says that something went wrong, and what the player can do', async () => {
+  test('after an answer without a result says that something went wrong, and what the player can do', async () => {
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refused('internal_error'))]);
     await buy(1, '100');
     const said = await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });

@@ -36,7 +36,7 @@ describe("the player's vouchers", () => {
     expect(line?.textContent).toMatch(/kr\s100/);
   });
 
-  test('that can be used come first, one in use is not struck through, and closed ones are collapsed', async () => {
+  test('are listed with usable ones first, those in use not struck through, and closed ones collapsed', async () => {
     const shut = { canClose: false, canDeposit: false };
     const { dialog, lines } = await openVouchers([
       listing([
@@ -56,7 +56,7 @@ describe("the player's vouchers", () => {
     expect([folded.open, folded.textContent?.includes('1001')]).toEqual([false, true]);
   });
 
-  test('are reported as absent only when both systems have answered', async () => {
+  test('are said to be none only when both systems have answered', async () => {
     const none = await openVouchers([listing([])]);
     expect(await none.dialog.findByText('Ingen billetter funnet')).toBeTruthy();
   });

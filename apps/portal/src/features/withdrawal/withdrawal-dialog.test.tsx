@@ -101,7 +101,7 @@ describe('the withdrawal form', () => {
     );
   });
 
-  test('accepts only digits and dots in the account, and shows it as it is sent', async () => {
+  test('accepts only digits and dots in the account number, and shows the number that is sent', async () => {
     const { account, user } = await openForm();
     await user.type(account, 'x8601 11-17947y');
     expect(writtenIn(account)).toBe('86011117947');
@@ -276,7 +276,7 @@ describe('a withdrawal that is open', () => {
     expect(dialog.queryByRole('button', { name: 'Rett kontonummeret' })).toBeNull();
   });
 
-  test('can have its account number corrected while it is only sent, by the same rules', async () => {
+  test('can have its account number corrected until staff take it up, by the same rules', async () => {
     const { dialog, user, server } = await openWithdrawal(
       list(listed()),
       on(correctWithdrawal).give(() => {

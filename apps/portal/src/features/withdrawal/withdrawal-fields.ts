@@ -36,8 +36,8 @@ const payee = {
 export const correctionForm = z.object(payee);
 
 /**
- * The rules of the form (specification §5 Withdrawal). An unknown balance refuses nothing: the server knows
- * it.
+ * The rules of the form (specification §5 Withdrawal). While the balance is unknown, no amount is refused,
+ * because the server checks it.
  */
 export const withdrawalForm = (balance: Ore | undefined) =>
   z.object({

@@ -12,7 +12,7 @@ import styles from './withdrawal-history.module.css';
 type WithdrawalHistoryProps = {
   hall: WithdrawalHall;
   listed: AnswerOf<typeof listWithdrawals>;
-  /** Called with the corrected request; with nothing when staff were quicker. */
+  /** Called with the corrected request; without an argument when staff had already taken it up. */
   onCorrected: (made: MadeRequest | undefined) => void;
 };
 
