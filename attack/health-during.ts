@@ -5,11 +5,11 @@ import type { Target } from './target.ts';
 export type HealthDuring = {
   /** For the table. */
   readonly told: string;
-  /** Healthy in every answer, and each within a second more than a server needs that does nothing. */
+  /** Whether every answer was healthy and came at most a second later than that of a server that does nothing. */
   readonly isGood: boolean;
 };
 
-/** The goal, for the table: on a busy machine everything takes longer, and that is nobody's fault. */
+/** The goal, for the table. It is relative because everything takes longer on a busy machine. */
 export const healthGoal = 'health always good, within a second more than a server needs that does nothing';
 
 /** Polls the server's health during some work. */

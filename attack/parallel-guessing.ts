@@ -4,7 +4,7 @@ import type { Attack } from './target.ts';
 
 const guesses = 200;
 const triedAtMost = 5;
-// If each guess cost a hash, the last would wait for fifty rounds of them, with one thread per core.
+// If each guess were hashed, with one thread per core, the last guess would wait for fifty hashes.
 const timesOne = 25;
 
 /**

@@ -1,4 +1,4 @@
-/** What a storm of 10,000 alarms costs, of one kind and of all: cases, runs that notify, messages to a person, and the list. By itself: `node bench/alarms.ts`. */
+/** Measures a storm of 10,000 alarms, of one kind and of all kinds: cases, notification runs, messages to a person, and the list. Run alone: `node bench/alarms.ts`. */
 import { alarmMessageTasks } from '../apps/server/src/modules/alarm-messages/alarm-messages.ts';
 import {
   type Alarm,
@@ -17,7 +17,7 @@ import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests
 import { withBenchDatabase, withDatabase } from './bench-database.ts';
 
 const count = 10_000;
-/** As many as the jobs do at once. */
+/** The number of jobs that run at once. */
 const atOnce = 4;
 const names = Object.keys(alarmTable) as AlarmName[];
 

@@ -96,7 +96,7 @@ async function fillHall(db: Db, hallId: number): Promise<BenchHall> {
   return hall.value;
 }
 
-/** A random one of them. */
+/** Returns a random item. */
 export function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }

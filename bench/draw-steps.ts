@@ -1,7 +1,7 @@
 /**
  * How late a ball is: 200 halls whose rounds have exactly the same start and interval, drawn by one conductor
  * in a separate process. A ball counts when this process receives it as a viewer of its hall's game. Beside
- * the time of 200 bare commits one after the other. By itself: `node bench/draw-steps.ts`.
+ * the time of 200 bare commits in sequence. Run alone: `node bench/draw-steps.ts`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

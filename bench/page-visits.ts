@@ -107,7 +107,7 @@ const post = (url: string, body: object, headers: Readonly<Record<string, string
 
 type Page = { readonly url: string; readonly cookie?: string };
 
-/** One visit without any cache. */
+/** One visit with an empty cache. */
 async function visit({ url, cookie }: Page): Promise<Visit> {
   const result = await lighthouse(url, {
     port: debuggingPort,

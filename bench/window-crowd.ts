@@ -70,7 +70,7 @@ export async function startWindowCrowd(): Promise<WindowCrowd> {
   };
 }
 
-/** With more at once than the system's accept queue holds, some would wait for a retry. */
+/** At most as many at once as the system's accept queue holds: the rest would wait for a retry. */
 const comingAtOnce = 256;
 /** A heartbeat is shorter, and every event is longer. */
 const heartbeatAtMostBytes = 20;

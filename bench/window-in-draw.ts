@@ -43,7 +43,7 @@ try {
   await product.stop();
 }
 
-/** Opens a window, buys the tickets, begins the draw, and prints what the window's main thread has done. Without tickets the window rests. */
+/** Opens a window, buys the tickets, begins the draw, and prints the work of the window's main thread. */
 async function measure(browser: Browser, tickets: number): Promise<void> {
   const { hallId } = await world.newHall({ startIntervalMs: minutes(9), drawIntervalMs: seconds(2) });
   const gameUrl = product.portalUrl.replace(/[0-9]+$/, (port) => String(Number(port) + 1));

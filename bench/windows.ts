@@ -12,7 +12,7 @@ import { measureWindowsAtRest } from './windows-at-rest.ts';
 
 const turns = 5;
 
-/** The events, each as large as in play. */
+/** The events, as large as in a real round. */
 const events = {
   'A ball': { type: 'ball_called', ball: 42, position: 17 },
   'The announcement of the next ball': { type: 'next_announced', ball: 43 },

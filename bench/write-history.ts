@@ -17,7 +17,7 @@ export type HistorySize = {
   readonly rounds: number;
 };
 
-/** The game whose rounds were played. */
+/** The game of the past rounds. */
 export const mainGame: MainGame = 3;
 
 /** The halls, by number. */

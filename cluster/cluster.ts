@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: the product as it runs on several machines, on this one for a trial: three database nodes under
+ * `npm run cluster`: runs the product as on several machines, but on this one: three database nodes under
  * Patroni, HAProxy, and two processes of each role. `-- --trial` makes each of its parts fail under load, and prints how
- * long players waited and whether anything acknowledged was lost. `-- --short` does so with killed processes alone, on
+ * long players waited and whether anything acknowledged was lost. `-- --short` only kills processes, on
  * embedded PostgreSQL, and needs no Debian packages.
  */
 import { once } from 'node:events';

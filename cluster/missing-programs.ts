@@ -7,7 +7,7 @@ const programs: Readonly<Record<string, string>> = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/faketime': 'faketime',
 };
-/** The patroni package depends on it; one version or another. */
+/** The patroni package depends on some version of it. */
 export const pgIsReady = '/usr/lib/postgresql/15/bin/pg_isready';
 
 /** Returns the Debian packages that the cluster needs and this machine lacks. */

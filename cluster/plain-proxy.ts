@@ -1,4 +1,4 @@
-/** Leads each connection to a living process of its role, in turn, where HAProxy is not installed. */
+/** Forwards each connection to a running process of its role, in turn. Used where HAProxy is not installed. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Ports } from './ports.ts';

@@ -1,4 +1,4 @@
-/** The ports of the cluster, all of them above the first. */
+/** The ports of the cluster, counted from the first. */
 
 /** The database nodes by number. */
 export const nodeNumbers = [1, 2, 3] as const;
@@ -14,7 +14,7 @@ export const portsFrom = (first: number) => ({
   web: first + 30,
   database: first + 40,
   pooler: first + 41,
-  /** For a process that is tried on its own. */
+  /** The port of a process that is tested alone. */
   spare: first + 50,
   product: (nth: number): number => first + 100 + 10 * nth,
 });

@@ -42,7 +42,7 @@ export const urlsAt = (port: number): DatabaseUrls => {
 /** Where the processes run. */
 export type ProductSite = { readonly folder: string; readonly ports: Ports; readonly urls: DatabaseUrls };
 
-/** What every process of the product is told. */
+/** The settings of every process of the product. */
 const environmentOf = ({ ports, urls }: ProductSite): Readonly<Record<string, string>> => ({
   DATABASE_URL: urls.url,
   DATABASE_CONSOLE_URL: urls.consoleUrl,
@@ -61,15 +61,14 @@ const environmentOf = ({ ports, urls }: ProductSite): Readonly<Record<string, st
 export async function prepareDatabase(site: ProductSite, demo: 'yes' | 'no'): Promise<void> {
   const env = { ...environmentOf(site), DATABASE_OWNER_URL: site.urls.ownerUrl, DEMO: demo };
   const program = startProgram({ name: 'migrate', run: [process.execPath, migrate], env }, site.folder);
-  if ((await program.ended()) !== 0)
-    throw new Error(`The database was not prepared. See ${site.folder}/migrate.log`);
+  if ((await program.ended()) !== 0) throw new Error(`The migration failed. See ${site.folder}/migrate.log`);
 }
 
-/** Starts two of each role. */
+/** Starts two processes of each role. */
 export const startProduct = (site: ProductSite, demo: 'yes' | 'no'): readonly ProductProcess[] =>
   processPlaces(site.ports).map((place) => startProcess(site, place, { DEMO: demo }));
 
-/** Starts one process. @param settings what sets it apart @param wrapper a program that runs it */
+/** Starts one process. @param settings those that only this process has @param wrapper a program that runs it */
 export function startProcess(
   site: ProductSite,
   place: ProcessPlace,
@@ -81,13 +80,13 @@ export function startProcess(
   return { ...place, program: startProgram({ name: place.name, run, env }, site.folder) };
 }
 
-/** Whether a process says on its inner port that it may take calls. */
+/** Whether a process reports on its inner port that it is ready. */
 export async function isReady({ port }: ProcessPlace): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   return (await fetch(`http://127.0.0.1:${port + 5}/ready`, { signal }).catch(() => undefined))?.ok ?? false;
 }
 
-/** Waits until all of them are ready. @throws Error after two minutes */
+/** Waits until all processes are ready. @throws Error after two minutes */
 export async function untilReady(processes: readonly ProductProcess[]): Promise<void> {
   const until = Date.now() + 120_000;
   for (;;) {

@@ -9,7 +9,7 @@ export type Command = {
   /** The program and its arguments. */
   readonly run: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether it refuses to run as root, who then runs it as the user `postgres`. */
+  /** Whether it refuses to run as root. Root then runs it as the user `postgres`. */
   readonly notAsRoot?: boolean;
 };
 
@@ -17,17 +17,17 @@ export type Command = {
 export type Program = {
   readonly name: string;
   readonly start: () => void;
-  /** Sends a signal to it and to all that it has started. */
+  /** Sends a signal to the program and to its child processes. */
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Waits for its end. @returns its exit code */
   readonly ended: () => Promise<number | null>;
-  /** Ends it as an installation is stopped, or by force when that takes too long. */
+  /** Ends it with SIGTERM, or by force when that takes too long. */
   readonly stop: () => Promise<void>;
 };
 
 const patienceMs = 20_000;
 
-/** Starts a program, whose log goes to a file. */
+/** Starts a program and writes its log to a file. */
 export function startProgram(
   { name, run, env = {}, notAsRoot = false }: Command,
   logFolder: string,
@@ -70,14 +70,14 @@ export function startProgram(
   };
 }
 
-/** Root's way to be another user; nobody else can, and need not. */
+/** The command with which root runs a program as another user. Other users do not need it. */
 export function userOf(name: string): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (which: string): number => Number(execFileSync('id', [which, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Sends a signal to a process and all that it has started; to nobody when there is none. */
+/** Sends a signal to a process and its descendants; does nothing when there is no process. */
 export function sendToTree(root: number | undefined, signal: NodeJS.Signals): void {
   // Every process of the machine descends from number 0 or 1.
   if (root === undefined || !(root > 1)) return;
@@ -90,7 +90,7 @@ export function sendToTree(root: number | undefined, signal: NodeJS.Signals): vo
   }
 }
 
-/** A process and all that it has started, itself first. */
+/** Returns a process and its descendants, the process first. */
 function treeOf(root: number): readonly number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));

@@ -1,4 +1,4 @@
-/** HAProxy in front of the cluster: the database by Patroni's word, the hosts of the product by `/ready`. */
+/** HAProxy in front of the cluster: Patroni says which database node is the primary, `/ready` which processes are ready. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NodeNumber, nodeNumbers, type Ports } from './ports.ts';
@@ -37,7 +37,7 @@ const placeOf = (number: NodeNumber, ports: Ports) => ({
   [`NODE_${number}_PATRONI`]: String(ports.patroni(number)),
 });
 
-// A call is made again only when its connection was refused: a call that may have been heard is the client's to repeat.
+// The proxy retries a call only when its connection was refused. A call that may have arrived is for the client to repeat.
 const webDefaults = `defaults web
   mode http
   timeout connect 1s

@@ -20,7 +20,7 @@ import {
 import type { Program } from './program.ts';
 import { startProxy } from './proxy.ts';
 
-/** Two processes of each role, with whatever database and proxy. */
+/** Two processes of each role, with any database and proxy. */
 export type RunningProduct = ProductSite & {
   readonly processes: readonly ProductProcess[];
   /** Waits until everything works. */
@@ -35,7 +35,7 @@ export type ShortCluster = RunningProduct & { readonly killDatabase: () => Promi
 /** The cluster. */
 export type Cluster = RunningProduct & { readonly database: ClusterDatabase; readonly proxy: Program };
 
-/** Builds what is not built, and starts the short form on empty data. */
+/** Builds the missing parts, and starts the short form on empty data. */
 export async function startShortCluster(ports: Ports): Promise<ShortCluster> {
   const folder = await newFolder();
   const database = await keepDatabase({ folder: join(folder, 'postgres'), port: ports.database });
@@ -52,7 +52,7 @@ export async function startShortCluster(ports: Ports): Promise<ShortCluster> {
 }
 
 /**
- * Builds what is not built, and starts a cluster on empty data.
+ * Builds the missing parts, and starts a cluster on empty data.
  * @param demo whether it has the demo's halls and players
  * @param diskMb the size of each node's disk, which is then in memory; the machine's own disk by default
  */
@@ -93,7 +93,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** @param rest what else runs: `begin` waits for it, and `stop` stops it */
+/** @param rest the other programs: `begin` waits for them, and `stop` stops them */
 async function runProduct(
   site: ProductSite,
   demo: 'yes' | 'no',

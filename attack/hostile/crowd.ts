@@ -1,4 +1,4 @@
-/** The senders of hostile requests, and what they know of themselves and of others. */
+/** The senders of hostile requests, and the identifiers they know: their own and those of others. */
 import type { Host } from '@lokalbingo/contract/operation';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import type { Target } from '../target.ts';
@@ -105,7 +105,7 @@ async function roundsOf(db: Db, hallId: number): Promise<readonly number[]> {
   return rows.map(({ round_id }) => Number(round_id));
 }
 
-/** What is a player's own, by the names that the contract's fields have. */
+/** Returns the player's own identifiers, by the names of the contract's fields. */
 function knownOf(player: HostilePlayer, rounds: readonly number[]): Known {
   const { hallId, cardId, transactionId, mobile } = player;
   return {

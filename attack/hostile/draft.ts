@@ -8,7 +8,7 @@ import type { Field } from './valid-input.ts';
  */
 export type Credential = 'own' | 'none' | 'cut' | 'mixed' | 'ended' | 'swapped' | 'garbage';
 
-/** A request by its parts. Raw text replaces the part it is named after. */
+/** The parts of a request. A raw text replaces the part of the same name. */
 export type Draft = {
   readonly aim: Aim;
   readonly as: Credential;

@@ -1,4 +1,4 @@
-/** Tests of the attacker's checks: a check that sees nothing would approve every product. */
+/** Tests of the attacker's checks, because a check that detects nothing would approve every product. */
 import { describe, expect, it } from 'vitest';
 import { aims } from './aims.ts';
 import { hostileRequest } from './hostile-request.ts';

@@ -2,7 +2,7 @@
 import { type Aim, aims } from './aims.ts';
 import type { Judgement } from './judge-reply.ts';
 
-/** What is counted. */
+/** The counters. */
 export type Tally = {
   readonly add: (aim: Aim, kind: Judgement['kind']) => void;
   readonly count: (...kinds: Judgement['kind'][]) => number;

@@ -1,4 +1,4 @@
-/** A call whose answer is read and discarded. */
+/** Makes a call, then reads and discards the answer. */
 import { type Agent, request } from 'node:http';
 
 /** The request: with a body it is posted. */

@@ -1,5 +1,5 @@
 /**
- * Creates a standby as Patroni asks for it: copies the files of the primary, which is on this machine, while it is in
+ * Creates a standby for Patroni: copies the files of the primary, which is on this machine, while it is in
  * backup mode. PostgreSQL's npm package has no pg_basebackup.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const {
 } = await primary.query<{ data_directory: string }>('SHOW data_directory');
 await primary.query(`SELECT pg_backup_start('a new standby', true)`);
 mkdirSync(folder, { mode: 0o700 });
-// A standby streams the log itself, and has slots and a process of its own.
+// A standby streams the log itself, and has its own slots and its own process.
 const left = [
   'pg_wal/*',
   'pg_replslot/*',

@@ -1,4 +1,4 @@
-/** Checks the answers that players were given against the books, in SQL. */
+/** Compares the players' answers with the books, in SQL. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -26,7 +26,7 @@ export async function countLost(url: string, facts: readonly Fact[]): Promise<nu
   });
 }
 
-/** How late the latest ball came since a moment, after the ball before it in its round. In ms. */
+/** The longest delay in ms of a ball after the ball before it in its round, since a moment. */
 export async function latestBallMs(url: string, since: Date): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ late_ms: string | null }>(

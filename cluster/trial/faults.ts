@@ -1,4 +1,4 @@
-/** What can go wrong in a cluster: how each fault is made, and mended. */
+/** The faults of a cluster: how each is injected and repaired. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode } from '../database.ts';
 import type { Program } from '../program.ts';
@@ -7,10 +7,10 @@ import { fillDisk } from './full-disk.ts';
 import { tryPooler, tryWrongClock } from './odd-process.ts';
 import { writeAtOldPrimary } from './old-primary.ts';
 
-/** A kind of fault, of a cluster or of what both forms have. */
+/** A kind of fault, of a cluster or of both forms. */
 export type Fault<Form = Cluster> = {
   readonly kind: string;
-  /** Makes it, waits as long as it lasts, and mends it. @returns what was seen beside the players' waits */
+  /** Injects the fault, waits for its duration, and repairs it. @returns the observations other than the players' waits */
   readonly happen: (cluster: Form, run: number) => Promise<string | undefined>;
   /** The size of the nodes' disks, for a fault that needs small ones. */
   readonly diskMb?: number;
@@ -34,7 +34,7 @@ const killedProcesses = roles.map(
   }),
 );
 
-/** A frozen process is as silent to others as one that is cut off. */
+/** Each role with one frozen process. To the others a frozen process looks like one whose network is broken. */
 const frozenProcesses = roles.map(
   (role): Fault<RunningProduct> => ({
     kind: `${role} frozen`,
@@ -48,7 +48,7 @@ const frozenProcesses = roles.map(
   }),
 );
 
-/** One process of a role, then the other. */
+/** The first process of a role in even runs, the second in odd runs. */
 const twinOf = ({ processes }: RunningProduct, role: string, run: number): Program | undefined =>
   processes.filter((each) => each.role === role)[run % 2]?.program;
 
@@ -111,7 +111,7 @@ const oddProcesses: readonly Fault[] = [
   { kind: 'PgBouncer, transaction pooling', happen: (cluster) => tryPooler(cluster, 'transaction') },
 ];
 
-/** All of them. */
+/** All faults. */
 export const faults: readonly Fault[] = [
   ...killedProcesses,
   ...frozenProcesses,
@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
   ...databaseFaults,
 ];
 
-/** Those of the short form. */
+/** The faults of the short form. */
 export const shortFaults: readonly Fault<ShortCluster>[] = [
   ...killedProcesses,
   {

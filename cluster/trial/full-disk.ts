@@ -6,7 +6,7 @@ import type { ClusterDatabase } from '../database.ts';
 
 const fullMs = 20_000;
 
-/** Fills the disk of the primary, and empties it again after a while. @returns which node led in the end */
+/** Fills the disk of the primary, and empties it again after a while. @returns which node was the primary in the end */
 export async function fillDisk(database: ClusterDatabase): Promise<string> {
   const victim = await database.primary();
   const filler = join(victim.dataFolder, '../filler');

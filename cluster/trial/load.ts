@@ -1,4 +1,4 @@
-/** Players who buy tickets all the time, with a key that they repeat until they are answered. */
+/** Players who buy tickets all the time, and repeat each purchase with the same key until it is answered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hours, seconds } from '@lokalbingo/contract/durations';
 import { openOwnFixture } from '../../e2e/own-fixture.ts';
@@ -15,18 +15,18 @@ type Answer = { readonly pressedAtMs: number; readonly answeredAtMs: number; rea
 
 /** See the file. */
 export type Load = {
-  /** How many purchases have been answered with yes. */
+  /** The number of purchases that succeeded. */
   readonly yesCount: () => number;
   /**
    * The longest time from a press to its answer, of those answered since a moment. After a wait the answer may be a no,
    * because the sale has closed.
    */
   readonly longestWaitMs: (sinceMs: number) => number;
-  /** The longest time in which nobody at all got a yes, since a moment. */
+  /** The longest time since a moment in which no purchase succeeded. */
   readonly longestSilenceMs: (sinceMs: number) => number;
   /** Every answer so far. */
   readonly facts: readonly Fact[];
-  /** Waits for the answers that are under way, then presses no more. */
+  /** Makes no more purchases, and waits for the pending answers. */
   readonly stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const playersPerClient = 10;
 const betweenPressesMs = 150;
 const drawIntervalMs = 300;
 
-/** Opens halls with players of their own, and lets twelve clients buy. `nth` tells this load from others on the same data. */
+/** Opens halls with their own players, and lets twelve clients buy. `nth` distinguishes this load from others on the same data. */
 export async function startLoad({ ports, urls }: ProductSite, nth: number): Promise<Load> {
   const line = openClient(hostsOf(ports.web), () => undefined);
   const memory = newMemory();

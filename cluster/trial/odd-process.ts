@@ -1,4 +1,4 @@
-/** Processes that are set up wrongly, each on its own: does it notice? */
+/** Starts misconfigured processes, one at a time, and reports whether they notice. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { countBalls } from './check-books.ts';
 
 const longEnoughMs = 15_000;
 
-/** Starts a game process behind PgBouncer. @returns whether it says that it may take calls, and its alarms */
+/** Starts a game process behind PgBouncer. @returns whether it reports that it is ready, and its alarms */
 export async function tryPooler(
   { folder, ports }: Cluster,
   mode: 'session' | 'transaction',
@@ -41,7 +41,7 @@ ignore_startup_parameters = options,extra_float_digits
   }
 }
 
-/** Lets a conductor whose clock is 3 s ahead be the only one. @returns its alarms, and how many balls it drew */
+/** Runs only one conductor, whose clock is 3 s ahead. @returns its alarms, and how many balls it drew */
 export async function tryWrongClock(cluster: Cluster): Promise<string> {
   const conductors = cluster.processes.filter(({ role }) => role === 'conductor');
   for (const { program } of conductors) program.signal('SIGKILL');

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { ClusterDatabase, DatabaseNode } from '../database.ts';
 
 /**
- * Freezes Patroni on the primary, so that PostgreSQL there goes on as a primary when another node has become one, and
- * writes to the old one past the proxy.
- * @returns whether the old primary acknowledged anything while there were two
+ * Freezes Patroni on the primary, so that PostgreSQL there remains a primary after another node has become one, and
+ * writes to the old one, bypassing the proxy.
+ * @returns whether the old primary acknowledged a write while there were two primaries
  */
 export async function writeAtOldPrimary(database: ClusterDatabase): Promise<string> {
   const old = await database.primary();

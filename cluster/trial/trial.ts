@@ -8,11 +8,11 @@ import { auditBooks, countLost, latestBallMs, untilRoundsEnded } from './check-b
 import { type Fault, faults, shortFaults } from './faults.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** What a fault did, over all its runs. */
+/** The effects of a fault, over all its runs. */
 type Line = {
   readonly kind: string;
   readonly runs: number;
-  /** The longest that a player waited from a press to its yes, and that nobody got a yes. */
+  /** The longest wait of a player from a press to the purchase, and the longest time in which no purchase succeeded. */
   readonly waitMs: number;
   readonly silenceMs: number;
   readonly acknowledged: number;
@@ -24,14 +24,14 @@ type Line = {
 export type TrialOptions = {
   /** How often each fault happens. */
   readonly runs: number;
-  /** Only the faults whose names contain this. */
+  /** Runs only the faults whose names contain this text. */
   readonly only: string | undefined;
 };
 
-/** Before and after each fault. */
+/** The wait before and after each fault. */
 const calmMs = seconds(4);
 
-/** Runs the trial of a cluster, and prints its table. @returns whether nothing was lost and the books are right */
+/** Runs the trial of a cluster, and prints its table. @returns whether all data survived and the books are right */
 export async function runTrial(ports: Ports, { runs, only = '' }: TrialOptions): Promise<boolean> {
   const wanted = faults.filter(({ kind }) => kind.includes(only));
   const outcomes: boolean[] = [];

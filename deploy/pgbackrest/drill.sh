@@ -16,7 +16,7 @@ name=$(pgbackrest --stanza=lokalbingo info | sed -n 's/.*full backup: //p' | tai
 mkdir -m 700 "$scratch"
 pgbackrest --stanza=lokalbingo --pg1-path="$scratch" --archive-mode=off \
   --type=time --target="$(date -u -d '5 minutes ago' '+%F %T+00')" --target-action=promote restore
-# The copy runs by settings of its own, whatever those of the database are.
+# The copy has its own settings, independent of the database's.
 : > "$scratch/postgresql.conf"
 : > "$scratch/pg_ident.conf"
 echo 'host all all 127.0.0.1/32 scram-sha-256' > "$scratch/pg_hba.conf"

@@ -30,7 +30,7 @@ const document = {
 };
 let evidence: Evidence;
 
-/** Requests a withdrawal, and lets staff settle it if asked to. Returns the answer. */
+/** Requests a withdrawal, and optionally lets staff settle it. Returns the answer. */
 async function withdraw(
   who: { readonly playerId: number; readonly hallId: number },
   key: string,

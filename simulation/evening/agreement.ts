@@ -20,9 +20,9 @@ export type Agreement = {
   readonly rounds: number;
   readonly finished: number;
   readonly cancelled: number;
-  /** The number of finished ones whose proof says that the hall drew. */
+  /** The number of finished rounds whose proof says that the hall drew. */
   readonly drawnInHall: number;
-  /** How many players recalled one of them. */
+  /** The number of players who recalled one of the rounds. */
   readonly recalls: number;
   /** The discrepancies, each with its round. */
   readonly differences: readonly string[];

@@ -1,4 +1,4 @@
-/** The halls of an evening and their games: the set-ups of three chains, so that no two games are alike. */
+/** The halls of an evening and their games: the set-ups of three chains, so that every game differs. */
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';

@@ -25,7 +25,7 @@ const agreementWith = (wrong: string, drawn = callersGame): Promise<Agreement> =
   );
 
 describe('an evening', () => {
-  it('sold what it drew, paid what was staked to the øre, and is told as it was paid', async () => {
+  it('sold every drawn ticket, paid out what was staked to the øre, and reported each prize as paid', async () => {
     const audit = await auditWith('');
     expect(wrongLines(audit.findings)).toEqual([]);
     expect(audit.findings.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
@@ -143,40 +143,44 @@ describe('an evening', () => {
     told: evening.told.map((answer) => (answer === told ? { ...answer, ...changes } : answer)),
   });
   it.each<readonly [line: string, who: string, other: () => Partial<PlayedEvening>]>([
-    ['tickets do not exist', 'told a no', () => withAnswer(toldOf(['done']), { told: 'hall_paused' })],
+    [
+      'tickets do not exist',
+      'a purchase that was accepted and reported as refused',
+      () => withAnswer(toldOf(['done']), { told: 'hall_paused' }),
+    ],
     [
       'once, as reported',
-      'told other tickets',
+      'a purchase reported with the wrong tickets',
       () => withAnswer(toldOf(['done']), { details: { count: 1, tickets: [{ ticketNo: 99 }] } }),
     ],
     [
       'sold anything in a break',
-      'sent on a break before',
+      'a purchase by a player who had to take a break',
       () => ({ breakRule: { playMs: 1, breakMs: minutes(5) } }),
     ],
     [
       'and nobody else, got that answer',
-      'told another no in a break',
+      'a refusal during a break with the wrong code',
       () => withAnswer(toldOf(['on_break']), { told: 'game_closed' }),
     ],
     [
       'and nobody else, got that answer',
-      'told of a break in none',
+      'a refusal for a break that the player did not have',
       () => withAnswer(toldOf(['too_many_tickets']), { told: 'on_break' }),
     ],
     [
       'notified of a pause',
-      'told of a pause before a purchase',
+      'a pause reported before a purchase',
       () => ({ pauses: [{ playerId: toldOf(['done']).playerId, at: new Date(0) }] }),
     ],
     [
       'at its place',
-      'the caller of another ball',
+      'a caller who called a different ball',
       () => ({ words: evening.words.map((word) => ({ ...word, ball: 1 + (word.ball % 21) })) }),
     ],
     [
       'at its place',
-      'the caller of one ball less',
+      'a caller who called one ball fewer',
       () => ({
         words: evening.words.toSpliced(
           evening.words.findLastIndex(({ said }) => said === 'called'),
@@ -184,10 +188,10 @@ describe('an evening', () => {
         ),
       }),
     ],
-    ['silence of a caller', 'silent and not told of', () => ({ toldSilences: [] })],
+    ['silence of a caller', 'a silent caller without an alarm', () => ({ toldSilences: [] })],
     [
       'silence of a caller',
-      'told of as silent when speaking',
+      'an alarm about a caller who was not silent',
       () => ({
         words: [
           ...evening.words,
@@ -201,15 +205,15 @@ describe('an evening', () => {
     ],
     [
       'was cancelled for that reason',
-      'told of a cancellation that was none',
+      'a reported cancellation of a round that was played',
       () => ({ cancelled: [...evening.cancelled, evening.words[0]!] }),
     ],
-  ])('detects by "%s" a recorded fact: %s', async (line, _, other) => {
+  ])('finds a contradiction in "%s": %s', async (line, _, other) => {
     const audit = await auditWith('', { ...evening, ...other() });
     expect(wrongLines(audit.findings)).toContainEqual(expect.stringContaining(line));
   });
 
-  it('counts an absence as long as a break as one, also when one was due meanwhile', async () => {
+  it('counts an absence of the length of a break as a break, even if a break fell due during it', async () => {
     const { playerId, details } = toldOf(['done']);
     const askedAt = details.askedAt as Date;
     const ago = (ms: number) => after(askedAt, -ms);

@@ -29,7 +29,7 @@ const diagonal = [0, 6, 18, 24];
 const centreRow = [10, 11, 13, 14];
 const cells = Array.from({ length: 25 }, (_, cell) => cell).filter((cell) => cell !== 12);
 
-/** The cells in whose order balls are called; null is a ball that is on no ticket. */
+/** The cells in the order in which their balls are called; null is a ball that is on no ticket. */
 const rowByRow = cells;
 const diagonalOn4 = [...diagonal, ...cells];
 const diagonalOn5 = [null, ...diagonal, ...cells];

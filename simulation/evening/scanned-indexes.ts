@@ -39,9 +39,9 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'payments.reconciled_attempts_by_day_given_back': "the provider's word of a day",
   'payments.reconciled_attempts_by_day_taken': "the provider's word of a day",
   'payments.saved_cards_by_card':
-    'whether another player has saved the same card, of whom the evening has none',
-  'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
-  'payout_holds.holds_by_player': "whether a player's payouts are held, of which an evening has none",
+    'whether another player has saved the same card; the evening has no such players',
+  'payments.saved_cards_by_player': 'the saved cards of a player; the evening saves no cards',
+  'payout_holds.holds_by_player': "whether a player's payouts are held; the evening holds no payouts",
   'player_cards.searched_names_by_word': 'members found by name in the console',
   'qr_codes.codes_by_hall': "the console's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',

@@ -24,7 +24,7 @@ export type Temperament = {
   /** How often the player buys for several rounds at once, and how often in two windows. */
   readonly looksAhead: number;
   readonly secondWindow: number;
-  /** A pause begun in mid-evening, after which the player tries to play again. */
+  /** A pause that the player sets in mid-evening, after which the player tries to play again. */
   readonly pause: { readonly at: Date; readonly from: 'hall' | 'everywhere' } | undefined;
   /** A lower day's limit set in mid-evening, in kroner. */
   readonly limit: { readonly at: Date; readonly dayKroner: number } | undefined;

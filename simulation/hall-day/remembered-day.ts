@@ -20,7 +20,7 @@ export type RememberedDay = {
   movements: number;
 };
 
-/** The memory of a day that has not begun. */
+/** Returns an empty memory for a new day. */
 export const nothingYet = (hallId: number): RememberedDay => ({
   hallId,
   receipts: new Map(),

@@ -16,7 +16,7 @@ export type SoakOptions = {
   readonly keep: boolean;
 };
 
-/** The default seed, so that two runs are alike. */
+/** The default seed, so that runs can be compared. */
 export const defaultSeed = 447_762;
 
 /** Reads `--operations 10000 --kills 100 --seed 7 --clients 24 --keep`. @throws Error for invalid options. */

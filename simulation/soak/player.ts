@@ -16,7 +16,7 @@ export type PlayerPlace = {
   /** The one game that the hall plays. */
   readonly mainGame: MainGame;
   readonly merchantId: string;
-  /** Whose games the player prefers: those of the hall, or the partner's. */
+  /** Whether the player prefers the hall's games or the partner's. */
   readonly playsAt: 'hall' | 'partner';
 };
 
@@ -37,7 +37,7 @@ export type SoakPlayer = PlayerPlace & {
   saldoOre: number;
   /** Deposits whose result is unknown. */
   readonly open: OpenDeposit[];
-  /** A press whose movement to a party or back has no known result. */
+  /** A wallet transfer whose result is unknown. */
   press: Press | undefined;
   /** Open ones. */
   readonly vouchers: Voucher[];

@@ -35,9 +35,9 @@ export type SoakProduct = {
 export type DatabasePlace = { readonly url: string; readonly ownerUrl: string };
 
 /**
- * Builds what is not built, and starts the product with its family of ports at `port`, for the halls of the crowd.
- * @param place a database that is there already; one of the product's own unless told
- * @param serverProgram the server's program; this tree's unless told
+ * Builds the missing parts, and starts the product with its family of ports at `port`, for the halls of the crowd.
+ * @param place an existing database; by default the product starts its own
+ * @param serverProgram the server's program; by default that of this tree
  * @throws ConfigError when a port is taken.
  */
 export async function startSoakProduct(

@@ -13,7 +13,7 @@ const patienceMs = minutes(30);
 
 /**
  * Work that must still end, by the product's own rules ($1: the open states of payments), grouped by state.
- * Staff must end a withdrawal that they have begun; an untouched one may wait. A job may wait only for its
+ * Staff must finish a withdrawal that they have begun; a withdrawal that they have not begun may wait. A job may wait only for its
  * time, and before its first attempt.
  */
 const leftToDo = `

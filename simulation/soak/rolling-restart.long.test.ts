@@ -34,7 +34,7 @@ async function start(port: number, roles: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Calls either portal, the other one when nothing answers, until it is told to end. */
+/** Calls one portal, and the other when the first does not answer, until it is stopped. */
 async function callOn(first: number, isOver: () => boolean): Promise<readonly number[]> {
   const portals = places.slice(0, 2).map(({ port }) => `http://localhost:${port}`);
   const durations: number[] = [];

@@ -51,7 +51,7 @@ export type Outcome = {
   readonly outcomes: Tally;
   readonly killings: readonly Killing[];
   readonly faults: number;
-  /** Starts of parts before their dependencies: nothing can start without its database. */
+  /** Starts that failed because a dependency, such as the database, was down. */
   readonly earlyStarts: number;
   readonly findings: readonly Finding[];
   /** Counts that must be zero. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const migrations = 'apps/server/migrations';
-/** The first migration beside which the version before runs on. */
+/** The first migration that the version before can run with. */
 const first = '0113';
 
 /** A tree with its server's program, until it is removed. */

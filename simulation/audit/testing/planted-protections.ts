@@ -3,7 +3,7 @@
 const since = `'2027-06-01'::timestamptz`;
 const at = `'2027-07-01'`;
 
-/** Each protection, begun after everything in the books. */
+/** Each kind of protection, set after the last entry in the books. */
 export const plantedProtections = {
   'a pause of a hall': `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at)
     SELECT DISTINCT hall_id, player_id, '2028-01-01'::date, ${since} FROM rounds.purchases`,

@@ -7,7 +7,7 @@ import type { Dependencies } from './operation.ts';
 const cards = [
   { pan: '4925000000000004', share: 60 },
   { pan: '5413000000000000', share: 20 },
-  // The bank asks its own question.
+  // The bank asks for a confirmation.
   { pan: '4925000000000020', share: 8 },
   // The bank reserves and then does not pay.
   { pan: '4925000000000079', share: 6 },

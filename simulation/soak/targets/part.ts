@@ -8,13 +8,13 @@ export type Part = {
   readonly kill: () => Promise<void>;
   /** Stops it like an installation, permanently. Returns the exit code; null if a signal ended it. */
   readonly stop: () => Promise<number | null>;
-  /** How often it ended while working although nobody had killed or stopped it. */
+  /** How often it ended while working, without being killed or stopped. */
   readonly endedByItself: () => number;
-  /** How often it could not start, as nothing can without its database, and had to be started again. */
+  /** How often its start failed, for example without its database, and was repeated. */
   readonly failedToStart: () => number;
 };
 
-/** A part that belongs to somebody else, and is neither killed nor stopped by us. */
+/** A part that somebody else runs, and that the soak must not kill or stop. */
 export const leftAlone: Part = {
   kill: () => Promise.reject(new Error('This part is not ours to kill.')),
   stop: () => Promise.resolve(0),

@@ -9,7 +9,7 @@ export type ServerPlace = {
   readonly sandboxUrl: string;
   /** The halls' merchants at the provider. */
   readonly merchantIds: readonly string[];
-  /** Its file; this tree's unless told. */
+  /** The file of the server's program; by default that of this tree. */
   readonly program?: string | undefined;
   readonly log: string;
 };
@@ -48,7 +48,7 @@ export function keepServer({
   );
 }
 
-/** The outside parties, which only a demo configures by itself. */
+/** The outside parties, which only the demo configures by default. */
 const partiesAt = (sandboxUrl: string) => ({
   TICKETS_1_URL: `${sandboxUrl}/tickets/1/api`,
   TICKETS_1_CLIENT: 'lokalbingo',
