@@ -61,7 +61,7 @@ async function tryFaults<Form extends RunningProduct>(
   try {
     const facts: Fact[] = [];
     let lost = 0;
-    console.log(row('fault', 'runs', 'longest wait', 'nobody a yes', 'yes', 'lost', 'ball late'));
+    console.log(row('fault', 'runs', 'longest wait', 'no purchase', 'purchases', 'lost', 'ball late'));
     for (const [nth, fault] of kinds.entries()) {
       const load = await startLoad(cluster, nth);
       const line = await tryFault(cluster, load, fault, runs);
