@@ -37,7 +37,7 @@ async function newMember(): Promise<Member> {
   return { hallId, playerId: await fixture.newPlayer(hallId, balance) };
 }
 
-/** Moves cash in its own transaction: by default kr 50, booked by Eva under a receipt of its own. */
+/** Moves cash in its own transaction: by default kr 50, booked by Eva under a new receipt. */
 function cash(
   useCase: UseCase,
   member: Member,
@@ -75,7 +75,7 @@ const limitTo = ({ hallId }: Member, limit: number) =>
   rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, kroner(limit));
 
 describe('cash', () => {
-  it('that is paid in is own money at once, and the player reads where it came from', async () => {
+  it('that is paid in becomes own money immediately, and the statement shows its origin', async () => {
     const member = await newMember();
     expect(whyOf(await cash(depositCash, member, { amount: 250 }))).toBe('booked');
     clock.advance(1000);
@@ -103,7 +103,7 @@ describe('cash', () => {
     expect(await inTill(member)).toBe(-160);
   });
 
-  it('moves to the øre', async () => {
+  it('is exact to the øre', async () => {
     const member = await newMember();
     await cash(depositCash, member, { amountOre: 1 as Ore });
     await cash(payOutCash, member, { amountOre: 6002 as Ore });
@@ -120,14 +120,14 @@ describe('cash', () => {
 });
 
 describe('a pause', () => {
-  it('stops a deposit and no payout', async () => {
+  it('stops deposits, but not payouts', async () => {
     const member = await newMember();
     await pause(member);
     expect(whyOf(await cash(depositCash, member))).toBe('hall_paused');
     expect(whyOf(await cash(payOutCash, member))).toBe('booked');
   });
 
-  it('that begins before the confirmation stops a deposit that was written before', async () => {
+  it('that begins before the confirmation stops a deposit that was already entered', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A' }))).toBe('waits');
@@ -137,7 +137,7 @@ describe('a pause', () => {
     expect(whyOf(await confirm(member, 'B'))).toBe('booked');
   });
 
-  it('that runs beside forty deposits is followed by none', async () => {
+  it('that begins among forty concurrent deposits lets none follow it', async () => {
     const member = await newMember();
     let pausedWith: number | undefined;
     const deposits = async () =>
@@ -158,7 +158,7 @@ describe('a pause', () => {
 });
 
 describe('a closed account', () => {
-  it('is paid out but takes no deposit until it is opened again', async () => {
+  it('can be paid out, but takes no deposit until it is reopened', async () => {
     const member = await newMember();
     await doing((tx) => closePlayer(tx, member.playerId, clock.now()));
     expect(whyOf(await cash(depositCash, member))).toBe('account_closed');
@@ -185,7 +185,7 @@ describe('nobody takes or gives cash for themselves', () => {
 });
 
 describe('a receipt', () => {
-  it('moves money once, whoever repeats the call, also after a pause', async () => {
+  it('moves money once, even when another person repeats the call or a pause has begun', async () => {
     const member = await newMember();
     const receipt = { receiptNo: 'AB-7' };
     const first = await cash(depositCash, member, receipt);
@@ -194,7 +194,7 @@ describe('a receipt', () => {
     expect(await onCard(member)).toEqual([150, 60]);
   });
 
-  it('is for one thing: another amount, player or direction is refused', async () => {
+  it('cannot be reused for a different amount, player or direction', async () => {
     const member = await newMember();
     await cash(depositCash, member, { receiptNo: 'A' });
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A', amount: 51 }))).toBe('receipt_used');
@@ -204,7 +204,7 @@ describe('a receipt', () => {
     expect(whyOf(await cash(depositCash, await newMember(), { receiptNo: 'A' }))).toBe('booked');
   });
 
-  it('typed by two hundred at once moves money once', async () => {
+  it('moves money once when two hundred people enter it concurrently', async () => {
     const member = await newMember();
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => cash(depositCash, member, { receiptNo: 'A' })),
@@ -213,7 +213,7 @@ describe('a receipt', () => {
     expect(await onCard(member)).toEqual([150, 60]);
   });
 
-  it('is kept for good, with who and why', async () => {
+  it('is permanent, and names the actor and the reason', async () => {
     const member = await newMember();
     await cash(depositCash, member, { receiptNo: 'B' });
     expect(
@@ -234,7 +234,7 @@ describe('above the limit of the hall', () => {
   it.each([
     ['a deposit', depositCash, [150, 60]],
     ['a payout', payOutCash, [100, 10]],
-  ] as const)('%s waits for another person', async (_, useCase, after) => {
+  ] as const)('%s waits for a second person', async (_, useCase, after) => {
     const member = await newMember();
     await limitTo(member, 49);
     expect(whyOf(await cash(useCase, member, { receiptNo: 'A' }))).toBe('waits');
@@ -321,7 +321,7 @@ it('two hundred concurrent payouts beside purchases leave no negative card, and 
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('whatever is done in whatever order, the till and the card agree', async () => {
+it('after any sequence of acts, the till and the card agree', async () => {
   const action = fc.record({
     do: fc.constantFrom('in', 'out', 'confirm'),
     receipt: fc.constantFrom('A', 'B', 'C', 'D'),

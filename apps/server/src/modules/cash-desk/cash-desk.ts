@@ -1,13 +1,13 @@
 /**
  * The cash desk: cash deposits and payouts in the hall.
  *
- * Owns the schema `cash_desk`. A receipt number moves money once, however often and concurrently it is typed. A deposit
- * needs admission, under the player lock that a pause takes too. A payout is open to every card without a fault, paused
- * or closed or not. Nobody is paid more than the card holds, nor handles their own money. One person books alone up to
- * the hall's limit per player and day; another confirms what is above. Each receipt is kept with who and why as long as
- * the books are.
+ * Owns the schema `cash_desk`. A receipt number moves money once, even when it is entered repeatedly or concurrently.
+ * A deposit needs admission, under the player lock that a pause takes too. A payout is open to every card without a
+ * fault, even a paused or closed one. Nobody is paid more than the card holds, and nobody handles their own money. One
+ * person books alone up to the hall's limit per player and day; above it, a second person confirms. Each receipt is
+ * kept, with actor and reason, as long as the books.
  *
- * It does not know the rest of the till, nor who may work at it: the caller has checked that, and names the person.
+ * It knows nothing of the rest of the till. The caller has checked who may work at it, and names the person.
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 

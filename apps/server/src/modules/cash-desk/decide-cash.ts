@@ -10,11 +10,11 @@ import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './re
 /**
  * Why no money moves.
  * - `not_admitted`: admission's refusal code, or `customer_service_required` for a payout that waits. A closed account
- *   can be paid out, but takes no deposit.
+ * can be paid out, but takes no deposit.
  * - `own_account`: the actor is the player, by account or by name.
  * - `receipt_used`: another receipt has the number.
  * - `same_eyes`: the person who wrote the receipt cannot confirm it.
- * - `booked_before`: by another, or without needing one.
+ * - `booked_before`: it is already booked, by a second person or without one.
  * - `lapsed`: the receipt was not confirmed by 00:30 the day after it was written.
  */
 export type CashRefusal =

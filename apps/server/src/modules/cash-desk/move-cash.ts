@@ -22,9 +22,9 @@ export type CashAct = {
   readonly reason: string;
   /** Set when the till numbers the receipt. The caller must lock the till before it finds the number. */
   readonly ofTill?: ReceiptOfTill;
-  /** Whether another person must confirm it even below the limit. */
+  /** Whether a second person must confirm it even below the limit. */
   readonly needsAnother?: boolean;
-  /** Another person, who confirms it immediately if that is needed. */
+  /** A second person, who confirms it immediately if required. */
   readonly confirmedBy?: Actor | undefined;
 };
 

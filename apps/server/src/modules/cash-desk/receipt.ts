@@ -45,7 +45,7 @@ export type ReceiptOfTill = {
 /** A numbered slip on which cash was recorded while the console was unavailable, and the time on it. */
 export type PaperSlip = { readonly slipNo: string; readonly at: Date };
 
-/** The fact that the money of a receipt has moved. */
+/** Records that the money of a receipt has moved. */
 export type Booking = {
   /** Whether somebody other than the receipt's writer booked it. */
   readonly isByAnother: boolean;

@@ -5,8 +5,8 @@ import type { ChatAccount } from './chat-settings.ts';
 export type ChatNameKey = Pick<ChatAccount, 'pseudonymSecret'>;
 
 /**
- * Returns the name under which the chat knows a player: 64 hexadecimal digits. It has a key of its own, because the
- * chat has the identity key, with which it could try every player number.
+ * Returns the name under which the chat knows a player: 64 hexadecimal digits. Uses a separate key, because the chat
+ * has the identity key and could try every player number with it.
  */
 export function chatNameOf({ pseudonymSecret }: ChatNameKey, playerId: number): string {
   return hmac(pseudonymSecret, `chat ${playerId}`);

@@ -1,10 +1,10 @@
 /**
  * The live chat: how it identifies a player.
  *
- * The chat knows a player by a name that is derived for it alone, always the same, and that nobody can trace to the
- * player without a secret of ours. Each name comes signed, so that nobody can impersonate another player. The chat gets
- * no other personal data than the first name. Open to every logged-in player, whatever stands in the way of play. Staff
- * can look up a member's chat name, and the member of a name; each look-up is recorded with who and why.
+ * The chat knows a player by a constant pseudonym that only the chat gets. Nobody can trace it to the player without
+ * our secret. Each name comes signed, so that nobody can impersonate another player. The chat gets no other personal
+ * data than the first name. Open to every logged-in player, even one who may not play. Staff can look up a member's
+ * chat name, and the member of a name. Each look-up is recorded with the person and the reason.
  *
  * Owns no schema. It knows neither the chat's widget nor its messages: those stay between the browser and the chat.
  */

@@ -4,12 +4,12 @@ import { type Act, keepAct } from '../member-desk/member-desk.ts';
 import { chatNameOf } from './chat-name.ts';
 import type { ChatDeskDeps } from './tell-chat-name.ts';
 
-/** A look-up of a chat name: the name, who on the staff asks, and why. */
+/** A look-up of a chat name: the name, the staff member, and the reason. */
 export type NameSought = Omit<Act, 'playerId'> & { readonly chatName: string };
 
 /**
- * The member that the chat knows by a name, undefined if it is nobody's; keeps who asked and why. A name cannot be turned
- * back into a player, so the names of all players are made until one is the same: a fifth of a second for a hundred thousand.
+ * Returns the member with a chat name, undefined if there is none; records who asked and why. A name cannot be
+ * reversed, so this derives the names of all players until one matches: a fifth of a second for a hundred thousand.
  */
 export async function findByChatName(
   tx: Tx,

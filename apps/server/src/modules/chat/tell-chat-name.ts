@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/database.ts';
 import { type Act, type ActDeps, keepAct } from '../member-desk/member-desk.ts';
 import { type ChatNameKey, chatNameOf } from './chat-name.ts';
 
-/** What looking up a name in the chat takes. */
+/** The dependencies of looking up a chat name. */
 export type ChatDeskDeps = ActDeps & { readonly chat: ChatNameKey };
 
-/** Gives the name that the chat knows a member by, and keeps who asked and why. */
+/** Returns a member's chat name, and records who asked and why. */
 export async function tellChatName(tx: Tx, { clock, chat }: ChatDeskDeps, act: Act): Promise<string> {
   await keepAct(tx, { ...act, what: 'chat_name_told', at: clock.now() });
   return chatNameOf(chat, act.playerId);

@@ -1,27 +1,30 @@
-/** SQL of the figures of complaints. */
+/** SQL for the figures of complaints. */
 import type { ComplaintOutcome, ComplaintSubject } from '@lokalbingo/contract/complaints';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** How many complaints came in a month about one thing, and what became of them. */
+/** The number of complaints received in a month about one subject, and their outcome. */
 export type ComplaintFigure = {
-  /** The Oslo month in which they came: "2026-12". */
+  /** The Oslo month in which they were received: "2026-12". */
   readonly month: string;
   readonly hallId: number;
   readonly about: ComplaintSubject;
-  /** Null for those that wait for an answer. */
+  /** Null for complaints that wait for an answer. */
   readonly outcome: ComplaintOutcome | null;
   readonly complaints: number;
   readonly reopened: number;
   /** How many were answered after their due day. */
   readonly late: number;
-  /** Oslo days from when they came to the last answer; null for those that wait. */
+  /** Oslo days from receipt to the last answer; null for complaints that wait. */
   readonly meanDays: number | null;
   readonly longestDays: number | null;
 };
 
-/** Figures of the complaints that came to the halls of a scope from a moment to before another. They name nobody. */
+/**
+ * Returns figures of the complaints received by the halls of a scope, from one moment to before another. They name
+ * nobody.
+ */
 export async function complaintFigures(
   db: Db | Tx,
   { halls }: Scope,

@@ -9,17 +9,17 @@ import type { Complaint } from './complaint.ts';
 import { findComplaint } from './complaint-store.ts';
 import { entryOf } from './receive-complaint.ts';
 
-/** A complaint with what it is about, as staff decide on it. */
+/** A complaint and its subject, with the facts for a decision. */
 export type ComplaintForStaff = {
   readonly complaint: Complaint;
   readonly cardId: number;
   readonly round: Awaited<ReturnType<typeof roundsOfPlayer>>[number] | undefined;
   readonly payment: AccountEntry | undefined;
-  /** The staff whom it concerns: who called the round, or who took or paid the cash. They do not answer it. */
+  /** The staff concerned, who may not answer it: the caller of the round, or those who handled the cash. */
   readonly concerned: readonly number[];
 };
 
-/** A complaint within the scope; undefined for any other. */
+/** Finds a complaint within the scope; undefined for any other. */
 export async function complaintForStaff(
   db: Db | Tx,
   { halls }: Scope,
@@ -29,7 +29,7 @@ export async function complaintForStaff(
   if (!complaint) return undefined;
   const { hallId, playerId, roundId, entryNo } = complaint;
   const card = await cardOf(db, { hallId, playerId });
-  assert(card.ok, 'Who complains about a hall has a card in it.');
+  assert(card.ok, 'A player who complains about a hall has a card in it.');
   const [round] =
     roundId === null ? [] : await roundsOfPlayer(db, playerId, [{ hallId, roundId, isNew: false }]);
   const payment = await entryOf(db, { ...card.value, entryNo });
@@ -42,7 +42,7 @@ export async function complaintForStaff(
 
 const receiptReference = 'receipt:';
 
-/** Who wrote and who confirmed the receipt of a payment in cash. */
+/** Returns who wrote and who confirmed the receipt of a cash payment. */
 async function cashiersOf(
   db: Db | Tx,
   hallId: number,

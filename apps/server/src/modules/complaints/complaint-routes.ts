@@ -17,10 +17,10 @@ import { ownComplaints } from './own-complaints.ts';
 import { type ReceiveDeps, takeInComplaint } from './receive-complaint.ts';
 import { writeInOwnComplaint } from './write-in-complaint.ts';
 
-/** What the calls depend on. */
+/** The dependencies of the calls. */
 export type ComplaintsDeps = ReceiveDeps & { readonly db: Db };
 
-/** Binds the player's calls. They ask no admission: whatever stands in the way of play, these are open. */
+/** Binds the player's calls. They need no admission: a player who may not play can still complain. */
 export function playerComplaintRoutes(bind: Bind<'portal'>, deps: ComplaintsDeps): void {
   const { db, clock } = deps;
 
@@ -64,7 +64,7 @@ export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps)
         if (!taken.ok) {
           assert(
             taken.refusal.code === 'round_not_found',
-            'The member has a card, and no movement is named.',
+            'The member has a card, and the complaint names no transaction.',
           );
           return refuse('round_not_found');
         }

@@ -1,4 +1,4 @@
-/** SQL of complaints and their steps. Steps grow only. */
+/** SQL for complaints and their steps. Steps are append-only. */
 import type { ComplaintOutcome, ComplaintSubject } from '@lokalbingo/contract/complaints';
 import { type Selectable, sql } from 'kysely';
 import type { ComplaintsComplaints } from '../../platform/database.gen.ts';
@@ -8,7 +8,7 @@ import type { Complaint, ComplaintStep, ComplaintStepName } from './complaint.ts
 
 const listedAtMost = 50;
 
-/** Keeps a complaint, once for each request key of a player. The caller has locked the player. */
+/** Inserts a complaint, once for each request key of a player. The caller has locked the player. */
 export async function insertComplaint(
   tx: Tx,
   complaint: Omit<Complaint, 'complaintId' | 'answeredAt' | 'steps'> & { readonly requestKey: string },
@@ -32,7 +32,7 @@ export async function insertComplaint(
   return row.complaint_id;
 }
 
-/** The complaint that a player has sent with this key. */
+/** Finds the complaint that a player has sent with this key. */
 export async function complaintByRequest(tx: Tx, playerId: number, requestKey: string) {
   return tx
     .selectFrom('complaints.complaints')
@@ -42,7 +42,7 @@ export async function complaintByRequest(tx: Tx, playerId: number, requestKey: s
     .executeTakeFirst();
 }
 
-/** How many complaints of a player wait for an answer. */
+/** Counts a player's complaints that wait for an answer. */
 export async function countOpen(tx: Tx, playerId: number): Promise<number> {
   const row = await tx
     .selectFrom('complaints.complaints')
@@ -53,7 +53,7 @@ export async function countOpen(tx: Tx, playerId: number): Promise<number> {
   return Number(row.open);
 }
 
-/** A player's complaints in all halls, the newest first. */
+/** Returns a player's complaints in all halls, newest first. */
 export async function complaintsOfPlayer(db: Db | Tx, playerId: number): Promise<readonly Complaint[]> {
   const rows = await db
     .selectFrom('complaints.complaints')
@@ -65,7 +65,7 @@ export async function complaintsOfPlayer(db: Db | Tx, playerId: number): Promise
   return withSteps(db, rows);
 }
 
-/** The complaints of a hall that wait for an answer, the first first. */
+/** Returns a hall's complaints that wait for an answer, oldest first. */
 export async function openComplaints(db: Db, hallId: number): Promise<readonly Complaint[]> {
   const rows = await db
     .selectFrom('complaints.complaints')
@@ -77,7 +77,7 @@ export async function openComplaints(db: Db, hallId: number): Promise<readonly C
   return withSteps(db, rows);
 }
 
-/** How many complaints of each hall are past their due day, of the halls that have any. */
+/** Counts the overdue complaints of each hall; leaves out halls that have none. */
 export async function overdueByHall(tx: Tx, now: Date) {
   return tx
     .selectFrom('complaints.complaints')
@@ -89,7 +89,7 @@ export async function overdueByHall(tx: Tx, now: Date) {
     .execute();
 }
 
-/** The complaints of a player in a hall, the newest first. */
+/** Returns a player's complaints in a hall, newest first. */
 export async function complaintsInHall(
   db: Db | Tx,
   { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
@@ -105,7 +105,7 @@ export async function complaintsInHall(
   return withSteps(db, rows);
 }
 
-/** A complaint in one of these halls. */
+/** Finds a complaint in one of these halls. */
 export async function findComplaint(
   db: Db | Tx,
   halls: readonly number[],
@@ -120,7 +120,7 @@ export async function findComplaint(
   return (await withSteps(db, rows))[0];
 }
 
-/** A complaint that nobody else changes until the transaction ends. */
+/** Returns a complaint, locked until the transaction ends. */
 export async function lockComplaint(tx: Tx, complaintId: number): Promise<Complaint | undefined> {
   const rows = await tx
     .selectFrom('complaints.complaints')
@@ -131,7 +131,7 @@ export async function lockComplaint(tx: Tx, complaintId: number): Promise<Compla
   return (await withSteps(tx, rows))[0];
 }
 
-/** Writes a step of a locked complaint. `changes`: when it was answered, and by when the next answer is due. */
+/** Inserts a step of a locked complaint. `changes`: when it was answered, and when the next answer is due. */
 export async function insertStep(
   tx: Tx,
   { complaintId, steps }: Complaint,

@@ -1,10 +1,10 @@
-/** A complaint and its steps. What follows from the steps is pure. */
+/** A complaint and its steps, and pure functions of the steps. */
 import type { ComplaintOutcome, ComplaintSubject } from '@lokalbingo/contract/complaints';
 import { complaintReopenDays } from '@lokalbingo/contract/complaints';
 import { after, days } from '@lokalbingo/contract/durations';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 
-/** What can happen to a complaint. Players take `replied` and `reopened`. */
+/** The kinds of steps. Players take `replied` and `reopened`. */
 export type ComplaintStepName =
   | 'taken_up'
   | 'noted'
@@ -18,7 +18,7 @@ export type ComplaintStepName =
 /** One step. */
 export type ComplaintStep = {
   readonly step: ComplaintStepName;
-  /** Of a proposed or given answer. */
+  /** Set for a proposed or given answer. */
   readonly outcome: ComplaintOutcome | null;
   readonly words: string;
   /** The staff member; null for the player. */
@@ -26,7 +26,7 @@ export type ComplaintStep = {
   readonly at: Date;
 };
 
-/** A complaint as it is kept. */
+/** A complaint as stored. */
 export type Complaint = {
   readonly complaintId: number;
   readonly hallId: number;
@@ -36,7 +36,7 @@ export type Complaint = {
   /** The number of the entry on the player's card. */
   readonly entryNo: number | null;
   readonly words: string;
-  /** The staff member who received it; null when the player sent it. */
+  /** The staff member who received it; null when sent by the player. */
   readonly receivedBy: number | null;
   readonly receivedAt: Date;
   readonly dueAt: Date;
@@ -44,52 +44,52 @@ export type Complaint = {
   readonly steps: readonly ComplaintStep[];
 };
 
-/** What people call a complaint: "K-2026-000123", with the Oslo year in which it came. */
+/** The complaint's number for people: "K-2026-000123", with the Oslo year of receipt. */
 export const complaintNumber = ({ complaintId, receivedAt }: Pick<Complaint, 'complaintId' | 'receivedAt'>) =>
   `K-${osloDayOf(receivedAt).slice(0, 4)}-${String(complaintId).padStart(6, '0')}`;
 
-/** The steps since the complaint came, or since the player opened it again. */
+/** Returns the steps since the complaint was received or last reopened. */
 export const stepsNow = ({ steps }: Pick<Complaint, 'steps'>): readonly ComplaintStep[] =>
   steps.slice(steps.findLastIndex(({ step }) => step === 'reopened') + 1);
 
-/** The staff member who deals with it: the first to do more than write a note. */
+/** Returns the staff member who handles it: the first to take a step other than a note. */
 export const takenUpBy = (complaint: Pick<Complaint, 'steps'>): number | undefined =>
   stepsNow(complaint).find(({ step, takenBy }) => step !== 'noted' && takenBy !== null)?.takenBy ?? undefined;
 
-/** The last answer that was proposed or given; undefined before that. */
+/** Returns the last answer that was proposed or given; undefined before the first. */
 export const lastAnswer = (complaint: Pick<Complaint, 'steps'>): ComplaintStep | undefined =>
   complaint.steps.findLast(({ outcome }) => outcome !== null);
 
-/** The answer that waits for another person; undefined when none does. */
+/** Returns the answer that waits for a second person; undefined when none does. */
 export function proposedAnswer(complaint: Complaint): ComplaintStep | undefined {
   const last =
     complaint.answeredAt === null ? stepsNow(complaint).findLast(({ outcome }) => outcome) : undefined;
   return last?.step === 'proposed' ? last : undefined;
 }
 
-/** The staff who answered before the player opened the complaint again: another answers then. */
+/** Returns the staff who answered before the player reopened the complaint, who may not answer again. */
 export function answeredBefore({ steps }: Pick<Complaint, 'steps'>): readonly number[] {
   const before = steps.slice(0, steps.findLastIndex(({ step }) => step === 'reopened') + 1);
   return before.flatMap(({ outcome, takenBy }) => (outcome !== null && takenBy !== null ? [takenBy] : []));
 }
 
-/** Whether staff have asked the player for something that has not come. */
+/** Whether a question to the player is unanswered. */
 export const isAsked = (complaint: Complaint): boolean =>
   complaint.answeredAt === null &&
   stepsNow(complaint).findLast(({ step }) => step === 'asked' || step === 'replied')?.step === 'asked';
 
-/** Until when the player can disagree with the answer; null when that is not possible. */
+/** Returns the deadline by which the player can disagree with the answer; null when that is not possible. */
 export function reopenUntil({ answeredAt, steps }: Complaint, now: Date): Date | null {
   if (answeredAt === null || steps.some(({ step }) => step === 'reopened')) return null;
   const until = after(answeredAt, days(complaintReopenDays));
   return now < until ? until : null;
 }
 
-/** A rejection where money is at stake: another person reads it before the player does. */
+/** Whether it is a rejection that concerns money, which a second person must confirm before the player sees it. */
 export const needsReader = ({ about }: Pick<Complaint, 'about'>, outcome: ComplaintOutcome): boolean =>
   outcome === 'rejected' && (about === 'round' || about === 'payment');
 
-/** What the player and staff have written to each other. An answer counts from when it was given. */
+/** Returns the messages between the player and staff. An answer is dated when it was given. */
 export function textsForPlayer(complaint: Complaint) {
   const { words, receivedAt, steps } = complaint;
   let proposed = '';

@@ -1,8 +1,8 @@
-/** What players are told about their complaints by e-mail or SMS. */
+/** Texts of e-mails and SMS to players about their complaints. */
 import { greetingFrom } from '../../platform/our-names.nb.ts';
 import type { PlayerNotice } from '../identity/identity.ts';
 
-/** A complaint in a message: its number, its hall, and where it stands in the portal. */
+/** A complaint in a message: its number, its hall, and its address in the portal. */
 type Told = {
   readonly number: string;
   readonly hallName: string;
@@ -20,7 +20,7 @@ const notice = (
   sms: `${productName}: ${sms} ${link}`,
 });
 
-/** See the file. `written`: what staff have written. */
+/** The messages. `written`: the text by staff. */
 export const complaintTexts = {
   /** `dueDay`: "24.12.2026". */
   received: (told: Told, dueDay: string) =>

@@ -1,10 +1,10 @@
 /**
- * Complaints: what players complain about, and what they are answered.
+ * Complaints of players, and the answers to them.
  *
- * Owns the schema `complaints`. Promises that a complaint sent twice is one; that whoever complains is told its number, its
- * due day, each question and the answer; that a rejection where money is at stake reaches the player only once it is
- * confirmed; and that no pause, limit or fault on a card keeps a player from complaining or from reading the answer. It
- * decides no role: `cases` shows the queue and takes the steps of staff.
+ * Owns the schema `complaints`. A complaint sent twice is stored once. The player is notified of its number, its due
+ * day, each question and the answer. A rejection that concerns money reaches the player only after a second person has
+ * confirmed it. A player with a pause, limit or card fault can still complain and read the answer. The module checks
+ * no roles: `cases` shows the queue and takes the steps of staff.
  */
 import type { CopySections } from '../../platform/own-copy-part.ts';
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
@@ -27,7 +27,7 @@ export { openComplaints } from './complaint-store.ts';
 export type { NotifyDeps } from './notify-complainant.ts';
 export { type ComplaintAct, takeComplaintStep } from './take-complaint-step.ts';
 
-/** Complaints of players in the portal, and the alarm about those past their due day. */
+/** The complaints in the portal, and the alarm about overdue ones. */
 export const complaintsModule = (deps: ComplaintsDeps & OverdueDeps): ServerModule => ({
   name: 'complaints',
   portal: (bind) => playerComplaintRoutes(bind, deps),
@@ -41,10 +41,10 @@ export const hallComplaintsModule = (deps: ComplaintsDeps): ServerModule => ({
   hall: (bind) => counterComplaintRoutes(bind, deps),
 });
 
-/** What is kept no longer than it must be. */
+/** The rows that expire. */
 export const complaintsRetention: ModuleRetention = {
   forget: anonymiseByFunction('complaints.forget_player'),
 };
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const complaintsCopy = { complaints: copyOfComplaints } satisfies CopySections;

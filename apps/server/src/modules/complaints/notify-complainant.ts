@@ -7,10 +7,10 @@ import type { OutboxDeps } from '../notifications/notifications.ts';
 import { type Complaint, complaintNumber } from './complaint.ts';
 import type { complaintTexts } from './complaints.nb.ts';
 
-/** What it takes to tell a player about a complaint. */
+/** The dependencies of notifying a player about a complaint. */
 export type NotifyDeps = OutboxDeps & { readonly productName: string; readonly portalUrl: string };
 
-/** Tells the player about a complaint by e-mail or SMS, once this transaction has committed. */
+/** Notifies the player about a complaint by e-mail or SMS, once this transaction has committed. */
 export async function notifyComplainant(
   tx: Tx,
   deps: NotifyDeps,

@@ -1,4 +1,4 @@
-/** The job that raises an alarm, every morning, for each hall with a complaint past its due day. */
+/** The job that raises an alarm, every morning, for each hall with an overdue complaint. */
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
@@ -10,7 +10,7 @@ import { overdueByHall } from './complaint-store.ts';
 
 const task = 'complaints.overdue';
 
-/** What the job depends on. */
+/** The dependencies of the job. */
 export type OverdueDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /** Each run first schedules the next, so a failed run is never the last. */

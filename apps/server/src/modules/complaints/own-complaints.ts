@@ -14,7 +14,7 @@ import {
 import { complaintsOfPlayer } from './complaint-store.ts';
 import { entryOf } from './receive-complaint.ts';
 
-/** A player's complaints, the newest first. */
+/** Returns a player's complaints, newest first. */
 export async function ownComplaints(db: Db, playerId: number, now: Date): Promise<OwnComplaint[]> {
   const complaints = await complaintsOfPlayer(db, playerId);
   const halls = await findHalls(db, [...new Set(complaints.map(({ hallId }) => hallId))]);

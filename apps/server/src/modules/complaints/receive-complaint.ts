@@ -12,13 +12,13 @@ import { complaintByRequest, countOpen, insertComplaint } from './complaint-stor
 import { complaintTexts } from './complaints.nb.ts';
 import { type NotifyDeps, notifyComplainant } from './notify-complainant.ts';
 
-/** What receiving depends on. */
+/** The dependencies of receiving a complaint. */
 export type ReceiveDeps = NotifyDeps & {
-  /** How many days an answer may take. */
+  /** The number of days in which staff must answer. */
   readonly complaintAnswerDays: number;
 };
 
-/** A complaint as it comes. */
+/** A complaint as received. */
 export type ReceivedComplaint = {
   readonly hallId: number;
   readonly playerId: number;
@@ -27,14 +27,15 @@ export type ReceivedComplaint = {
   /** The number of the entry on the player's card. */
   readonly entryNo?: number | undefined;
   readonly words: string;
-  /** Null when the player sends it. */
+  /** Null when sent by the player. */
   readonly receivedBy: number | null;
   readonly requestKey: string;
 };
 
 /**
- * Receives a complaint and tells the player its number and due day. Sent again with its key, it is the same. A round
- * without a ticket of the player's, or a movement that the card does not have, is refused. Staff may receive one more.
+ * Stores a complaint and notifies the player of its number and due day. Repeating it with its key returns the same
+ * complaint. Refuses a round in which the player had no ticket, and a transaction of another card. Staff may receive
+ * one more.
  */
 export async function takeInComplaint(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function takeInComplaint(
   return ok({ number: complaintNumber(complaint), dueAt });
 }
 
-/** The entry on a card with a number; undefined when there is none. */
+/** Finds the entry on a card by its number; undefined when there is none. */
 export async function entryOf(
   tx: Parameters<typeof entriesOf>[0],
   {

@@ -6,15 +6,16 @@ import { insertStep, lockComplaint } from './complaint-store.ts';
 import { complaintTexts } from './complaints.nb.ts';
 import { type NotifyDeps, notifyComplainant } from './notify-complainant.ts';
 
-/** What a staff member does with a complaint. `words` of `take_up`, `note` and `confirm` are for the staff. */
+/** A staff member's step in a complaint. Only staff read the `words` of `take_up`, `note` and `confirm`. */
 export type ComplaintAct = { readonly staffId: number; readonly words: string } & (
   | { readonly step: 'take_up' | 'note' | 'ask' | 'confirm' }
   | { readonly step: 'answer'; readonly outcome: ComplaintOutcome }
 );
 
 /**
- * Takes a step with an open complaint, behind its lock. A rejection that concerns money waits until it is confirmed, which
- * the caller leaves to another person; any other answer, and a question, goes to the player. Checks no permission.
+ * Takes a step in an open complaint, behind its lock. A rejection that concerns money waits for confirmation; the
+ * caller ensures that a second person confirms. Any other answer, and a question, goes to the player. Checks no
+ * permission.
  */
 export async function takeComplaintStep(
   tx: Tx,

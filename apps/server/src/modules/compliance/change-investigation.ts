@@ -42,7 +42,7 @@ export function beginInvestigation(
   });
 }
 
-/** What a step does besides being recorded, behind the player lock. */
+/** The effect of a step, beyond its record, behind the player lock. */
 export type Doing<Code extends 'another_required' | 'case_moved'> = (
   tx: Tx,
   found: { readonly investigation: Investigation; readonly ownerId: number; readonly at: Date },
@@ -87,7 +87,7 @@ export function changeInvestigation<Code extends 'another_required' | 'case_move
   });
 }
 
-/** Whether it is closed. */
+/** Whether the investigation is closed. */
 export const isClosed = ({ steps }: Investigation): boolean => steps.some(({ step }) => step === 'closed');
 
 /** Records the step and does nothing else. */

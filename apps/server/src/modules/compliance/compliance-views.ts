@@ -30,7 +30,7 @@ async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
   };
 }
 
-/** Rows with the member they are about and the name of who wrote them, but those about people who are forgotten. */
+/** Adds the member and the author's name to rows; leaves out rows about anonymised people. */
 export async function shownRows<
   Row extends { readonly playerId: number; readonly hallId: number; readonly staffId: number },
 >(db: Db, scope: Scope, rows: readonly Row[]) {

@@ -1,6 +1,6 @@
 /**
- * Compliance: what the compliance officers of a chain investigate (hvitvaskingsloven §§ 10, 24–28), and the legal holds that
- * they place; `retention` keeps those.
+ * Compliance: investigations by the compliance officers of a chain (hvitvaskingsloven §§ 10, 24–28), and their legal
+ * holds, which `retention` stores.
  *
  * Owns the schema `compliance`: reports from staff, investigations with each step, and the training of staff. None of
  * it appears in the answer of any other module, in a hall's audit log, or in a member's own copy. Nobody

@@ -1,4 +1,4 @@
-/** The file that a compliance officer takes to Økokrim's form. */
+/** The file from which a compliance officer fills in Økokrim's form. */
 import { sumOre } from '@lokalbingo/money';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
@@ -12,10 +12,10 @@ import { type Member, selectMembers } from '../player-cards/player-cards.ts';
 import type { Investigation } from './compliance-store.ts';
 import { fileTexts as texts } from './economic-crime.nb.ts';
 
-/** The most movements of a card in the file. */
+/** The most transactions of a card in the file. */
 const movementsAtMost = 10_000;
 
-/** Writes what is known in the scope about the person of an investigation, as semicolon-separated text. */
+/** Writes all data in the scope about the person of an investigation, as semicolon-separated text. */
 export async function economicCrimeFile(
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The calls of legal holds. The audit log has them without a hall, so that no hall's log shows them. */
+/** The calls of legal holds. They are logged without a hall, so that no hall's audit log shows them. */
 import * as calls from '@lokalbingo/contract/compliance-legal-holds';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
@@ -35,7 +35,7 @@ export function legalHoldRoutes(bind: Bind<'hall'>, { db, clock }: ComplianceDep
         const now = clock.now();
         const scope = await scopeNow(tx, caller, { permission: act, now });
         if (!scope) return refuse('member_not_found');
-        // The member may have been forgotten meanwhile.
+        // The member may have been anonymised meanwhile.
         const still = await memberOfCard(tx, scope, cardId);
         if (!still.ok) return still;
         const object = { kind: 'card', id: cardId };

@@ -18,7 +18,7 @@ const api = useTestApi(
 const reason = 'Sak 12 i tingretten';
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
-/** A compliance officer of a hall, and what the officer asks for. */
+/** A compliance officer of a hall, and the officer's calls. */
 async function officerOf(hallId: number) {
   const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'compliance_officer', hallId }]);
   const open = () => openTestStaffSession(database.consoleDb, clock, { staffId });
@@ -44,7 +44,7 @@ async function cardOfOldMember() {
   return { playerId, hallId: card.hall_id as number, cardId: Number(card.account_id) };
 }
 
-/** Works off the night's job, as the program does. */
+/** Runs the nightly job, as the program does. */
 async function night(at: string): Promise<void> {
   clock.set(at);
   const module = retentionModule({ db: database.db, clock, log, rules });
@@ -53,7 +53,7 @@ async function night(at: string): Promise<void> {
   await runJobs(database.pool, module.jobs ?? {});
 }
 
-it('a legal hold stops the deletion of all that is about a member, until another officer ends it', async () => {
+it('a legal hold prevents the deletion of all data about a member until another officer ends it', async () => {
   const { playerId, hallId, cardId } = await cardOfOldMember();
   clock.set('2020-06-10T12:00:00+02:00');
   const [eva, ola] = [await officerOf(hallId), await officerOf(hallId)];
@@ -82,7 +82,7 @@ it('a legal hold stops the deletion of all that is about a member, until another
   expect(await eva.place(cardId, '2030-01-01')).toBe('member_not_found');
 });
 
-it('a legal hold ends by itself on its day', async () => {
+it('a legal hold expires on its last day', async () => {
   const { playerId, hallId, cardId } = await cardOfOldMember();
   expect(await (await officerOf(hallId)).place(cardId, '2022-03-01')).toBeUndefined();
   await night('2022-02-28T23:59:59+01:00');

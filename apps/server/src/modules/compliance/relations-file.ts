@@ -1,4 +1,4 @@
-/** The file that answers which persons on an authority's list are customers. */
+/** The file that reports which people on an authority's list are customers. */
 import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
 import { stringify } from 'csv-stringify/sync';
 import { csvStyle, safeText } from '../../platform/csv.ts';
@@ -11,12 +11,12 @@ import { bearsName } from '../identity/identity.ts';
 import { type Member, selectMembers } from '../player-cards/player-cards.ts';
 import { relationsTexts as texts } from './relations.nb.ts';
 
-/** The most cards of one birth date or one person that are read. */
+/** The most cards that are read for one birth date or one person. */
 const cardsAtMost = 10_000;
 
 type Found = readonly { readonly member: Member; readonly isProven: boolean }[];
 
-/** Writes the answer within a scope. Also says how many of the persons are customers, or may be. */
+/** Writes the answer within a scope. Also returns how many of the people are customers or may be. */
 export async function relationsFile(
   { db, pepper }: { readonly db: Db; readonly pepper: string },
   scope: Scope,
@@ -71,8 +71,8 @@ const isNumber = (person: AskedPerson): boolean =>
   !('nationalNumber' in person) || birthDateOf(person.nationalNumber) !== undefined;
 
 /**
- * The person's cards in the scope: those of the account that the e-ID has identified by the number, then those with the
- * name and birth date. An account that the e-ID has identified by another number is another person's.
+ * Returns the person's cards in the scope: first those of the account that the e-ID has identified by the number, then
+ * those with the same name and birth date. Excludes accounts that the e-ID has identified by a different number.
  */
 async function cardsOfPerson(
   { db, pepper }: { readonly db: Db; readonly pepper: string },

@@ -1,4 +1,4 @@
-/** The call that answers an authority's list. The audit log has it without a hall, so that no hall's log shows it. */
+/** The call that answers an authority's list. It is logged without a hall, so that no hall's audit log shows it. */
 import { createHash } from 'node:crypto';
 import { answerAuthority } from '@lokalbingo/contract/compliance-relations';
 import type { Bind } from '../../platform/http/operation-routes.ts';
@@ -9,7 +9,7 @@ import { staffNames } from '../staff/staff.ts';
 import type { ComplianceDeps } from './change-investigation.ts';
 import { relationsFile } from './relations-file.ts';
 
-/** The dependencies of the answer: also the key of the hash by which the e-ID knows a national identity number. */
+/** The dependencies of the answer, including the key of the hash that recognises a national identity number. */
 export type RelationsDeps = ComplianceDeps & { readonly pepper: string };
 
 /** Binds the call. */

@@ -102,7 +102,7 @@ it('an authority gets the cards in the chain of each person it asks about, and n
 });
 
 it.each([
-  ['a number with ten digits', { reference, persons: [{ nationalNumber: '1486721262' }] }],
+  ['an identity number with ten digits', { reference, persons: [{ nationalNumber: '1486721262' }] }],
   ['a name without a birth date', { reference, persons: [{ name }] }],
   ['an empty list', { reference, persons: [] }],
   [

@@ -1,8 +1,8 @@
 /**
  * The counter: how staff find members, and what they see about them.
  *
- * Owns no data. Staff see only members of the halls in their scope, a card outside it gets the same answer as one that
- * does not exist, and every look is recorded before it is answered. Changes nothing about a member.
+ * Owns no data. Staff see only members of the halls in their scope. A card outside it gets the same answer as one that
+ * does not exist. Every look is recorded before it is answered. Changes nothing about a member.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { CounterDeps } from './counter-deps.ts';

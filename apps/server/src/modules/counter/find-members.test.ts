@@ -81,7 +81,7 @@ describe('a member is found in their own hall, and never from another hall', () 
     expect(await namesOf(search, neighboursClerk)).toEqual([]);
   });
 
-  it('but not with two wrong letters in a word, or another birth date', async () => {
+  it('but not with two wrong letters in a word, or a different birth date', async () => {
     expect(await namesOf('pål ødexgårt')).toEqual([]);
     expect(await namesOf('Ødegård 301149')).toEqual([]);
   });
@@ -94,7 +94,7 @@ it.each([
   ['writing from right to left', 'שרה', 'כהן', 'שרה כהן'],
   ['an emoji', 'Gerd 🎉', 'Bråten', 'gerd bråten'],
   ['80 characters each', 'ø'.repeat(80), 'Å'.repeat(80), 'ø'.repeat(80)],
-])('finds a member whose name has %s, and shows it as it is', async (_, firstName, lastName, search) => {
+])('finds a member whose name has %s, and shows it unchanged', async (_, firstName, lastName, search) => {
   await newMember({ firstName, lastName, birthDate: '1950-01-02' }, hallId);
   expect(await namesOf(search)).toEqual([`${firstName} ${lastName}`]);
 });

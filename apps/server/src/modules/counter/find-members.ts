@@ -25,8 +25,8 @@ const searchRule = { freeAttempts: 300, windowMs: minutes(10) };
 export type FoundMembers = { readonly members: FoundMember[]; readonly more: boolean };
 
 /**
- * Finds members in the halls of the caller's scope, and records how many were listed, but not what was typed. Searches
- * are counted per staff member: whoever searches too often must wait.
+ * Finds members in the halls of the caller's scope. Records how many were listed, but not the search text. The rate is
+ * limited per staff member.
  */
 export function findMembers(
   deps: CounterDeps,

@@ -7,12 +7,12 @@ import type { Member } from '../player-cards/player-cards.ts';
 import type { CounterDeps } from './counter-deps.ts';
 import { memberOfCard } from './member-of-card.ts';
 
-/** A look at a member: the card, the permission, and what is read. */
+/** A look at a member: the card, the permission, and the data that is read. */
 type Look<Seen, Code extends RefusalCode> = {
   readonly caller: PermittedCaller;
   readonly cardId: number;
   readonly act: Permission;
-  /** Recorded with the look, where the permission needs one. */
+  /** The reason, recorded with the look when the permission requires one. */
   readonly reason?: string;
   readonly read: (member: Member, now: Date) => Promise<Result<Seen, Code>>;
 };

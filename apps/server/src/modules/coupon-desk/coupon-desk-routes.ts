@@ -38,7 +38,7 @@ const lookRule = { freeAttempts: 300, windowMs: minutes(10) };
 
 const seriesOnPage = 20;
 
-/** Which coupon. */
+/** The number of the coupon. */
 type Asked = { readonly hallId: number; readonly number: string };
 type NotPaid = RefusalOf<typeof confirmCouponCall>;
 

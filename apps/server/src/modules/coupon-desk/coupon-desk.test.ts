@@ -70,14 +70,14 @@ const outcome = async (
   const { answer, problem } = await call(operation, { as, body: { hallId, number } });
   return answer?.state ?? problem?.code;
 };
-/** The headers with which a person confirms another person's call in place. */
+/** The headers by which a second person confirms another's call in place. */
 const confirmation = (
   { staffId }: Person,
   { sessionId, counterId }: Person,
   given: Pick<Parameters<typeof confirmAsTestStaff>[2], 'operation' | 'body'>,
 ) => confirmAsTestStaff(database.consoleDb, clock, { staffId, beside: sessionId, counterId, ...given });
 
-it('a prize is marked paid once, by the first of two, and each look and act is audited', async () => {
+it('the first of two people marks a prize as paid, and each look and act is audited', async () => {
   const number = await issue(250);
   const [eva, ola] = [await newStaff(), await newStaff()];
   expect(await outcome(eva, findCoupon, number)).toBe('prize');
@@ -181,7 +181,7 @@ it('a series is imported when another person confirms its number and sum, and ne
   expect(tooLarge.statusCode).toBe(413);
 });
 
-it('a manager sees the series of the hall page by page, and what was paid on a day', async () => {
+it('a manager sees the hall’s series page by page, and the payouts of a day', async () => {
   const lone = 3;
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId: lone, fourEyesAboveOre: kroner(1000) }));
   const [clerk, manager] = [await newStaff('clerk', lone), await newStaff('hall_manager', lone)];

@@ -1,8 +1,8 @@
 /**
- * The coupon desk: what staff of a hall do with paper coupons.
+ * The coupon desk: the calls by which staff of a hall handle paper coupons.
  *
- * Owns no data. Staff see only coupons of the halls in their scope, a coupon of another hall gets the same answer as
- * one that does not exist, and look-ups are counted per staff member and logged. `coupons` decides which prizes are
+ * Owns no data. Staff see only coupons of the halls in their scope. A coupon of another hall gets the same answer as
+ * one that does not exist. Look-ups are rate-limited per staff member and logged. `coupons` decides which prizes are
  * paid.
  */
 import type { ServerModule } from '../../platform/server-module.ts';

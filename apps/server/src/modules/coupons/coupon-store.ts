@@ -120,7 +120,7 @@ export async function insertPayout(
     .execute();
 }
 
-/** The coupons of a hall whose prize another must confirm: the oldest first. */
+/** Returns the coupons of a hall whose prize a second person must confirm, oldest first. */
 export async function waitingClaims(db: Db, hallId: number): Promise<readonly PaidCoupon[]> {
   const rows = await couponsWithActs(db)
     .where('coupon.hall_id', '=', hallId)
@@ -144,7 +144,7 @@ export async function payoutsOfDay(db: Db, hallId: number, day: OsloDay): Promis
 
 const hasClaim = (coupon: Coupon): coupon is PaidCoupon => coupon.claim !== undefined;
 
-/** The series of a hall before one of them, newest first, with what of their prizes was paid. */
+/** Returns the series of a hall older than a given one, newest first, with the paid part of their prizes. */
 export async function seriesOf(
   db: Db,
   {

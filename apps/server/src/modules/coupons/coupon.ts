@@ -6,7 +6,7 @@ import type { Actor } from '../four-eyes/four-eyes.ts';
 /** The act of claiming a coupon or paying its prize: who did it, why and when. */
 export type CouponAct = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
-/** A coupon as the paper system issued it. `claim` and `payout` say what has been done with it. */
+/** A coupon as the paper system issued it. `claim` and `payout` are set when these acts have happened. */
 export type Coupon = {
   readonly hallId: number;
   /** The last three digits of its number, the only part that is stored. */
@@ -15,7 +15,7 @@ export type Coupon = {
   readonly prizeOre: Ore;
   /** The last day on which the prize can be claimed. */
   readonly lastDay: OsloDay;
-  /** The staff members who imported its series in the console: who did it, and who confirmed it. */
+  /** The staff members who imported and confirmed its series in the console. */
   readonly importedBy: readonly number[];
   readonly claim: CouponAct | undefined;
   readonly payout: (CouponAct & { readonly isByAnother: boolean }) | undefined;

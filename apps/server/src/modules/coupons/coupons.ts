@@ -3,8 +3,8 @@
  *
  * Owns the schema `coupons`. A number is stored only as a keyed hash. A look-up shows the prize and nothing about
  * people. Rate limits per number and per address prevent guessing. A file of coupons is imported whole or not at all,
- * once. A prize is paid once, by one person, or by two above the hall's limit, and kept with who and why as long as the
- * books are.
+ * once. A prize is paid once, by one person, or by two above the hall's limit. The payout is kept, with actor and
+ * reason, as long as the books.
  *
  * Moves no money: the paper system and its till handle the price and the prize, which never touch a player card. The
  * module does not know who may work at the desk: the caller has checked that, and names the person.

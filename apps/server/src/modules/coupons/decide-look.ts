@@ -6,8 +6,8 @@ import type { Coupon } from './coupon.ts';
 export type CouponResult = 'prize' | 'no_prize' | 'paid' | 'expired' | 'unknown';
 
 /**
- * See {@link CouponResult}. A coupon without a prize, or already paid, is shown so after its last day too. A prize that
- * waits for another person counts as not paid.
+ * See {@link CouponResult}. A coupon without a prize, or already paid, keeps that state after its last day. A prize
+ * that waits for another person counts as not paid.
  */
 export function decideLook(coupon: Coupon | undefined, today: OsloDay): CouponResult {
   if (!coupon) return 'unknown';

@@ -71,7 +71,7 @@ describe('a coupon', () => {
     clock.set(noon);
   });
 
-  it('that was never issued, or whose number is mistyped, gets that answer and nothing more', async () => {
+  it('that was never issued, or whose number is mistyped, gets an answer without details', async () => {
     expect(await told(newNumber())).toEqual({ ...nothingMore, result: 'unknown' });
     const number = await issue(10);
     const wrong = `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`;

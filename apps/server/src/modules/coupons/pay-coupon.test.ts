@@ -32,7 +32,7 @@ async function act(useCase: typeof payCoupon, number: string, actor = eva, hallI
 }
 
 describe('the prize of a coupon', () => {
-  it('is paid by one person, once: the same person gets the state again, another sees who paid', async () => {
+  it('is paid once, by one person: the same person gets the state again, and another sees who paid', async () => {
     const number = await issue(1000);
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
     expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
@@ -86,7 +86,7 @@ describe('the prize of a coupon', () => {
     expect(confirmations.filter((outcome) => outcome.startsWith('paid by'))).toHaveLength(1);
   });
 
-  it('and what was done with it cannot be taken back', async () => {
+  it('cannot be changed after it was claimed or paid', async () => {
     for (const table of ['coupons', 'claims', 'payouts', 'series'])
       for (const sql of [`DELETE FROM coupons.${table}`, `UPDATE coupons.${table} SET hall_id = 2`])
         await expect(database.serverPool.query(sql)).rejects.toThrow(/permission denied|does not exist/);

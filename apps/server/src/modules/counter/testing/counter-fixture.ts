@@ -1,4 +1,4 @@
-/** Members and staff of halls with rounds, for tests of what staff see and do at the counter. */
+/** Members and staff of halls with rounds, for tests of the counter. */
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -10,7 +10,7 @@ import { type RoundFixture, useRoundFixture } from '../../rounds/testing/round-f
 import { addTestCounter, addTestStaff, openTestStaffSession } from '../../staff/testing/test-staff.ts';
 import { counterModule } from '../counter.ts';
 
-/** A member's details; a test gives those that matter to it. */
+/** A member's details; a test sets only the relevant ones. */
 export type TestPerson = {
   readonly firstName: string;
   readonly lastName: string;
