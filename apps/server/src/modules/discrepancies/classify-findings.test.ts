@@ -14,7 +14,7 @@ const row = (fact: number, endedBecause: EndedBecause | null = null): Stored<Sub
   lastSeenAt: new Date(0),
   endedBecause,
 });
-/** What comes of a fact that is found in a subject, or of none, where these rows are known. */
+/** Classifies a fact found in a subject, or no fact, when these rows are known. */
 function sorted(known: readonly Stored<Subject, Facts>[], fact: number | undefined) {
   const found = [{ hallId: 1, discrepancy: fact === undefined ? undefined : factsOf(fact) }];
   const { begun, seen, agreed, changed } = classifyFindings<Subject, Facts>(
@@ -39,7 +39,7 @@ it.each<[string, readonly Stored<Subject, Facts>[], number | undefined, readonly
   ['a settled discrepancy does not come back', [row(1, 'settled')], 1, []],
   ['a settled discrepancy comes back when it has changed', [row(1, 'settled')], 2, ['begin 2']],
   [
-    'an open discrepancy that returns to a settled state has changed, and nothing begins',
+    'an open discrepancy that changes back to a settled one ends, and nothing begins',
     [row(1, 'settled'), row(2)],
     1,
     ['change 2'],

@@ -45,12 +45,12 @@ it.each<[string, Parameters<typeof settled>[0], string]>([
   ['and another settles it', { isByTwo: true, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
   ['settling it twice has no effect', { ended: 'settled', steps: [step('settled', 'Eva Vakt')] }, 'none'],
   [
-    'another is told that it is settled',
+    'another gets the answer that it is settled',
     { ended: 'settled', steps: [step('settled', 'Ola Vakt')] },
     'ended settled',
   ],
   ['a discrepancy that agrees is not settled', { ended: 'agrees' }, 'ended agrees'],
-  ['nor is one that has changed', { ended: 'changed' }, 'ended changed'],
+  ['a discrepancy that has changed is not settled', { ended: 'changed' }, 'ended changed'],
   ['nobody settles a discrepancy in their own money', { playerId: 7 }, 'own_matter'],
-  ['nor in the money of a namesake', { name: 'kari prøve' }, 'own_matter'],
+  ['nobody settles a discrepancy in the money of a namesake', { name: 'kari prøve' }, 'own_matter'],
 ])('%s', (_, facts, outcome) => expect(settled(facts)).toBe(outcome));

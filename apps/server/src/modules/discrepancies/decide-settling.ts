@@ -21,7 +21,7 @@ export type SettlingFacts = {
   readonly actor: Actor;
   /** The owner of the money; undefined when it is no player's. */
   readonly owner: (PersonName & { readonly playerId: number }) | undefined;
-  /** Whether one person proposes it and another settles it. */
+  /** Whether it takes two people: one proposes, another settles. */
   readonly isByTwo: boolean;
 };
 

@@ -26,7 +26,7 @@ type Book<Subject extends InBooks, Facts extends Differing> = DiscrepancyBook<Su
 type Tables = Pick<Book<never, never>, 'table' | 'steps'>;
 type Numbered = { readonly hallId: number | null; readonly differenceId: number };
 
-/** Returns the open and the settled discrepancies of some subjects, and locks the open ones. */
+/** Returns the open and settled discrepancies of some subjects, and locks the open ones. */
 export async function discrepanciesIn<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
   { table, among }: Book<Subject, Facts>,
@@ -110,7 +110,7 @@ export async function standingDiscrepancies<Subject extends InBooks, Facts exten
   return rows.map(storedOf<Subject, Facts>);
 }
 
-/** A discrepancy by its number, within a scope; one of no hall is the installation’s. */
+/** Finds a discrepancy by its number, within a scope; one without a hall belongs to the installation. */
 export async function findDiscrepancyIn<Subject extends InBooks, Facts extends Differing>(
   db: Db | Tx,
   { table }: Book<Subject, Facts>,
@@ -128,7 +128,7 @@ export async function findDiscrepancyIn<Subject extends InBooks, Facts extends D
   return row && storedOf<Subject, Facts>(row);
 }
 
-/** A discrepancy by its number, locked until the transaction ends. */
+/** Returns a discrepancy by its number, locked until the transaction ends. */
 export async function lockDiscrepancy<Subject extends InBooks, Facts extends Differing>(
   tx: Tx,
   { table }: Book<Subject, Facts>,

@@ -69,7 +69,7 @@ export function reportDiscrepancies<Subject extends InBooks, Facts extends Diffe
     );
 }
 
-/** Discrepancies of one party, hall and kind together. */
+/** Groups discrepancies by party, hall and kind. */
 const alikeOf = <Each extends InBooks & Differing>(begun: readonly Each[]) =>
   Map.groupBy(begun, ({ party, hallId, kind }) => `${party} ${hallId} ${kind}`).values() as Iterable<
     [Each, ...Each[]]

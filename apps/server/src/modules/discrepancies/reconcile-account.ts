@@ -8,7 +8,7 @@ import { type AccountKind, type Movement, movementsBetween } from '../ledger/led
 import type { Differing, DiscrepancyBook, Found, InBooks } from './discrepancy.ts';
 import { keepDiscrepancies, reportDiscrepancies } from './keep-discrepancies.ts';
 
-/** The account and days to search, and how to recognise entries that belong to nothing known to the module. */
+/** The account and days to search, and how to recognise entries that belong to no deposit or movement. */
 type Looked<Subject, Facts> = {
   readonly account: AccountKind;
   readonly from: OsloDay;

@@ -5,8 +5,8 @@ import { stoppedOver } from './review-case-store.ts';
 import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
 
 /**
- * Accepts a declaration that another person has taken up. A player who was stopped over an earlier declaration may play
- * again; one who was stopped over this or a later one may not.
+ * Accepts a declaration that another person has taken up. A player who was stopped over an earlier declaration may
+ * play again. A stop over this or a later declaration remains.
  */
 export function acceptDeclaration(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   return takeReviewStep(tx, deps, act, {

@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(complaints({ postNr: '0000' }, { postcodeExists: false })).toEqual(['Postnummeret finnes ikke.']);
   });
 
-  it('gets everything that is missing at once, in the order of its steps', () => {
+  it('gets all missing answers together, in the order of its steps', () => {
     expect(complaints({ address: '', postNr: '', isPep: true })).toEqual([
       'Du må skrive en adresse.',
       'Postnummer må være 4 tall.',
@@ -87,11 +87,11 @@ describe('a form', () => {
     ]);
   });
 
-  it('that names no country means the first', () => {
+  it('without a country is taken to mean the first', () => {
     expect(declared({ nationality: '' }).declaration.country).toEqual(norway);
   });
 
-  it('refuses today as a birth date, where the form starts, and accepts yesterday', () => {
+  it('refuses today as a birth date, which is the form’s default, and accepts yesterday', () => {
     expect(complaints({ ...pepAnswers, pepFDate: '2026-11-21' })).toEqual([
       'Fødselsdatoen til den politisk eksponerte personen er ikke gyldig.',
     ]);
@@ -100,7 +100,7 @@ describe('a form', () => {
 });
 
 describe('a declaration', () => {
-  it('has the name of the account, not of the form, and lines without control characters', () => {
+  it('has the account’s name instead of the form’s, and lines without control characters', () => {
     const { declaration } = declared({
       firstName: 'Noen',
       address: 'Storgata 1\r\n\u0000oppgang B',
@@ -119,7 +119,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('keeps nothing about another person when the answer is no, nor about other funds that were unticked', () => {
+  it('drops details about another person when the answer is no, and about other funds that were unticked', () => {
     const { declaration } = declared({ ...pepAnswers, isPep: false, fundedByOtherText: 'Lotto' });
     expect(declaration).toMatchObject({ pep: null, fundedBy: ['salary'], fundedByOther: null });
   });
@@ -146,7 +146,7 @@ describe('a declaration', () => {
     expect(declaration.fundedByOther).toBe('Salg av bil');
   });
 
-  it('needs the funds when more was asked of the player, without a review by a person', () => {
+  it('needs the funds when the player was asked for them, without a review by a person', () => {
     expect(complaints({}, { extraAML: true })).toEqual([funding]);
     expect(declared({ fundedByGifts: true }, { extraAML: true }).reviewReasons).toEqual([]);
   });

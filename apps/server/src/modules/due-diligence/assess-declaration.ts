@@ -28,7 +28,7 @@ export type DeclarationFacts = {
   readonly name: { readonly firstName: string; readonly lastName: string };
   /** Whether the form's postcode is one of the post office's. */
   readonly postcodeExists: boolean;
-  /** In the form's order: the first is meant when none is named. */
+  /** In the form's order: the first is the default. */
   readonly countries: readonly Country[];
   /** The player must say where the money comes from in every case. */
   readonly extraAML: boolean;

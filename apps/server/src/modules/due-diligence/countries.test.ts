@@ -34,7 +34,7 @@ function take(list: Omit<RiskList, 'source'>) {
 }
 
 describe('countries', () => {
-  it('are 250, Norway first and the others in Norwegian alphabetical order', async () => {
+  it('are 250, with Norway first and the others in Norwegian alphabetical order', async () => {
     const names = (await countriesOn(database.db, osloDay('2026-11-21'))).map(({ name }) => name);
     expect(names).toHaveLength(250);
     expect(new Set(names).size).toBe(250);
@@ -64,7 +64,7 @@ describe('countries', () => {
 });
 
 describe('a list of risky countries', () => {
-  it('replaces the previous one from its day on, and the past stays known', async () => {
+  it('replaces the previous one from its first day, and earlier days keep the previous list', async () => {
     await take({ list: 'fatf_black', inForceFrom: '2027-02-20', countryCodes: ['KP', 'IR', 'SE'] });
     expect(await riskyOn('2027-02-19')).not.toContain('SE');
     expect(await riskyOn('2027-02-20')).toContain('SE');
@@ -75,7 +75,7 @@ describe('a list of risky countries', () => {
     expect(past).toMatchObject([{ in_force_from: '2026-06-19', in_force_to: '2027-02-20' }]);
   });
 
-  it('that is no newer than the stored one changes nothing, as at every start', async () => {
+  it('changes nothing unless it is newer than the stored one', async () => {
     const before = await listings();
     await take({ list: 'fatf_black', inForceFrom: '2027-02-20', countryCodes: ['KP'] });
     await seedCountries(database.ownerDb);

@@ -58,8 +58,8 @@ export type RiskList = {
 };
 
 /**
- * Stores a list that replaces the previous one from its day on; the history is kept. A list that is no newer than the
- * stored one changes nothing.
+ * Stores a list that replaces the previous one from its day on; the history is kept. Changes nothing unless the list
+ * is newer than the stored one.
  */
 export async function takeRiskList(tx: Tx, { list, inForceFrom, source, countryCodes }: RiskList) {
   const { newest } = await tx

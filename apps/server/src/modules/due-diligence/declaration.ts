@@ -5,9 +5,9 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 export type Country = {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** In bokmål; names one country. */
+  /** In bokmål, and unique. */
   readonly name: string;
-  /** A list in force names it as high-risk for money laundering. */
+  /** Whether a list in force names it as high-risk for money laundering. */
   readonly isHighRisk: boolean;
 };
 

@@ -15,9 +15,9 @@ import { insertReviewCase, stoppedOver } from './review-case-store.ts';
 
 /**
  * Stores a declaration, clears the due flags and, when the law requires it, opens a case for a person to review.
- * Returns what is missing, as sentences for the player, in which case nothing is stored. The same declaration sent
- * again while none is due is not stored again. A player who was stopped over an earlier one stays stopped until staff
- * accept the new one. No player is told of a case (hvitvaskingsloven § 28).
+ * Returns the missing answers as sentences for the player, and then stores nothing. Repeating a declaration while none
+ * is due stores nothing new. A player who was stopped over an earlier one stays stopped until staff accept the new
+ * one. No player is told of a case (hvitvaskingsloven § 28).
  */
 export async function declare(
   tx: Tx,

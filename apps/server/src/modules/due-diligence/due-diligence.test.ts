@@ -98,7 +98,7 @@ describe('/wap/setUserInfo', () => {
     ]);
   });
 
-  it('treats the same declaration sent again as the same, also when sent twice concurrently', async () => {
+  it('stores a repeated declaration once, also when sent twice concurrently', async () => {
     const answers = await Promise.all([submit(pepAnswers), submit(pepAnswers)]);
     expect(answers).toEqual([accepted, accepted]);
     expect(await submit(pepAnswers)).toEqual(accepted);
@@ -106,7 +106,7 @@ describe('/wap/setUserInfo', () => {
     expect(await cases()).toHaveLength(1);
   });
 
-  it('numbers two different declarations sent concurrently one after the other', async () => {
+  it('gives two different concurrent declarations successive numbers', async () => {
     const answers = await Promise.all([submit({ address: 'Vei 1' }), submit({ address: 'Vei 2' })]);
     expect(answers).toEqual([accepted, accepted]);
     expect((await declarations()).map(({ version }) => version)).toEqual([1, 2]);
@@ -239,7 +239,7 @@ describe('/wap/getCountries', () => {
   });
 });
 
-// The test connection owns the tables: what is refused to it is refused to everybody.
+// The test connection owns the tables, so a refusal to it is a refusal to everybody.
 describe('the database', () => {
   const failureOf = (statement: string): Promise<unknown> =>
     database.pool.query(statement).then(
@@ -262,10 +262,10 @@ describe('the database', () => {
 
   it.each([
     ['without a version of its own', 'version = 1', 'declarations_numbered_once'],
-    ['that tells half of an exposed person', 'pep_name = NULL', 'declarations_tell_of_the_pep'],
-    ['that names a person without reason', 'is_pep = false', 'declarations_tell_of_the_pep'],
+    ['with incomplete details of an exposed person', 'pep_name = NULL', 'declarations_tell_of_the_pep'],
+    ['that names a person who is not exposed', 'is_pep = false', 'declarations_tell_of_the_pep'],
     ['of an exposed person without funds', "funded_by = '{}'", 'declarations_tell_of_the_funds'],
-    ['of other funds without what they are', "funded_by = '{other}'", 'declarations_describe_other_funds'],
+    ['of other funds without a description', "funded_by = '{other}'", 'declarations_describe_other_funds'],
   ])('refuses a declaration %s', async (_, change, constraint) => {
     await submit(pepAnswers);
     const [column, value] = change.split(' = ') as [string, string];

@@ -3,10 +3,10 @@
  * money comes from (specification §2 AML wizard; hvitvaskingsloven §§ 9–18).
  *
  * Owns the schema `due_diligence`: the countries with dated lists of high-risk ones, every version of players'
- * declarations, and the cases in which a person must review a declaration. A declaration is never changed, nor deleted
- * before it expires. A complete declaration clears the due flags in the same transaction. No answer to a player reveals
- * a case. A case is settled once, by two persons, neither of whom it concerns; each of their steps is kept as long as
- * the case. Only these persons can stop a player; the flags belong to `admission`.
+ * declarations, and the cases in which a person must review a declaration. A declaration is never changed, and is
+ * deleted only when it expires. A complete declaration clears the due flags in the same transaction. No answer to a
+ * player reveals a case. A case is settled once, by two people whom it does not concern; each of their steps is kept
+ * as long as the case. Only these people can stop a player. The flags belong to `admission`.
  */
 
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** A declaration that a person must review. The player is told nothing of it (hvitvaskingsloven § 28). */
+/** A declaration that a person must review. The player is never informed of it (hvitvaskingsloven § 28). */
 import type { Decision } from '../../platform/result.ts';
 import type { Actor, CaseRefusal, CaseStep } from '../four-eyes/four-eyes.ts';
 import type { Declaration, ReviewReason } from './declaration.ts';
@@ -15,7 +15,7 @@ export type CaseVerdict = 'accepted' | 'asked_anew' | 'stopped';
 /** A step in a case. */
 export type ReviewStep = CaseStep<CaseVerdict>;
 
-/** A case: whose declaration, which one, and why. */
+/** A case: the player, the declaration, and the reason for the review. */
 export type ReviewCase = {
   readonly caseId: number;
   readonly playerId: number;
@@ -32,7 +32,7 @@ export type AssessedDeclaration = ReviewCase & {
   /** The hall of the player's oldest card; null without a card. */
   readonly hallId: number | null;
   readonly declaration: Declaration;
-  /** Whether the player has declared again since. That does not settle this case. */
+  /** Whether the player has declared again since, which does not settle this case. */
   readonly isDeclaredSince: boolean;
   readonly steps: readonly ReviewStep[];
   readonly isOpen: boolean;

@@ -56,7 +56,7 @@ async function takenUp(): Promise<number> {
 const decisions = [acceptDeclaration, askToDeclareAnew, stopPlayer] as const;
 
 describe('a declaration that a person must review', () => {
-  it('waits with who has taken it up, and no longer when another has accepted it', async () => {
+  it('waits with the person who took it up, until another accepts it', async () => {
     const caseId = await takenUp();
     expect(await waiting()).toMatchObject([
       {
@@ -72,12 +72,12 @@ describe('a declaration that a person must review', () => {
     expect(await flags()).toEqual(before);
   });
 
-  it('is asked for again with the flag of any update that is due', async () => {
+  it('is requested again with the same flag as any due update', async () => {
     await staff(askToDeclareAnew, await takenUp(), ola);
     expect(await flags()).toMatchObject({ updateAML: true, forceAML: false });
     expect(await declared(pepAnswers)).toEqual({ status: 0, message: '', forceAML: false });
     expect(await flags()).toMatchObject({ updateAML: false });
-    // The new declaration is a case of its own.
+    // The new declaration has its own case.
     expect(await waiting()).toMatchObject([{ version: 2 }]);
   });
 
@@ -94,7 +94,7 @@ describe('a declaration that a person must review', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not settled by declaring something else', async () => {
+  it('is not settled by another declaration', async () => {
     const caseId = await takenUp();
     await declared();
     expect(await waiting()).toMatchObject([{ caseId }]);
@@ -116,7 +116,7 @@ describe('a declaration that a person must review', () => {
     expect(await flags()).toMatchObject({ forceAML: true });
   });
 
-  it('keeps each step with who and why, for good', async () => {
+  it('keeps each step permanently, with actor and reason', async () => {
     const caseId = await takenUp();
     await staff(stopPlayer, caseId, ola);
     const { rows } = await database.pool.query(
@@ -136,13 +136,13 @@ describe('a declaration that a person must review', () => {
   });
 });
 
-describe('a step is not taken', () => {
-  it('in a case that does not exist', async () => {
+describe('a step is refused', () => {
+  it('in an unknown case', async () => {
     for (const step of [takeUpDeclaration, ...decisions])
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
   });
 
-  it('to decide, by the person who took it up, by the player, or before anybody has taken it up', async () => {
+  it('that decides, by the person who took it up, by the player, or before anybody has taken it up', async () => {
     await declared(pepAnswers);
     const caseId = (await waiting())[0]?.caseId ?? 0;
     for (const decide of decisions)
@@ -156,7 +156,7 @@ describe('a step is not taken', () => {
     expect(await flags()).toMatchObject({ forceAML: false, updateAML: false });
   });
 
-  it('to change the decision afterwards', async () => {
+  it('that changes an earlier decision', async () => {
     const caseId = await takenUp();
     await staff(acceptDeclaration, caseId, ola);
     expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();
@@ -201,7 +201,7 @@ describe('concurrently', () => {
     expect(rows).toEqual([{ at: clock.now() }]);
   });
 
-  it('a player who declares while being stopped is stopped, whichever comes first', async () => {
+  it('a player who declares concurrently with a stop is stopped, in either order', async () => {
     const caseId = await takenUp();
     await Promise.all([staff(stopPlayer, caseId, ola), declared({ address: 'Ny vei 1' })]);
     expect(await flags()).toMatchObject({ forceAML: true });
@@ -209,7 +209,7 @@ describe('concurrently', () => {
   });
 });
 
-it('a step that is not committed leaves nothing', async () => {
+it('a step that is rolled back leaves nothing', async () => {
   const caseId = await takenUp();
   await inTransaction(database.db, async (tx) => {
     await stopPlayer(tx, { clock }, { caseId, actor: ola, reason: 'Kontrollert' });

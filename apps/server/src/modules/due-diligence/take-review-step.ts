@@ -1,4 +1,4 @@
-/** What all staff steps with a declaration share: find the case, lock the player, decide, and do. */
+/** The common parts of all staff steps in a declaration's case: find the case, lock the player, decide, and apply. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
@@ -11,8 +11,8 @@ import { findReviewCase, insertReviewStep, reviewStepsOf } from './review-case-s
 export type ReviewDeps = { readonly clock: Clock };
 
 /**
- * Takes a step with its consequences. Of concurrent steps, one is taken. A declaration by the player at the same time
- * comes before or after it, never in between.
+ * Takes a step with its consequences. Of concurrent steps, one is taken. A concurrent declaration by the player is
+ * serialised with it.
  */
 export async function takeReviewStep(
   tx: Tx,

@@ -17,7 +17,7 @@ const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Pr
 const isProven = async () =>
   ((await fixture.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
 
-/** A member's browser that has just linked the e-ID, so that the issuer has a session with it. */
+/** A member's browser that has just linked the e-ID, so that it has a session at the issuer. */
 async function lately(): Promise<PortalBrowser> {
   await fixture.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
   const { mobile } = await fixture.newPlayer();
@@ -28,7 +28,7 @@ async function lately(): Promise<PortalBrowser> {
 }
 
 describe('a person with a session at the issuer', () => {
-  it('must authenticate again, whatever the flow is for', async () => {
+  it('must authenticate again, in every flow', async () => {
     const browser = await lately();
     for (const purpose of ['confirm', 'auth', 'register', 'reset'] as const) {
       await order('kept-session');
@@ -42,7 +42,7 @@ describe('a person with a session at the issuer', () => {
     expect(await isProven()).toBe(true);
   });
 
-  it('gets no step-up when the parameter that demands it is removed from the address on the way', async () => {
+  it('gets no step-up when the parameter that demands authentication is removed from the address', async () => {
     const browser = await lately();
     const url = await authorizationUrl(browser, 'confirm');
     url.searchParams.delete('prompt');

@@ -9,7 +9,7 @@ import type { EidDeps } from './eid-deps.ts';
 import { endedFlows, hasOpenFlow, insertFlow } from './flow-store.ts';
 import { hasIdentity } from './person-store.ts';
 
-/** How long a person may spend at the issuer. */
+/** The time that a person has at the issuer. */
 export const flowLifetimeMs = minutes(15);
 
 // The national identity number is requested only to link an account or to recognise its owner.
@@ -24,7 +24,7 @@ const scopes: Record<EidPurpose, string> = {
 export type BegunFlow = { readonly authorizationUrl: string; readonly cookie: string };
 
 /**
- * Starts a flow. A browser with an open flow keeps its cookie, so that two tabs do not disturb each other; each flow
+ * Starts a flow. A browser with an open flow keeps its cookie, so that two tabs can run flows in parallel; each flow
  * has its own state, verifier and nonce. On my page the nonce is bound to the session (decisions §3.1).
  */
 export async function beginFlow(

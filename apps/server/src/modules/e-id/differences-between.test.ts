@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Difference, differencesBetween } from './differences-between.ts';
 
 const birthDate = '1958-03-17';
-/** "Given names|family names", as the hall and the e-ID write them. */
+/** "Given names|family names", at the hall and in the e-ID. */
 const differences = (hall: string, eid: string): readonly Difference[] => {
   const named = (whole: string) => {
     const [firstName = '', lastName = ''] = whole.split('|');
@@ -41,7 +41,7 @@ describe('the member and the e-ID’s person are the same', () => {
     ['with a family name as middle name, missing at the hall', 'Frode|Nilsen', 'Frode Beckmann|Nilsen'],
     ['with given names in another order', 'Marie Anne|Moen', 'Anne Marie|Moen'],
     ['with half of a double family name', 'Kari|Berg', 'Kari|Berg-Hansen'],
-    ['with one letter as the name of a farm', 'Ola|Å', 'Ola|Å'],
+    ['with a farm name of one letter', 'Ola|Å', 'Ola|Å'],
   ])('%s: %s, %s', (_how, hall, eid) => {
     expect(differences(hall, eid)).toEqual([]);
     expect(differences(eid, hall)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a person must review', () => {
     expect(differences(hall, eid)).toEqual(expected);
   });
 
-  it('another birth date, or a missing one, whatever the names', () => {
+  it('a different or missing birth date, with any names', () => {
     const arne = { firstName: 'Arne', lastName: 'Lund', birthDate };
     expect(differencesBetween({ ...arne, birthDate: '1958-03-18' }, arne)).toEqual(['birth_date']);
     expect(differencesBetween({ ...arne, birthDate: null }, arne)).toEqual(['birth_date_unknown']);

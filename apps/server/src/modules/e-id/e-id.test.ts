@@ -29,7 +29,7 @@ beforeEach(async () => {
   await fixture.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
 });
 
-describe('starting a flow', () => {
+describe('the start of a flow', () => {
   it('sends the browser to the issuer with PKCE, state, nonce, scopes and level, and sets an HttpOnly cookie', async () => {
     const { body, setCookie } = await browser().post(startEid, { purpose: 'register' });
     const url = new URL(String(body.authorizationUrl));
@@ -67,7 +67,7 @@ describe('starting a flow', () => {
     expect(new URL(String(body.authorizationUrl)).searchParams.get('scope')).toBe('openid profile');
   });
 
-  it('on my page requires a login, and binds the nonce to the session without exposing the token', async () => {
+  it('on my page requires a login, binds the nonce to the session, and keeps the token secret', async () => {
     const { mobile } = await newPlayer();
     const token = await fixture.logIn(mobile);
     const anonymous = await browser().post(startEid, { purpose: 'auth' });
@@ -92,7 +92,7 @@ describe('starting a flow', () => {
     });
   });
 
-  it('reports that the issuer is unreachable, and works again with the cached configuration when it is back', async () => {
+  it('reports an unreachable issuer, and works again with the cached configuration when the issuer is back', async () => {
     const address = {
       issuer: issuerOf(fixture.sandbox),
       clientId: 'x',
@@ -164,7 +164,7 @@ describe('registering with the e-ID', () => {
     expect(await proofOf(fixture.database.db, fixture, 'guessed')).toBeUndefined();
   });
 
-  it('keeps the national identity number, the handle and the cookie out of every table and the log', async () => {
+  it('never stores or logs the national identity number, the handle or the cookie', async () => {
     const at = browser();
     const returned = await at.visit('register', 'registered');
     const { body, setCookie } = await at.post(registerBankID, returned);
@@ -189,8 +189,8 @@ describe('returning', () => {
   });
 
   it.each([
-    ['a state that was never given', { state: 'forged' }],
-    ['a code that was never given', { code: 'forged' }],
+    ['an unknown state', { state: 'forged' }],
+    ['an unknown code', { code: 'forged' }],
     ['another issuer', { iss: 'https://evil.example' }],
   ])('with %s asks to try again', async (_what, changes) => {
     const at = browser();
@@ -246,7 +246,7 @@ describe('returning', () => {
 });
 
 describe('a proof', () => {
-  it('is redeemed for one account; a concurrent request waits and is told that there is one', async () => {
+  it('is redeemed for one account; a concurrent request waits and gets the answer that one exists', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(fixture.database.db, fixture, String(storeHash)))!;
     const players = [await newPlayer(), await newPlayer()];
@@ -276,7 +276,7 @@ describe('a proof', () => {
 });
 
 describe('an unreachable issuer', () => {
-  it('is reported as such, and uses nothing up: the same code works when it is back', async () => {
+  it('is reported, and leaves the flow usable: the same code works when the issuer is back', async () => {
     const nowhere = openIdIssuer(
       { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y', timeoutMs: seconds(5) },
       fixture.clock,
@@ -306,7 +306,7 @@ describe('a forgotten mobile number', () => {
     return (await at.post(resetBankID, await at.visit('reset', choice))).body;
   };
 
-  it('is shown to its owner, and to nobody else', async () => {
+  it('is shown only to its owner', async () => {
     const { mobile } = await newPlayer();
     const at = browser(await fixture.logIn(mobile));
     await at.post(authBankID, await at.visit('auth', 'adult-1'));

@@ -20,7 +20,7 @@ export type EidDeps = {
   readonly isSecure: boolean;
 };
 
-/** Which persons are accepted, and how they are recognised. */
+/** The rules for accepting and recognising people. */
 export type EidRules = {
   /** The required level of assurance: "urn:bankid:bid;LOA=4". */
   readonly requiredAcr: string;

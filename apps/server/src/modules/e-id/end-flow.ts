@@ -14,7 +14,7 @@ export type Returned = {
   readonly code: string;
   readonly state: string | undefined;
   readonly issuer: string | undefined;
-  /** Who is logged in in this browser, if anybody. */
+  /** The player logged in in this browser, if any. */
   readonly caller?: PlayerCaller | undefined;
   /** Called with the player whom the flow concerns, if any. */
   readonly concerns: (playerId: number) => void;

@@ -11,13 +11,13 @@ export type NewFlow = {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** Who is logged in, if anybody. */
+  /** The logged-in player, if any. */
   readonly startedBy: { readonly playerId: number; readonly sessionId: number } | undefined;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
-/** A flow that has returned. */
+/** A flow whose browser has returned. */
 export type ReturnedFlow = Omit<NewFlow, 'browserHash' | 'expiresAt'> & {
   readonly flowId: number;
 };
@@ -52,8 +52,8 @@ export async function hasOpenFlow(tx: Tx, browserHash: Uint8Array, now: Date): P
 }
 
 /**
- * Uses a flow up and returns it, in one statement: the one with this state, or without a state the browser's newest.
- * Undefined when this browser has no unused flow for this purpose.
+ * Marks a flow as used and returns it, in one statement: the flow with this state or, without a state, the browser's
+ * newest. Undefined when this browser has no unused flow for this purpose.
  */
 export async function useFlow(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function useFlow(
   );
 }
 
-/** Returns who began an open flow with this state; undefined when there is none. */
+/** Returns the player who began an open flow with this state; undefined when there is none. */
 export async function starterOfFlow(
   tx: Tx,
   returned: { readonly state: string; readonly now: Date },
@@ -114,7 +114,7 @@ export async function starterOfFlow(
   return row && { browserHash: row.browser_hash, playerId: row.player_id };
 }
 
-/** Flows that ended a day ago, with their proofs. */
+/** Deletes flows that ended more than a day ago, with their proofs. */
 export const endedFlows = removeByTime('e_id.flows', {
   table: 'e_id.flows',
   column: 'expires_at',

@@ -7,8 +7,8 @@ import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
 
 /**
- * Links the e-ID's person to the account despite the differences, when another person has taken the case up: does what
- * a matching attempt would have done, and notifies the member by SMS.
+ * Links the e-ID's person to the account despite the differences, after a different staff member has taken the case
+ * up. Has the effect of a matching attempt, and notifies the member by SMS.
  */
 export function linkTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {

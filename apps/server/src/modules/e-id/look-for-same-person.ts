@@ -8,10 +8,11 @@ import { hasIdentity } from './person-store.ts';
 import { type Likeness, openSamePersonCase, type Pair } from './same-person-case-store.ts';
 
 /**
- * Looks for other accounts that may be the same person's: when the e-ID has verified one, when a hall has created one,
- * and when a name, number or address has changed. Two e-ID verified accounts are never one person's. When names and
- * birth date match, the two count together at once. When only a current or former number or address matches, nothing is
- * restricted, because couples share them. Either way a case is opened at the hall (decision 0073).
+ * Looks for other accounts that may belong to the same person: after the e-ID has verified an account, a hall has
+ * created one, or a name, number or address has changed. Two e-ID verified accounts never belong to one person. When
+ * names and birth date match, the accounts share their protections immediately. When only a current or former number
+ * or address matches, nothing is restricted, because couples share them. In both cases, a case is opened at the hall
+ * (decision 0073).
  */
 export async function lookForSamePerson(
   tx: Tx,

@@ -26,7 +26,7 @@ export async function proofOf(
   return person && { handleHash, person };
 }
 
-/** Whether a proven person has an account. Until this transaction ends, nobody else can give the person one. */
+/** Whether a proven person has an account. Until this transaction ends, no other can create one for the person. */
 export async function hasAccount(tx: Tx, { person }: Proof): Promise<boolean> {
   await lockPerson(tx, person);
   return (await playersOfPerson(tx, person)).length > 0;

@@ -25,8 +25,8 @@ const failed = (reason: Answer['reason']): Answer => ({
 });
 
 /**
- * Ends a registration flow. An adult without an account gets a handle to continue with; for a player who began while
- * logged in, the e-ID is linked to that account. Nothing is stored about a person under 18.
+ * Ends a registration flow. An adult without an account gets a handle with which to continue. If a logged-in player
+ * began the flow, links the e-ID to that account. Nothing is stored about a person under 18.
  */
 export async function provePerson(
   deps: EidDeps,

@@ -10,8 +10,8 @@ import { verifiedSubject } from './verified-person.ts';
 type Answer = AnswerOf<typeof resetBankID>;
 
 /**
- * Shows a person the mobile number of their own account, for those who have forgotten that too. It proves nothing more:
- * a new password still requires the code sent to that number.
+ * Shows a person the mobile number of their own account, in case they have forgotten it. A new password still requires
+ * the code sent to that number.
  */
 export async function recallMobile(
   deps: EidDeps,

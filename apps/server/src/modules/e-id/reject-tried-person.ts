@@ -5,8 +5,8 @@ import { closeReviewCase } from './review-case-store.ts';
 import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
 
 /**
- * Links nobody to the account, and closes the case that another has taken up. The member is notified by SMS, and may
- * try again.
+ * Rejects the link, and closes the case that a different staff member has taken up. The member is notified by SMS, and
+ * may try again.
  */
 export function rejectTriedPerson(tx: Tx, deps: NotifyMemberDeps, act: AccountAct): Promise<AccountOutcome> {
   return takeAccountStep(tx, deps, act, {

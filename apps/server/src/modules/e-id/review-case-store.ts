@@ -15,7 +15,7 @@ export type AccountVerdict = 'linked' | 'rejected';
 /** A step in a case. */
 export type AccountStep = CaseStep<AccountVerdict>;
 
-/** A case: whose account, in which hall, and how the e-ID's person differs from the registered member. */
+/** A case: the account, the hall, and the differences between the e-ID's person and the registered member. */
 export type AccountCase = {
   readonly caseId: number;
   readonly playerId: number;
@@ -32,8 +32,8 @@ export type AccountCase = {
 export const personLifetimeMs = days(30);
 
 /**
- * Opens a case, or records another attempt of the same person in the open one. An attempt by another person closes that
- * one, because staff have reviewed somebody else. The caller has locked the player.
+ * Opens a case, or records another attempt of the same person in the open one. An attempt by a different person closes
+ * that case, because its review concerned somebody else. The caller has locked the player.
  */
 export async function openReviewCase(
   tx: Tx,

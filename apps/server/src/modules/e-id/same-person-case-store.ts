@@ -1,4 +1,4 @@
-/** SQL for pairs of accounts that may be one person's, and for the staff's steps with them. */
+/** SQL for pairs of accounts that may belong to one person, and for the staff's steps. */
 import { type Selectable, sql } from 'kysely';
 import type { EIdSamePersonCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,7 +6,7 @@ import { rowLock } from '../../platform/lock-order.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CaseStep, rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 
-/** Why two accounts may be one person's. */
+/** Why two accounts may belong to one person. */
 export type Likeness = 'name_and_birth_date' | 'mobile' | 'email' | 'card';
 /** The verdict of two staff members on a pair. */
 export type SamePersonVerdict = 'one_person' | 'two_persons';
@@ -15,7 +15,7 @@ export type SamePersonStep = CaseStep<SamePersonVerdict>;
 /** Two accounts, the lower number first. */
 export type Pair = readonly [number, number];
 
-/** A case: which two accounts may be one person's, in which hall, and why. */
+/** A case: two accounts that may belong to one person, the hall, and the reason. */
 export type SamePersonCase = {
   readonly caseId: number;
   readonly players: Pair;

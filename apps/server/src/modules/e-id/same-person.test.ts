@@ -84,7 +84,7 @@ const proven = (person: Person) => {
 };
 const prove = (playerId: number, person: Person) => write((tx) => linkIdentity(tx, playerId, proven(person)));
 
-/** A person's account created by a hall, and the one that the person has since created with the e-ID. */
+/** A person's account created by a hall, and a later account that the person created with the e-ID. */
 async function twoAccounts(person = newPerson()) {
   const old = await madeByHall(person);
   const another = await madeByHall({ ...person, birthDate: '1900-01-01' });
@@ -121,7 +121,7 @@ const stake = async (playerId: number, amount: number, meanwhile = async () => {
   });
 
 describe('a person verified in another account than the one created by the hall', () => {
-  it('is paused in it as in the old one, from the hall and from all, now and later', async () => {
+  it('has the pauses of the old account there too, from the hall and from all halls, now and later', async () => {
     const person = newPerson();
     const old = await madeByHall(person);
     await write((tx) => beginGlobalPause(tx, { clock }, { playerId: old, endsOn: osloDay('2027-11-22') }));
@@ -134,7 +134,7 @@ describe('a person verified in another account than the one created by the hall'
     expect(await stake(another, 1)).toBe('globally_paused');
   });
 
-  it('pauses both by pausing one', async () => {
+  it('pauses both accounts by pausing one', async () => {
     const { old, another } = await twoAccounts();
     await write((tx) =>
       beginPause(tx, { clock }, { hallId, playerId: another, endsOn: osloDay('2026-12-01') }),
@@ -142,7 +142,7 @@ describe('a person verified in another account than the one created by the hall'
     expect(await standing(old)).toMatchObject({ hallPausedUntil: '2026-12-01' });
   });
 
-  it('shares one use of the limits, and the strictest limit of either account', async () => {
+  it('has one sum against the limits, and the stricter limit of the two accounts', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
     expect(await stake(old, 800)).toBe('admitted');
@@ -165,7 +165,7 @@ describe('a person verified in another account than the one created by the hall'
     expect(await flagsOf(database.db, another)).toMatchObject({ forceAML: true });
   });
 
-  it('is found in a closed account too', async () => {
+  it('is found even in a closed account', async () => {
     const person = newPerson();
     const old = await madeByHall(person);
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: old, endsOn: osloDay('2026-12-01') }));
@@ -207,7 +207,7 @@ it('an account that a hall creates for a person who already has one counts with 
 });
 
 describe('accounts with the same number, address or card', () => {
-  it('open a case, and nothing is restricted', async () => {
+  it('open a case without restrictions', async () => {
     const [one, other] = [await madeByHall(newPerson()), await madeByHall(newPerson())];
     const at = clock.now();
     const { rows } = await database.pool.query('SELECT mobile FROM identity.players WHERE player_id = $1', [
@@ -229,7 +229,7 @@ describe('accounts with the same number, address or card', () => {
 });
 
 describe('a case of two accounts', () => {
-  it('is settled by two staff members: as two persons, each account has its own pauses again, for good', async () => {
+  it('is settled by two staff members; as two people, each account permanently has its own pauses again', async () => {
     const person = newPerson();
     const { old, another } = await twoAccounts(person);
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: old, endsOn: osloDay('2026-12-01') }));

@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('an account whose e-ID names another person', () => {
-  it('waits with both names, is linked by two, and the member is notified', async () => {
+  it('waits with both names, is linked by two staff members, and the member is notified', async () => {
     const { playerId, caseId } = await takenUp();
     expect(await waiting()).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('an account whose e-ID names another person', () => {
     expect(await tries(member)).toEqual({ result: 'success', reason: '' });
   });
 
-  it('that is rejected is unchanged; the member is told whom to call, and a new attempt is a new case', async () => {
+  it('that is rejected is unchanged; the member gets the number to call, and a new attempt is a new case', async () => {
     const member = await takenUp();
     expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(false);
@@ -107,7 +107,7 @@ describe('an account whose e-ID names another person', () => {
     expect(await openCaseOf(member.playerId)).toBeGreaterThan(member.caseId);
   });
 
-  it('keeps each step with who and why, for good, but never the person', async () => {
+  it('keeps each step permanently, with actor and reason, but never the person', async () => {
     const { caseId } = await takenUp();
     await staff(rejectTriedPerson, caseId, ola);
     const { rows } = await database.pool.query(
@@ -128,8 +128,8 @@ describe('an account whose e-ID names another person', () => {
   });
 });
 
-describe('a step is not taken', () => {
-  it('in a case that does not exist, by who took it up, by the member or by the e-ID’s person', async () => {
+describe('a step is refused', () => {
+  it('in an unknown case, and by the person who took it up, the member or the e-ID’s person', async () => {
     const { playerId, caseId } = await takenUp();
     for (const step of [takeUpAccount, linkTriedPerson, rejectTriedPerson])
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
@@ -141,7 +141,7 @@ describe('a step is not taken', () => {
     expect(await isVerified(playerId)).toBe(false);
   });
 
-  it('before somebody has taken it up, nor with another verdict afterwards', async () => {
+  it('before somebody has taken it up, and afterwards with a different verdict', async () => {
     const { caseId } = await triedMember();
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'not_taken_up' });
     await staff(takeUpAccount, caseId);
@@ -150,7 +150,7 @@ describe('a step is not taken', () => {
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'decided', as: 'rejected' });
   });
 
-  it('when another person has tried meanwhile: that is another case', async () => {
+  it('when a different person has tried meanwhile, which is a new case', async () => {
     const member = await takenUp();
     expect(await tries(member, 'adult-2')).toMatchObject({ reason: 'review' });
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toEqual({ why: 'ended' });
@@ -159,14 +159,14 @@ describe('a step is not taken', () => {
     expect(open?.takenUp).toBeUndefined();
   });
 
-  it('except when the same person has tried again', async () => {
+  it('but not when the same person has tried again', async () => {
     const member = await takenUp();
     await tries(member);
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(true);
   });
 
-  it('to link a closed account, which can be rejected', async () => {
+  it('that links a closed account, which can only be rejected', async () => {
     const { playerId, caseId } = await takenUp();
     await inTransaction(database.db, async (tx) => ok(await closePlayer(tx, playerId, clock.now())));
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'account_closed' });
@@ -174,7 +174,7 @@ describe('a step is not taken', () => {
     expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
   });
 
-  it('to link a person who has got another account meanwhile', async () => {
+  it('that links a person who has got another account meanwhile', async () => {
     const { playerId, caseId } = await takenUp();
     expect(await tries(await newPlayer())).toMatchObject({ result: 'success' });
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_taken' });
@@ -182,7 +182,7 @@ describe('a step is not taken', () => {
     expect(await told(playerId)).toEqual([]);
   });
 
-  it('to link a person who was named 30 days ago', async () => {
+  it('that links a person who was named 30 days ago', async () => {
     const { caseId } = await takenUp();
     clock.advance(days(31));
     expect((await waiting())[0]?.named).toBeUndefined();
@@ -211,7 +211,7 @@ describe('concurrently', () => {
     expect(outcomes.map(whyOf).toSorted()).toEqual([{ why: 'person_taken' }, undefined]);
   });
 
-  it('linking and another person’s attempt happen in sequence, and nobody is linked without review', async () => {
+  it('a link and a different person’s attempt are serialised, and nobody is linked without review', async () => {
     const member = await takenUp();
     const [linked] = await Promise.all([
       staff(linkTriedPerson, member.caseId, ola),

@@ -26,9 +26,9 @@ export type SamePersonRefusal = CaseRefusal<SamePersonVerdict>;
 export type SamePersonOutcome = Decision<SamePersonCase & { readonly playerId: number }, SamePersonRefusal>;
 
 /**
- * Takes a step with a pair of accounts that may be one person's: one staff member takes it up, and another decides.
- * `one_person`: the protections of either account apply to the other for good. `two_persons`: each has its own from now
- * on. The owner of either account may not take a step.
+ * Takes a step in the case of a pair of accounts that may belong to one person: one staff member takes it up, and
+ * another decides. `one_person`: the protections of either account apply to the other permanently. `two_persons`: each
+ * account has its own from now on. The owner of either account may not take a step.
  */
 export const settleSamePerson =
   (step: SamePersonStep['step']) =>

@@ -1,4 +1,4 @@
-/** What all staff steps with an account's case share: find, lock, decide, do and record. */
+/** The common parts of all staff steps in an account's case: find, lock, decide, apply and record. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { assert, type Decision, ok } from '../../platform/result.ts';
@@ -23,8 +23,8 @@ import {
 export type AccountAct = { readonly caseId: number; readonly actor: Actor; readonly reason: string };
 
 /**
- * Why a step with an account's case is refused.
- * - `ended`: the member's next attempt has closed it, or another person has tried, which is another case.
+ * Why a step in an account's case is refused.
+ * - `ended`: the member's next attempt has closed it, or a different person has tried, which is a new case.
  * - `person_forgotten`: the person named by the e-ID was deleted after 30 days; the member has to try again.
  * - `account_closed`: nobody is linked to a closed account.
  * - `person_taken`: the person has another account, or got it meanwhile.
@@ -41,7 +41,7 @@ type Looked = { readonly looked: AccountCase; readonly person: ProvenPerson | un
 
 /**
  * Takes a step; first runs its consequences, which may refuse it. Of concurrent steps, one is taken; the member's own
- * attempt comes before or after it. An actor may not settle a case in which they are the e-ID's person or the member.
+ * attempt is serialised with it. The e-ID's person and the member may not settle the case themselves.
  */
 export async function takeAccountStep(
   tx: Tx,

@@ -77,7 +77,7 @@ describe('the age', () => {
     expect(isAdult(birthDate, osloDay(today))).toBe(adult);
   });
 
-  it('never decreases: an adult today is one tomorrow', () => {
+  it('never decreases: an adult today is an adult tomorrow', () => {
     const days = fc.integer({ min: 0, max: 12_000 }).map((count) => plusDays(osloDay('1990-01-01'), count));
     fc.assert(
       fc.property(days, days, (birthDate, today) => {

@@ -1,4 +1,4 @@
-/** Which persons an ID token can identify, and what is stored of them. Pure. */
+/** Determines the person of an ID token, and the data to store about them. Pure. */
 import { createHmac } from 'node:crypto';
 import { idnr } from '@navikt/fnrvalidator';
 import { z } from 'zod';
@@ -78,8 +78,8 @@ export function isAdult(birthDate: string, today: OsloDay): boolean {
 const syntheticKinds: ReadonlySet<string> = new Set(['tnr', 'hnr', 'dnr-and-tnr', 'dnr-and-hnr']);
 
 /**
- * Returns the birth date that a national identity number has, or undefined when the number is none. The year's century
- * is in the individual number.
+ * Returns the birth date in a national identity number, or undefined when the number is invalid. The year's century is
+ * in the individual number.
  */
 export function birthDateOf(nationalNumber: string): string | undefined {
   if (idnr(nationalNumber).status === 'invalid') return undefined;

@@ -10,8 +10,8 @@ import type { ProvenPerson } from './proven-person.ts';
 import { closeReviewCase, openReviewCase } from './review-case-store.ts';
 
 /**
- * Why an account is not verified: the e-ID's person has another account, or the account another owner; the hall must
- * review it first; or (`retry`) the session that began it has ended meanwhile.
+ * Why an account is not verified: the e-ID's person has another account, the account has another owner, the hall must
+ * review it first, or (`retry`) the session that began the flow has ended.
  */
 export type NotVerified = {
   readonly reason: 'userExist' | '' | 'review' | 'retry';
@@ -20,8 +20,8 @@ export type NotVerified = {
 
 /**
  * Links a person to an existing account, when the person is the member registered by a hall (decisions §3.11).
- * Otherwise nothing changes: a case is opened at the hall, and the person gets the hall's telephone number. When the
- * hall has corrected its own record, the member's next attempt closes the case; otherwise two of its staff settle it.
+ * Otherwise opens a case at the hall and returns the hall's telephone number. When the hall has corrected its own
+ * record, the member's next attempt closes the case; otherwise two of its staff settle it.
  */
 export async function verifyAccount(
   tx: Tx,

@@ -99,7 +99,7 @@ describe('an account without e-ID', () => {
     ['auth', authBankID],
     ['register', registerBankID],
   ] as const)(
-    'is verified in another browser, once, where its own player is logged in too, and nobody else (%s)',
+    'is verified once in another browser where its own player is logged in, but for no other player (%s)',
     async (purpose, operation) => {
       const [{ playerId, mobile }, stranger] = [await newPlayer(), await newPlayer()];
       const returned = await browser(await fixture.logIn(mobile)).visit(purpose, 'adult-1');
@@ -225,7 +225,7 @@ describe('an account whose member is registered differently by the hall', () => 
     expect([await count('review_cases'), await count('tried_persons')]).toEqual([1, 0]);
   });
 
-  it('is reviewed when the hall has no birth date, and by nobody when there is no hall to call', async () => {
+  it('is reviewed when the hall has no birth date; without a hall, nobody reviews it', async () => {
     const { mobile } = await newPlayer({ birthDate: null });
     expect(await link(await fixture.logIn(mobile), 'adult-1')).toEqual({
       result: 'failed',
@@ -234,7 +234,7 @@ describe('an account whose member is registered differently by the hall', () => 
     expect(await openCases()).toMatchObject([{ hall_id: null, differs: ['birth_date_unknown'] }]);
   });
 
-  it('is refused because of another account first, and opens no case', async () => {
+  it('is refused when another account has the e-ID, and opens no case', async () => {
     await link(await fixture.logIn((await newPlayer()).mobile), 'adult-1');
     const other = await newMember({ firstName: 'Arne' });
     expect(await link(await fixture.logIn(other.mobile), 'adult-1')).toMatchObject({ reason: 'userExist' });

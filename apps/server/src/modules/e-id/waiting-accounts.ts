@@ -16,12 +16,12 @@ import {
 type Named = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 type Deps = { readonly clock: Clock };
 
-/** A case as staff decide it: the person registered by the hall, and the one named by the e-ID. */
+/** A case with the facts for a decision: the person registered by the hall, and the one named by the e-ID. */
 type LookedAt = AccountCase & {
   readonly written: Named;
   /** Never the national identity number. Undefined when it is deleted. */
   readonly named: Named | undefined;
-  /** When the e-ID's person is deleted, after which nobody can be linked. */
+  /** When the e-ID's person is deleted; after that, nobody can be linked. */
   readonly forgottenAt: Date;
 };
 
