@@ -136,7 +136,7 @@ describe('verifying a journal', () => {
   });
 
   it.each([
-    ['', 'does not begin as a journal'],
+    ['', 'does not begin with the heading of a journal'],
     ['"', 'is no CSV'],
   ])('rejects a file that is not a journal: %j', async (text, told) => {
     const name = join(folder, 'none.csv');

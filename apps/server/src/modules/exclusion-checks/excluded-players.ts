@@ -32,7 +32,7 @@ const watchHall: Hall = {
   logo: '',
   webAppEnabled: true,
   payoutsEnabled: true,
-  // If everything else fails, no merchant can take money.
+  // If every other safeguard fails, the hall still has no merchant that could take money.
   vippsLevel: 0,
   paymentProvider: 'netaxept',
   netsMerchantId: null,
@@ -53,7 +53,7 @@ const watchHall: Hall = {
   cashMovedAloneOre: zeroOre,
 };
 
-/** One round a day, for the stake that the player at the limit attempts. */
+/** One round a day, for the stake attempt of the player at the limit. */
 const watchGame = {
   hallId: watchHallId,
   mainGame: 1,
@@ -72,7 +72,7 @@ const watchGame = {
 
 /**
  * Adds the hall of the synthetic players and one excluded player of each kind, as the owner of the database. Leaves
- * existing ones unchanged: a lost exclusion must be found by the check, not repaired here.
+ * existing ones unchanged: the check must find a lost exclusion, so this does not repair it.
  */
 export async function addExcludedPlayers(
   db: Db,
@@ -125,5 +125,5 @@ async function exclude(
   if (exclusion === 'stopped') await setFlags(tx, playerId, { forceAML: true });
   if (exclusion !== 'at the limit') return;
   const complaints = await setOwnLimits(tx, deps, { ...player, wished: { day: 0, month: 0 } });
-  assert(complaints.ok && complaints.value.length === 0, 'A player may choose a limit of nothing.');
+  assert(complaints.ok && complaints.value.length === 0, 'A player may choose a limit of kr 0.');
 }

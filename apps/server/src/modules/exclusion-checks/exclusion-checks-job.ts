@@ -1,4 +1,4 @@
-/** The job that attempts, every night, what excluded players may not do. */
+/** The job that attempts forbidden acts as excluded players, every night. */
 import type { Db } from '../../platform/database.ts';
 import type { Tasks } from '../../platform/jobs.ts';
 import { addNightlyJob } from '../../platform/nightly-job.ts';

@@ -1,9 +1,9 @@
 /**
- * Exclusion checks: every night, synthetic players who may not play attempt to.
+ * Exclusion checks: every night, attempts to play as synthetic players who may not.
  *
  * Owns no table: its players are synthetic accounts of the module identity, in a hidden hall. Attempts each purpose of
- * the admission table over HTTP as each of them, in production too. Any answer but the right refusal raises an alarm.
- * The players own nothing, and their calls reach no provider. It repairs nothing.
+ * the admission table over HTTP as each of them, in production too. Any answer except the right refusal raises an
+ * alarm. The players own nothing, and their calls reach no provider. The module repairs nothing.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addChecks, exclusionCheckTasks } from './exclusion-checks-job.ts';

@@ -28,10 +28,13 @@ export type CheckDeps = {
   readonly calls: CheckCalls;
 };
 
-/** How an attempt ended: the refusal's code, `accepted`, or `unknown` when there was no answer or the server failed. */
+/**
+ * The outcome of an attempt: the refusal's code, `accepted`, or `unknown` when there was no answer or the server
+ * failed.
+ */
 type Ending = string;
 
-/** What a check was about. */
+/** The subject of a check. */
 type About = { readonly exclusion: Exclusion; readonly purpose?: Purpose; readonly ending?: Ending };
 type Tried = Required<About>;
 
@@ -120,7 +123,7 @@ async function tryEverything(deps: CheckDeps, { exclusion, headers }: Trier): Pr
   }
 }
 
-/** Decides whether an attempt ended correctly. */
+/** Whether the outcome of an attempt is the expected one. */
 function judge(
   { closedTo, orElse = [] }: Try,
   exclusion: Exclusion,
@@ -133,7 +136,7 @@ function judge(
   return isRight ? 'right' : 'wrong';
 }
 
-/** Returns what "my halls" offers for each purpose, as endings of a call; undefined when it did not answer. */
+/** Returns the offer of "my halls" for each purpose, as outcomes; undefined when it did not answer. */
 async function offersTo(deps: CheckDeps, headers: Trier['headers']) {
   const { json } = await call(deps, { operation: deps.calls.listMyHalls, body: {} }, headers);
   const { halls = [] } = json as { halls?: { offers: Record<string, { state: string; why?: string }> }[] };

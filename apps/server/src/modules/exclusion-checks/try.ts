@@ -11,11 +11,11 @@ export type TriedCall = {
 
 /** The attempt for a purpose. */
 export type Try = {
-  /** The call; without one, the offer in "my halls" is checked. `roundId` is a round on sale. */
+  /** The call; when missing, the offer in "my halls" is checked. `roundId` is a round on sale. */
   readonly call?: (round: { readonly roundId: number }) => TriedCall;
-  /** The players to whom the purpose is closed, and by which refusal; it is open to all others. */
+  /** The players who must be refused, and the refusal of each; all others must be accepted. */
   readonly closedTo: Readonly<Partial<Record<Exclusion, string>>>;
-  /** Refusals that come first when the installation lacks the party. */
+  /** Refusals that take precedence when the installation lacks the party. */
   readonly orElse?: readonly string[];
 };
 

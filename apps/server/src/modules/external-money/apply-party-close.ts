@@ -19,16 +19,16 @@ export type ClosedByParty = {
   readonly holdingRef: string;
   readonly movementId: string;
   readonly amountOre: Ore;
-  /** The total staked in it, when the party reports that. */
+  /** The total staked in the holding, when the party reports it. */
   readonly stakedOre?: Ore | null;
 };
 
 /**
  * Applies a party's notice that a holding has closed, and credits the player once, whatever restrictions the player
  * has: winnings are never refused. A close of ours that is in progress is the same one if it bears the same id;
- * otherwise it came too late and is rejected. All in one transaction: a half-written close of the party's would look
- * like one of ours that was never sent. Safe to repeat.
- * @returns false when no holding has that name: we may not have received it yet
+ * otherwise it came too late and is rejected. Runs in one transaction, because a half-written close of the party's
+ * would look like an unsent close of ours. Safe to repeat. @returns false when the holding is unknown, perhaps because
+ * its name has not arrived yet
  */
 export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByParty): Promise<boolean> {
   const holding = await holdingOfParty(deps.db, said.party, said.holdingRef);

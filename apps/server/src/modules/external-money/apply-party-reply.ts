@@ -22,7 +22,8 @@ import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
 /**
- * The most that a close may pay above what was sent. No party's game pays this much; a misplaced decimal point does.
+ * The most that a close may pay above what was sent. No party's game pays this much; a larger amount is probably a
+ * misplaced decimal point.
  */
 const winsAtMostOre = kroner(50_000);
 
@@ -36,8 +37,8 @@ export type AppliedReply = {
 };
 
 /**
- * Applies a reply to a movement, and returns the movement as it then is. Safe to repeat and to run concurrently: each
- * run sees what the one before it did.
+ * Applies a reply to a movement, and returns the updated movement. Safe to repeat and to run concurrently: runs are
+ * serialised.
  */
 export async function applyPartyReply(
   deps: ExternalMoneyDeps,
@@ -52,11 +53,14 @@ export async function applyPartyReply(
   return value.movement;
 }
 
-/** Any reply but a complete acceptance may return limits, and the player lock comes before the holding. */
+/** Any reply except a complete acceptance may return limits, and the player lock comes before the holding's. */
 const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
   ordered === null || news.word !== 'done' || news.amountOre < ordered.amountOre;
 
-/** The same within a caller's transaction. Call {@link reportAppliedReply} with the outcome after the transaction. */
+/**
+ * Applies a reply within a caller's transaction. Call {@link reportAppliedReply} with the outcome after the
+ * transaction.
+ */
 export async function applyPartyReplyWithin(
   tx: Tx,
   deps: ExternalMoneyDeps,
@@ -125,7 +129,7 @@ async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
   return other ? { step: 'alarm', why: 'the party gives the name of another holding' } : step;
 }
 
-/** Takes the step, and returns the movement as it then is. */
+/** Takes the step, and returns the updated movement. */
 async function take(tx: Tx, { clock }: ExternalMoneyDeps, movement: Movement, step: Step): Promise<Movement> {
   const at = clock.now();
   switch (step.step) {
@@ -208,8 +212,8 @@ async function rejectMovement(
 }
 
 /**
- * Returns limits for own money that came back without being staked: on the days on which they were used, the newest
- * first, because the oldest money was staked first.
+ * Returns limits for own money that came back unstaked, to the days on which they were used, newest first, because the
+ * oldest money was staked first.
  */
 async function giveNotStakedBack(tx: Tx, movement: Movement, notStakedOre: Ore): Promise<void> {
   let leftOre = notStakedOre;

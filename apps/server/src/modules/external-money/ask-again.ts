@@ -2,8 +2,8 @@ import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Movement } from './movement.ts';
 
 /**
- * When to ask a party again about a movement: soon at first, then ever more seldom. An urgent movement is queried every
- * two seconds for five minutes, and every ten seconds after that.
+ * When to query a party again about a movement: soon at first, then at growing intervals. An urgent movement is
+ * queried every two seconds for five minutes, and every ten seconds after that.
  */
 export function askAgainAt(
   { createdAt, urgentSince }: Pick<Movement, 'createdAt' | 'urgentSince'>,

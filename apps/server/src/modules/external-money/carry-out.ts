@@ -1,4 +1,4 @@
-/** Sends movements to their party, applies its replies, and asks again until the outcome is known. */
+/** Sends movements to their party, applies its replies, and queries until the outcome is known. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { newsOf } from '../../platform/live-feed.ts';
@@ -32,8 +32,8 @@ async function tellParty(deps: ExternalMoneyDeps, movementId: string): Promise<M
 }
 
 /**
- * Polls a movement that nobody is working on. Abandons one that was never sent, queries one that moves out, and sends a
- * close again under its own id. Returns the movement in its new state.
+ * Polls a movement that nobody is working on. Abandons a movement that was never sent, queries a movement out, and
+ * resends a close under its own id. Returns the movement in its new state.
  */
 export async function pollMovement(
   deps: ExternalMoneyDeps,
@@ -50,7 +50,7 @@ export async function pollMovement(
   return applyPartyReply(deps, movement, await ask(deps, movement));
 }
 
-/** Queries a party. If it does not know the movement, cancels it; the reply to that counts. */
+/** Queries a party. If the party does not know the movement, cancels it and uses the reply to the cancellation. */
 async function ask(deps: ExternalMoneyDeps, { party, movementId }: Movement): Promise<PartyReply> {
   const its = deps.parties.get(party);
   if (!its) return { word: 'unclear', why: 'the installation does not have the party' };
@@ -76,7 +76,7 @@ function orderOf({ movementId, kind, hallId, playerRef, holding, ordered }: Move
   };
 }
 
-/** Waits until the process that works on the movement gets a reply or dies, at most as long as the party may take. */
+/** Waits until the process that works on the movement gets a reply or dies, at most for the party's time limit. */
 async function waitForEnd(deps: ExternalMoneyDeps, movementId: string): Promise<Movement> {
   const { db, clock, liveFeed } = deps;
   const news = newsOf(liveFeed, movementTopic(movementId));

@@ -20,7 +20,7 @@ type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_
 export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' | 'accountId' | 'party'>;
 
 /**
- * How a holding is closed. `isUrgent`: a protection of the player waits for it, so the party is queried every few
+ * How a holding is closed. `isUrgent`: a protection of the player depends on it, so the party is queried every few
  * seconds.
  */
 type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };
@@ -28,7 +28,7 @@ type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrg
 /**
  * Closes a holding, and returns the movement when the party has answered, or when its time is up. The caller checks
  * whether the player may do this; a pause does not prevent it. If a close is already in progress, returns that one. A
- * closed holding is never closed again: a party that has lost its close would pay twice.
+ * closed holding is never closed again, because a party that has lost the first close would pay twice.
  */
 export async function closeHolding(
   deps: ExternalMoneyDeps,

@@ -17,9 +17,7 @@ const pause = (member: TestMember) =>
     ok(await beginPause(tx, fixture, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
   );
 
-/**
- * A ticket system at which the member's pause begins after it has carried out an order and before we receive its reply.
- */
+/** A ticket system where the member's pause begins after an order was carried out and before we receive the reply. */
 function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   const deps = fixture.deps();
   const system = deps.parties.get('tickets_1');
@@ -32,7 +30,7 @@ function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   return { ...deps, parties: new Map([['tickets_1', { ...system, send }]]) };
 }
 
-it('a voucher on its way when a pause began is closed again, and its money is back', async () => {
+it('a voucher in transit when a pause began is closed again, and its money is returned', async () => {
   const member = await newMember();
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
@@ -43,7 +41,7 @@ it('a voucher on its way when a pause began is closed again, and its money is ba
   ]);
 });
 
-it('a voucher being topped up when a pause begins is closed with all that it held', async () => {
+it('a voucher being topped up when a pause begins is closed with its whole balance', async () => {
   const member = await newMember();
   const { holding } = await moved(member, kroner(50));
   const topUp = { purpose: 'top_up_voucher', holdingId: holding.holdingId } as const;
@@ -56,7 +54,7 @@ it('a voucher being topped up when a pause begins is closed with all that it hel
   ]);
 });
 
-it('a voucher bought earlier stays, also when its purchase is requested again', async () => {
+it('a voucher bought earlier stays open, also when its purchase is requested again', async () => {
   const member = await newMember();
   const order = { idempotencyKey: 'bought before' };
   await moved(member, kroner(50), order);
@@ -65,7 +63,7 @@ it('a voucher bought earlier stays, also when its purchase is requested again', 
   expect(await atParty(member)).toEqual([0, 50]);
 });
 
-it('a voucher is closed though the process that received its arrival died before it checked admission', async () => {
+it('a voucher is closed even if the process that received its confirmation died before checking admission', async () => {
   const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   const member = await newMember();
   fixture.system.next('lost_after');
@@ -88,7 +86,7 @@ it('a close that the system cannot do now is repeated while the player may not c
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
   });
-  // Refused once immediately, and once more after ten seconds.
+  // Refused immediately, and again after ten seconds.
   for (const held of [80, 80, 80, 0]) {
     clock.advance(seconds(5));
     await look();

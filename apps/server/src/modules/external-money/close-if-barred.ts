@@ -1,4 +1,4 @@
-/** Returns money at once if it arrived at a party after a protection of its player began. */
+/** Immediately returns money that arrived at a party after a protection of its player began. */
 import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
 import { closeHolding, type HoldingToClose } from './close-holding.ts';

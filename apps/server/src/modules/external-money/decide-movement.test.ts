@@ -6,7 +6,7 @@ import type { MovementState } from './movement.ts';
 const stated = (amountOre: Ore): News => ({ word: 'done', amountOre, holdingRef: '417', balanceOre: null });
 const kr100 = kroner(100);
 
-/** The possible news. */
+/** All possible replies. */
 const news = {
   done: stated(kr100),
   less: stated(kroner(99)),
@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, Step['step']>> = {
   A: 'alarm',
 };
 
-// The earlier confirmation was of kr 100. A close is repeated where an open round at the party may prevent it.
+// The earlier confirmation was of kr 100. A close is repeated at parties where an open round can prevent it.
 const table = `
                       done  less  more  absurd  refused  busy  not_found  cancelled  unclear  abandoned
   out      reserved   C     C     C     C       R        R     x          R          w        R
@@ -75,14 +75,14 @@ describe('the next step of a movement', () => {
       expect(decideMovement({ ...factsOf(what, state), kind: 'add' }, news[word]).step).toBe(step);
   });
 
-  it('books no more than was ordered, and reports when the party states another amount', () => {
+  it('books at most the ordered amount, and reports when the party states a different one', () => {
     const moved = (word: keyof typeof news) => decideMovement(factsOf('out', 'sent'), news[word]);
     expect(moved('done')).toMatchObject({ amountOre: kr100, differs: false });
     expect(moved('less')).toMatchObject({ amountOre: kroner(99), differs: true });
     expect(moved('more')).toMatchObject({ amountOre: kr100, differs: true });
   });
 
-  it('books, for a close, whatever the party states, also nothing', () => {
+  it('books, for a close, the amount that the party states, also zero', () => {
     for (const amountOre of [kroner(0), kroner(37.5), kroner(50_100)])
       expect(decideMovement(factsOf('close', 'sent'), stated(amountOre))).toMatchObject({
         step: 'confirm',

@@ -1,12 +1,12 @@
 /**
- * Decides the next step of a movement from a reply. The only place where that is decided; pure. Time decides nothing:
- * an unknown outcome stays unknown until the party has reported it, or has promised never to carry out the movement.
+ * The only place that decides the next step of a movement from a reply. Pure. There are no timeouts: an unknown
+ * outcome stays unknown until the party has reported it, or has promised never to carry out the movement.
  */
 import { minOre, type Ore } from '@lokalbingo/money';
 import type { MovementState } from './movement.ts';
 import type { MovementKind, PartyReply } from './party.ts';
 
-/** What was received: a party's reply, or the fact that the process that reserved the movement is gone. */
+/** The input: a party's reply, or the fact that the process that reserved the movement is gone. */
 export type News = PartyReply | { readonly word: 'abandoned' };
 
 /** The facts about the movement. */
@@ -28,10 +28,11 @@ export type MovementFacts = {
  * - `nothing`: nothing changes.
  * - `wait`: the outcome is unknown; the party is queried again.
  * - `cancel`: the party does not know the movement, and is told never to carry it out.
- * - `confirm`: it has happened. `amountOre` is what moved by our books; `differs` when the party stated another amount
- *   than was ordered. A shortfall goes back; a surplus is not ours to book.
- * - `reject`: it has not happened and never will. `text` is for the player.
- * - `alarm`: the reply contradicts an earlier one, or its amount is absurd. Nothing changes, and a person must look.
+ * - `confirm`: it has happened. `amountOre` is the amount that our books move; `differs` when the party stated an
+ *   amount other than ordered. A shortfall goes back; a surplus is not booked.
+ * - `reject`: it did not happen and never will. `text` is for the player.
+ * - `alarm`: the reply contradicts an earlier one, or its amount is absurd. Nothing changes, and a person must
+ *   investigate.
  */
 export type Step =
   | { readonly step: 'nothing' }
@@ -42,7 +43,7 @@ export type Step =
       readonly amountOre: Ore;
       readonly holdingRef: string;
       readonly balanceOre: Ore | null;
-      /** What was staked of a closed holding's money; null when the party does not report it, and for movements out. */
+      /** The staked part of a closed holding's money; null when the party does not report it, and for movements out. */
       readonly stakedOre: Ore | null;
       readonly differs: boolean;
     }
@@ -57,7 +58,9 @@ const alarm = (why: string): Step => ({ step: 'alarm', why });
 export function decideMovement(movement: MovementFacts, news: News): Step {
   if (movement.state === 'confirmed') return afterConfirmed(movement, news);
   if (movement.state === 'rejected')
-    return news.word === 'done' ? alarm('the party has done what it had said that it would not') : nothing;
+    return news.word === 'done'
+      ? alarm('the party has carried out a movement that it had refused or cancelled')
+      : nothing;
   if (news.word === 'abandoned') return movement.state === 'reserved' ? reject('never sent') : nothing;
   return movement.kind === 'close' ? decideClose(movement, news) : decideOut(movement, news);
 }
@@ -68,11 +71,11 @@ function afterConfirmed({ movedOre, kind, amountOre }: MovementFacts, news: News
       return (kind === 'close' ? news.amountOre : minOre(news.amountOre, amountOre ?? news.amountOre)) ===
         movedOre
         ? nothing
-        : alarm('the party states another amount than before');
+        : alarm('the party states a different amount than before');
     case 'refused':
     case 'not_found':
     case 'cancelled':
-      return alarm('the party denies what it had said that it had done');
+      return alarm('the party denies a movement that it had confirmed');
     default:
       return nothing;
   }
@@ -98,7 +101,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyReply): Step {
       return reject('busy', news.text);
     case 'cancelled':
       return reject('cancelled');
-    // Its request may still be on the way. Only a party that has promised not to carry it out is certain not to.
+    // Its request may still be on the way. Only the party's promise makes it certain that it is never carried out.
     case 'not_found':
       return { step: 'cancel' };
     case 'unclear':
@@ -111,7 +114,7 @@ function decideClose({ repeatsBusyClose, closeAtMostOre }: MovementFacts, news: 
   switch (news.word) {
     case 'done': {
       const { amountOre, holdingRef, stakedOre = null } = news;
-      if (amountOre > closeAtMostOre) return alarm('the party states more than can be');
+      if (amountOre > closeAtMostOre) return alarm('the party states an impossible amount');
       return { step: 'confirm', amountOre, holdingRef, balanceOre: null, stakedOre, differs: false };
     }
     case 'refused':

@@ -25,10 +25,10 @@ export const outsideMoneyTexts = {
   reserved: (party: PartyName, kind: MovementKind): string => orders[party][kind],
   /** Money that comes back because the movement was rejected. */
   rejected: (party: PartyName, kind: MovementKind): string => `Ikke gjennomført: ${orders[party][kind]}`,
-  /** The part that the party did not take. */
+  /** Money that the party did not take. */
   notTaken: (party: PartyName): string => orders[party].notTaken,
-  /** What was won at the party. */
+  /** Winnings from the party. */
   won: (party: PartyName): string => `Gevinst: ${orders[party].close}`,
-  /** What a voucher or a session held. */
+  /** The balance of a voucher or a session. */
   returned: (party: PartyName): string => orders[party].close,
 };

@@ -40,7 +40,7 @@ export async function holdingByRef(
   return row && holdingOf(row);
 }
 
-/** Finds a holding by the party's own name for it, whoever's it is. */
+/** Finds any player's holding by the party's own name for it. */
 export async function holdingOfParty(
   db: Db | Tx,
   party: PartyName,
@@ -125,7 +125,7 @@ export async function openHoldings(db: Db, party: PartyName): Promise<readonly H
   return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
 }
 
-/** Returns some open holdings at a party that are not reported empty, in the order of their numbers, after one. */
+/** Returns some open holdings at a party that are not reported empty, by number, after a given one. */
 export async function holdingsWithMoney(
   db: Db,
   party: PartyName,
@@ -156,9 +156,9 @@ export type ReportedHolding = {
 };
 
 /**
- * Stores what a party has reported of holdings, for when it does not answer. Skips a holding with a movement in
- * progress, whose outcome will give the balance, and one with later news.
- * @param at when the party was queried
+ * Stores a party's reports of holdings, for times when it does not answer. Skips a holding with a movement in
+ * progress, whose outcome will give the balance, and a holding with a later report. @param at when the party was
+ * queried
  */
 export async function storeReported(tx: Tx, told: readonly ReportedHolding[], at: Date): Promise<void> {
   await sql`

@@ -35,7 +35,7 @@ import { pseudonymOf } from './pseudonym-store.ts';
 /** Why money moves out. */
 export type OutPurpose = 'buy_voucher' | 'top_up_voucher' | 'transfer_to_remote_game';
 
-/** An order to move a player's money to a party. */
+/** An order for moving a player's money to a party. */
 export type OutOrder<Code extends RefusalCode = never> = {
   readonly purpose: OutPurpose;
   readonly playerId: number;
@@ -44,12 +44,12 @@ export type OutOrder<Code extends RefusalCode = never> = {
   /** The holding to add it to; null for a new one. */
   readonly holdingId: number | null;
   readonly amountOre: Ore;
-  /** The least and the most, if limited. */
+  /** The minimum and maximum amount, if limited. */
   readonly bounds: { readonly leastOre: Ore; readonly mostOre: Ore };
   readonly idempotencyKey: string | undefined;
   /** Takes locks that come before the player locks, if the purpose needs any. */
   readonly lock?: (tx: Tx) => Promise<void>;
-  /** Checks rules of the purpose's own, under the player locks, after admission. */
+  /** Checks the purpose's own rules, under the player locks, after admission. */
   readonly permit?: (tx: Tx, standing: Standing) => Promise<Result<void, Code>>;
 };
 
@@ -68,9 +68,9 @@ type Reserved = { readonly movementId: string; readonly isNew: boolean };
  * Moves money out, and returns the movement when the party has answered, or when its time is up.
  *
  * The stake is admitted, counted and taken from the card in one transaction, before anything is sent to the party. An
- * order equal to one in progress for the same holding, or for a new one at the same party, is that one and gets its
- * outcome. So is an order with the key of an earlier one, whatever has happened since. When a protection of the player
- * began while the money was in transit, the holding is closed again and the order is refused.
+ * order gets the outcome of an equal order that is in progress for the same holding, or for a new holding at the same
+ * party. An order with an earlier key always gets the earlier outcome. When a protection of the player began while the
+ * money was in transit, the holding is closed again and the order is refused.
  */
 export async function moveOut<Code extends RefusalCode = never>(
   deps: ExternalMoneyDeps,
@@ -78,7 +78,7 @@ export async function moveOut<Code extends RefusalCode = never>(
 ): Promise<Result<Movement, OutRefusalCode | Code>> {
   const standing = await standingOf(deps.db, order, deps.clock.now());
   if (!standing?.card) return refuse('not_a_member');
-  // Created before any lock, and constant from then on.
+  // Created before any lock, and constant afterwards.
   await pseudonymOf(deps, order.playerId, order.party);
   const reserved = await inTransaction(deps.db, (tx) => reserve(tx, deps, order));
   if (!reserved.ok) return reserved;

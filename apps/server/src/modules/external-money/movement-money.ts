@@ -24,7 +24,7 @@ export const transitOf = (party: PartyName): HouseAccountKind => `${party}_trans
 const inOneBucket = (amountOre: Ore): Split => ({ ownOre: amountOre, winningsOre: zeroOre });
 const total = ({ ownOre, winningsOre }: Split): Ore => sumOre(ownOre, winningsOre);
 
-/** The transfer of a step: from whom, to whom. The card's side has the buckets. */
+/** The transfer of a step: its two accounts. The card's side has the buckets. */
 type Move = {
   readonly kind: FreeTransfer['kind'];
   readonly from: 'card' | 'transit' | 'party';
@@ -52,7 +52,7 @@ export function reservation(
   };
 }
 
-/** Books what the party has taken; the rest goes back. */
+/** Books the amount that the party has taken; the rest goes back. */
 export async function bookTaken(
   tx: Tx,
   movement: Movement,
@@ -72,13 +72,13 @@ export async function bookTaken(
   ]);
 }
 
-/** Books a rejection: everything goes back to the buckets that it came from. */
+/** Books a rejection: all money goes back to its original buckets. */
 export async function bookRejected(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
   const description = texts.rejected(movement.party, movement.kind);
   await post(tx, movement, at, [{ kind: 'party_rejected', from: 'transit', to: 'card', split, description }]);
 }
 
-/** Books a closed holding: up to what was sent it is the same money, and the rest was won. */
+/** Books a closed holding: up to the amount sent it is the same money, and the rest was won. */
 export async function bookReturned(tx: Tx, movement: Movement, split: Split, at: Date): Promise<void> {
   const description = texts.returned(movement.party);
   const { sent } = movement.holding;

@@ -1,4 +1,4 @@
-/** Rows of movements, for the SQL that reads or writes them. */
+/** Rows of movements, for SQL that reads or writes them. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';

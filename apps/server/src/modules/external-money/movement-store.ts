@@ -21,7 +21,7 @@ export async function findMovement(db: Db | Tx, movementId: string): Promise<Mov
   return row && movementOf(row);
 }
 
-/** Returns those of these ids that are movements of a party. */
+/** Returns the ids that belong to movements of a party. */
 export async function movementsNamed(
   db: Db | Tx,
   party: PartyName,
@@ -54,7 +54,7 @@ export async function unsettledMovements(
   return rows.map(movementOf);
 }
 
-/** Returns the movement that closed a holding, whoever asked for it; undefined while it is open. */
+/** Returns the movement that closed a holding, from either side; undefined while it is open. */
 export async function closeOf(
   db: Db | Tx,
   { hallId, holdingId }: Pick<Movement['holding'], 'holdingId'> & { readonly hallId: number },
@@ -82,7 +82,7 @@ export async function movementsInto(
     .flatMap(({ ordered, movedOre }) => (ordered && movedOre !== null ? [{ ordered, movedOre }] : []));
 }
 
-/** What a request may repeat: the movement with its key, and the one in progress in the same place. */
+/** The movements that a request may repeat: the one with its key, and the one in progress in the same place. */
 export type Earlier = {
   readonly byKey: { readonly movement: Movement; readonly inputHash: Uint8Array } | undefined;
   readonly underWay: Movement | undefined;
@@ -126,7 +126,7 @@ export async function movementsToLookAt(db: Db, now: Date, atMost: number): Prom
 
 /**
  * Returns at most `atMost` urgent closes that were refused, of holdings with no activity since, oldest first. Each is
- * due ten seconds after the refusal, and later ever more seldom, down to every five minutes.
+ * due ten seconds after the refusal, then at intervals that grow to five minutes.
  */
 export async function urgentClosesToRepeat(db: Db, now: Date, atMost: number): Promise<readonly Movement[]> {
   const ofHolding = sql`other.hall_id = movement.hall_id AND other.holding_id = movement.holding_id`;

@@ -8,7 +8,7 @@ import type { MovementKind, PartyName } from './party.ts';
  * The state of a movement.
  * - `reserved`: its money is taken from the card, and it is not sent yet.
  * - `sent`: it is being sent, and the party has not replied.
- * - `unknown`: the reply did not give the outcome. The party is asked until it does.
+ * - `unknown`: the reply did not give the outcome. The party is queried until it does.
  * - `confirmed`, `rejected`: final.
  */
 export type MovementState = 'reserved' | 'sent' | 'unknown' | 'confirmed' | 'rejected';
@@ -35,9 +35,9 @@ export type Movement = {
   readonly movedOre: Ore | null;
   /** The reason for a rejection that the player may read: one line, or empty. */
   readonly text: string;
-  /** The party cannot carry it out now, and is asked again. */
+  /** The party cannot carry it out now, and is queried again. */
   readonly isBusy: boolean;
-  /** Since when a protection of the player waits for it; null when none does. */
+  /** When a protection of the player began to depend on it; null when none does. */
   readonly urgentSince: Date | null;
   /** For a close: how many rounds had begun when the party last reported an open one. */
   readonly roundsBegun: number | null;

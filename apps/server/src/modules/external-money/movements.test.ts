@@ -64,7 +64,7 @@ describe('money that moves out', () => {
     expect(await dayLeft(member)).toBe(before);
   });
 
-  it('is unknown without a reply, stays in transit however long that takes, and ends as the party reports', async () => {
+  it('is unknown without a reply, stays in transit for any length of time, and ends as the party reports', async () => {
     const [lost, done] = [await newMember(), await newMember()];
     system.cut(true);
     const [one, other] = [await moved(lost, kroner(80)), await moved(done, kroner(80))];
@@ -97,7 +97,7 @@ describe('money that moves out', () => {
     expect(system.books.isDone(movementId)).toBe(false);
   });
 
-  it('is as much as the party has taken; the rest goes back at once, own money first, with its limit', async () => {
+  it('has the amount that the party took; the rest goes back immediately, own money first, with its limit', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
     system.next('short');
@@ -138,7 +138,7 @@ describe('an order is refused, and nothing moves,', () => {
 });
 
 describe('a repeated order', () => {
-  it('while the first is in progress is the first, and waits for its outcome', async () => {
+  it('while the first is in progress waits for the outcome of the first', async () => {
     const member = await newMember();
     const [told, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     system.during(() => {
@@ -173,7 +173,7 @@ describe('a repeated order', () => {
     expect(await onCard(member)).toEqual([100, 20]);
   });
 
-  it('with another amount while the first is in progress is refused', async () => {
+  it('with a different amount while the first is in progress is refused', async () => {
     const member = await newMember();
     system.cut(true);
     await moved(member, kroner(40));
@@ -181,7 +181,7 @@ describe('a repeated order', () => {
     expect(codeOf(await out(member, kroner(40)))).toBe('unknown');
   });
 
-  it('with the same key is the first for good, and with the key of another is refused', async () => {
+  it('with the same key always returns the first, and with the key of a different order is refused', async () => {
     const [hallId, elsewhere] = [await fixture.newHall(), await fixture.newHall()];
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
     const member = { hallId, playerId: await fixture.newPlayer([hallId, elsewhere], balance) };
@@ -197,7 +197,7 @@ describe('a repeated order', () => {
 });
 
 describe('a closed holding', () => {
-  it('pays what the party states, own money first and the rest as winnings, and returns no limit', async () => {
+  it('pays the amount that the party states, own money first and the rest as winnings, and returns no limit', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const left = await dayLeft(member);
@@ -219,7 +219,7 @@ describe('a closed holding', () => {
     expect(await onCard(member)).toEqual([80, 0]);
   });
 
-  it('pays once, however many close it concurrently and whatever replies are lost', async () => {
+  it('pays once, even with concurrent closes and lost replies', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -270,7 +270,7 @@ describe('a closed holding', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('by the party is credited once, however often the notice comes and whatever we had begun', async () => {
+  it('by the party is credited once, even when the notice is repeated or a close of ours is in progress', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -295,7 +295,7 @@ describe('a closed holding', () => {
     expect(fixture.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
-  it('by the party is credited, whenever our process was killed while handling the notice', async () => {
+  it('by the party is credited, even if our process is killed at any point while handling the notice', async () => {
     let lives = 0;
     for (let killedAt = 1; lives === 0; killedAt += 1) {
       const member = await newMember();

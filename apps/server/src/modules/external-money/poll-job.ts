@@ -66,12 +66,12 @@ async function each<Due extends { readonly movementId?: string; readonly holding
     if (result.status === 'rejected')
       log.error(
         { err: result.reason, movementId: due[at]?.movementId, holdingId: due[at]?.holdingId },
-        'a movement could not be looked at',
+        'a movement could not be polled',
       );
   });
 }
 
-/** Money that is found to have arrived goes back when its player may not go on. */
+/** Returns arrived money if its player may not continue. */
 export async function lookAndClose(deps: ExternalMoneyDeps, movementId: string): Promise<void> {
   const movement = await pollMovement(deps, movementId);
   if (movement) await closeIfBarred(deps, movement);

@@ -11,7 +11,7 @@ const { system, newMember, moved, lookOn, clock } = fixture;
 const { alarms } = partyNights(fixture);
 const told = () => alarms('movement_overdue');
 
-it('money in transit for an hour is one alarm for its hall and party', async () => {
+it('money in transit for an hour raises one alarm for its hall and party', async () => {
   const [member, other] = [await newMember(), await newMember()];
   system.cut(true);
   const first = await moved(member, kroner(80));

@@ -11,9 +11,9 @@ describe('own money that was not staked', () => {
   it.each([
     ['all of it, when nothing was staked', 0, split(60, 40), split(60, 40), 60],
     ['all of it, when the winnings were enough', 40, split(60, 40), split(60, 0), 60],
-    ['what is left when winnings and some of it were staked', 65, split(60, 40), split(35, 0), 35],
+    ['the rest, when winnings and some of it were staked', 65, split(60, 40), split(35, 0), 35],
     ['none of it, when all was staked', 100, split(60, 40), split(0, 0), 0],
-    ['none of it, when what was won was staked again', 340, split(60, 40), split(60, 300), 0],
+    ['none of it, when winnings were staked again', 340, split(60, 40), split(60, 300), 0],
     ['never more than comes back', 0, split(60, 40), split(25, 0), 25],
   ])('is %s', (_what, staked, sent, back, notStaked) => {
     expect(ownNotStaked(sent, kroner(staked), back)).toBe(kroner(notStaked));
@@ -32,7 +32,7 @@ describe('money returned by a party, under rule 1,', () => {
     ['of own money alone, and more', 130, split(100, 0), split(100, 30)],
     ['nothing', 0, split(60, 40), split(0, 0)],
     ['what was never sent', 12, split(0, 0), split(0, 12)],
-  ])('is divided as by hand: %s', (_what, back, sent, shared) => {
+  ])('is divided as calculated by hand: %s', (_what, back, sent, shared) => {
     expect(shareReturn(kroner(back), sent, 1)).toEqual(shared);
   });
 
@@ -47,22 +47,22 @@ describe('money returned by a party, under rule 1,', () => {
     );
   });
 
-  it('has no other rule', () => {
+  it('has only this rule', () => {
     expect(() => shareReturn(kroner(1), split(1, 0), 2)).toThrow('There is no return rule 2.');
   });
 });
 
-describe('an order that the party has taken less of', () => {
+describe('an order of which the party took only a part', () => {
   it.each([
     ['nothing of it', 0, split(60, 40), split(0, 0)],
     ['the winnings first', 30, split(60, 40), split(0, 30)],
     ['then own money', 90, split(60, 40), split(50, 40)],
     ['all of it', 100, split(60, 40), split(60, 40)],
-  ])('by hand: %s', (_what, taken, ordered, has) => {
+  ])('calculated by hand: %s', (_what, taken, ordered, has) => {
     expect(shareShortfall(kroner(taken), ordered).taken).toEqual(has);
   });
 
-  it('is what the party has plus what goes back, in each bucket', () => {
+  it('equals the party’s part plus the returned part, in each bucket', () => {
     fc.assert(
       fc.property(anySplit, fc.nat(1000), (ordered, permille) => {
         const orderedOre = sumOre(ordered.ownOre, ordered.winningsOre);

@@ -1,6 +1,6 @@
 /**
- * Divides returned money between the buckets (decisions §5). The version of the rule is stored with each movement, so
- * that old divisions stay explained when the rule changes.
+ * Divides returned money between the buckets (decisions §5). Each movement stores the version of the rule, so that old
+ * divisions can still be explained after a change.
  */
 import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/money';
 import { assert } from '../../platform/result.ts';
@@ -10,7 +10,7 @@ import type { Split } from './movement.ts';
 type ReturnRule = (amountOre: Ore, sent: Split) => Split;
 
 const rules: ReadonlyMap<number, ReturnRule> = new Map([
-  // Own money first, then winnings, each up to what it had sent; the rest was won.
+  // Own money first, then winnings, each up to the amount it had sent; the rest was won.
   [
     1,
     (amountOre, sent) => {
@@ -25,7 +25,7 @@ export const returnRuleInForce = 1;
 
 /**
  * Divides an amount between the buckets of the card to which it returns.
- * @param sent what each bucket has sent to the holding and not got back
+ * @param sent the amount of each bucket that was sent to the holding and has not come back
  */
 export function shareReturn(amountOre: Ore, sent: Split, version = returnRuleInForce): Split {
   const rule = rules.get(version);
@@ -34,9 +34,8 @@ export function shareReturn(amountOre: Ore, sent: Split, version = returnRuleInF
 }
 
 /**
- * Divides an order of which the party has taken only a part: winnings are staked first, so the party has winnings
- * first, and own money goes back first.
- * @returns what the party has, and what goes back
+ * Divides an order of which the party has taken only a part: winnings are staked first, so the party keeps winnings
+ * first, and own money goes back first. @returns the party's part and the returned part
  */
 export function shareShortfall(
   takenOre: Ore,
@@ -54,8 +53,8 @@ export function shareShortfall(
 }
 
 /**
- * Returns how much of a holding's own money was not staked and so counts against no limit: winnings are staked first.
- * Never more than comes back.
+ * Returns how much of a holding's own money was unstaked and so counts against no limit: winnings are staked first. At
+ * most the returned amount.
  */
 export function ownNotStaked(sent: Split, stakedOre: Ore, back: Split): Ore {
   const ownStakedOre = maxOre(zeroOre, subtractOre(stakedOre, sent.winningsOre));

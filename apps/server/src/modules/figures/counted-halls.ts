@@ -1,5 +1,5 @@
 /**
- * Which halls have figures: those that players can find, so neither training halls nor the hall of the nightly checks.
+ * The halls that have figures: all that players can find. Excludes training halls and the hall of the nightly checks.
  */
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Hall, listShownHalls } from '../halls/halls.ts';

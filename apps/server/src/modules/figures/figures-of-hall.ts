@@ -4,9 +4,9 @@ import { negateOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import type { HouseAccountKind, TransferKind } from '../ledger/ledger.ts';
 
 /**
- * Sums of a game. `turnoverOre` is the stakes of rounds that ended; for an outside party, what it was sent less what
- * came back unspent. `prizesOre` includes øre that could not be divided among winners. Turnover less prizes is the
- * change of the ledger account: `game_result` for the main games, the party's own for a party.
+ * Sums of a game. `turnoverOre` is the stakes of rounds that ended; for an outside party, the money sent less the
+ * money returned unspent. `prizesOre` includes øre that could not be divided among winners. Turnover less prizes is
+ * the change of the ledger account: `game_result` for the main games, the party's own for a party.
  */
 export type GameFigures = {
   readonly turnoverOre: Ore;

@@ -24,7 +24,7 @@ import { makeFile } from './make-file.ts';
 import { addRefusal, refusersAmong, removeRefusal } from './morning-mail-store.ts';
 import { type FiguresOf, readFigures } from './read-figures.ts';
 
-/** What the calls depend on. */
+/** The dependencies of the calls. */
 export type FiguresRouteDeps = { readonly db: Db; readonly clock: Clock; readonly productName: string };
 
 const wantedDay = (upTo: string | undefined): OsloDay | undefined =>

@@ -162,7 +162,7 @@ describe('the figures of the halls', () => {
     ).toBeUndefined();
   });
 
-  it('count a member of a chain once, and show no hall outside the scope', async () => {
+  it('count a member of a chain once, and leave out halls outside the scope', async () => {
     clock.set(nextMorning);
     await keepNewDays(database.db, clock.now());
     const all = await chainFigures(await anAccountant(), hall.hallId);
@@ -234,7 +234,7 @@ describe('the figures of the halls', () => {
 });
 
 describe('the morning mail', () => {
-  it("gives the managers of a hall yesterday's figures and what waits, names nobody, and can be turned off", async () => {
+  it('gives the managers of a hall yesterday’s figures and the waiting work, names nobody, and can be turned off', async () => {
     clock.set(nextMorning);
     const { hallId } = neighbour;
     const manager = await aManager(neighbour);

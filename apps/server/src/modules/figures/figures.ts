@@ -1,10 +1,10 @@
 /**
- * Figures: what the halls turn over, pay out and keep, by Oslo day, hall and game.
+ * Figures: the halls' turnover, prizes and result, by Oslo day, hall and game.
  *
  * Owns the schema `figures`. The sums equal the ledger's entries to the øre, and recomputing gives the same result.
  * Days that are over are stored each night; later days are summed on request. A member of a chain counts once, however
- * many of its halls they play in. Nothing stored or shown is about a person. The module knows no rule of a game: the
- * ledger, `rounds`, `insight` and `responsible-play` say what happened.
+ * many of its halls they play in. Stores and shows no personal data. The module knows no rules of games: its facts
+ * come from the ledger, `rounds`, `insight` and `responsible-play`.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addKeeping, addMorningMail, figuresTasks } from './figures-job.ts';

@@ -30,8 +30,8 @@ async function firstDay(db: Db): Promise<OsloDay | undefined> {
 }
 
 /**
- * Computes and stores the sums of some days, replacing stored ones. The days must be over, so the result is the same
- * however often it runs and whatever is played meanwhile.
+ * Computes and stores the sums of some days, replacing stored ones. The days must be over, so repeated runs give the
+ * same result.
  */
 async function keepDays(db: Db, days: Days): Promise<void> {
   const halls = await countedHalls(db);
@@ -65,7 +65,7 @@ async function keepDay(db: Db, halls: readonly Hall[], day: OsloDay): Promise<vo
     const moved = new Map((await sumMoneyOfDays(tx, hallIds, days)).map((each) => [each.hallId, each]));
     const limits = await limitsReachedOn(tx, halls, day);
     const pauses = new Map<number | undefined, number>();
-    // A pause in all halls counts in one hall, so that a sum over halls has it once.
+    // A pause in all halls counts in one hall only, so that a sum over halls includes it once.
     for (const { hallId, playerId } of await pausesFrom(tx, momentsOf(days))) {
       const of = hallId ?? (await homeHallOf(tx, playerId));
       pauses.set(of, (pauses.get(of) ?? 0) + 1);

@@ -80,8 +80,8 @@ export async function writeDay(
 const monthOf = (day: OsloDay): OsloDay => osloDay(`${day.slice(0, 7)}-01`);
 
 /**
- * Selects what is stored of halls from the first border to the day before the last. When every border but the last begins a
- * month, each whole month is one row, on its first day; the other rows are days.
+ * Selects the stored sums of halls from the first border to the day before the last. When every border but the last
+ * begins a month, each whole month is one row, on its first day; the other rows are days.
  */
 function keptWithin(
   table: 'hall' | 'game',
@@ -102,7 +102,7 @@ function keptWithin(
 /** Where members are counted: in a hall, or over the halls of a chain. */
 export type Place = { readonly hallId: number } | { readonly ownerId: number };
 
-/** How many different members played in a place in a period. */
+/** The number of different members who played in a place in a period. */
 export type ActiveMembers = {
   readonly place: Place;
   readonly unit: FigureUnit;
@@ -137,7 +137,7 @@ export async function activeMembersIn(
   return new Map(rows.map(({ day, members }) => [day, members]));
 }
 
-/** Stored sums of a game in a part of the time: 0 is from the first border to the second, and so on. */
+/** Stored sums of a game in one part of the period: part 0 is from the first border to the second, and so on. */
 export type GamePart = GameFigures & { readonly part: number; readonly game: FigureGame };
 /** Stored sums besides games. */
 export type HallPart = MoneyFigures & Events & { readonly part: number };

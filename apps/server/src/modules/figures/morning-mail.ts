@@ -23,7 +23,7 @@ export type MorningMailDeps = OutboxDeps & { readonly db: Db; readonly clock: Cl
 /** Yesterday's mail is of no use tomorrow. */
 const mailMs = hours(12);
 
-/** Sends the managers of each hall yesterday's figures and what waits, unless they have turned the mail off. */
+/** Sends the managers of each hall yesterday's figures and the waiting work, unless they have turned the mail off. */
 export async function sendMorningMails(deps: MorningMailDeps): Promise<void> {
   const mails: Mail[] = [];
   for (const hall of await countedHalls(deps.db)) mails.push(...(await mailsOf(deps, hall)));

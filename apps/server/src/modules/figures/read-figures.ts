@@ -1,4 +1,4 @@
-/** Reads figures of halls by period: the stored days, and later days from the ledger as it is now. */
+/** Reads figures of halls by period: stored days, and later days from the current ledger. */
 import type { FigureGame, Figures, FiguresAnswer, FigureUnit } from '@lokalbingo/contract/figures';
 import { subtractOre, sumOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,13 +26,13 @@ import {
 } from './kept-store.ts';
 import { type Days, type HallDay, sumMoneyOfDays } from './sum-money.ts';
 
-/** The wanted halls, and where members are counted; no place when only a part of a chain is visible. */
+/** The requested halls, and the place in which members are counted; no place when only a part of a chain is visible. */
 export type FiguresOf = { readonly halls: readonly Hall[]; readonly place: Place | undefined };
 
-/** The wanted periods: up to the one of a day, or up to today. */
+/** The requested periods: up to the period of a day, or up to today. */
 export type FiguresWanted = { readonly unit: FigureUnit; readonly upTo: OsloDay | undefined };
 
-/** The most unstored days that are summed while somebody waits; the nightly job stores the others. */
+/** The most unstored days that are summed during a request; the nightly job stores the others. */
 const unkeptDaysAtMost = 7;
 
 /** The sums of some days. */
@@ -43,7 +43,7 @@ type Part = {
   readonly events: Events | undefined;
 };
 
-/** Reads figures by period, beside the year before, as of one moment. */
+/** Reads figures by period, with the year before for comparison, in one snapshot. */
 export async function readFigures(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   of: FiguresOf,

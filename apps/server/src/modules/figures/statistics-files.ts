@@ -1,4 +1,4 @@
-/** Statistics of halls as CSV, made from what is kept and from nothing else, so that they come out the same again. */
+/** Statistics of halls as CSV, made only from stored sums, so that repeated exports are identical. */
 
 import { gameTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit, StatisticsUnit } from '@lokalbingo/contract/figures';
@@ -27,7 +27,7 @@ export type StatisticsHall = {
   readonly chainName: string;
 };
 
-/** What statistics are of. The period consists of whole units. */
+/** The subject of the statistics. The period consists of whole units. */
 type StatisticsOf = {
   readonly halls: readonly StatisticsHall[];
   readonly unit: StatisticsUnit;
@@ -35,7 +35,7 @@ type StatisticsOf = {
   readonly purposes: Purposes;
 };
 
-/** The halls that share with purposes, and what each purpose of a hall gets of its turnover. */
+/** The halls that share their turnover with purposes, and the share of each purpose. */
 type Purposes = {
   readonly hallIds: readonly number[];
   readonly surplusOf: (
@@ -57,7 +57,10 @@ export const isWhole = (unit: StatisticsUnit, { from, to }: Days): boolean =>
     (day) => unit === 'day' || (day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % monthsOf[unit] === 0),
   );
 
-/** The files of statistics: one by hall and game, one by hall, one by hall and purpose. A part is what some units have. */
+/**
+ * Makes the files of statistics: one by hall and game, one by hall, one by hall and purpose. Each part has the lines
+ * of some units.
+ */
 export function statisticsFiles(tx: Tx, of: StatisticsOf): readonly StatisticsFile[] {
   const { columns } = fileTexts;
   const where = [columns.from, columns.to, statisticsTexts.chain, statisticsTexts.hallNo, fileTexts.hall];
@@ -122,7 +125,7 @@ const lineOf = ({ part, hallId }: OwnTurnover) => `${part} ${hallId}`;
 
 type Line = { readonly part: number; readonly hallId: number; readonly cells: readonly string[] };
 
-/** So many units are read together: few statements, and little memory for 200 halls. */
+/** The number of units read together: few statements, and little memory for 200 halls. */
 const unitsRead = 7;
 
 async function* parts(
@@ -146,7 +149,7 @@ async function* parts(
   }
 }
 
-/** The units of a period, some at a time. */
+/** Yields the units of a period in batches. */
 function* unitsOf(unit: StatisticsUnit, { from, to }: Days): Generator<readonly Days[]> {
   const next = (day: OsloDay) => (unit === 'day' ? plusDays(day, 1) : plusMonths(day, monthsOf[unit]));
   let units: Days[] = [];

@@ -1,4 +1,4 @@
-/** SQL of kept sums by period and hall, for files with statistics. */
+/** SQL for stored sums by period and hall, for files with statistics. */
 import { type FigureGame, type FigureUnit, figureGames } from '@lokalbingo/contract/figures';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { GameFigures, MoneyFigures } from './figures-of-hall.ts';
 import type { Events } from './kept-store.ts';
 import type { Days } from './sum-money.ts';
 
-/** Of which of the periods a sum is, by its place among them, and of which hall. */
+/** The index of a sum's period, and its hall. */
 type OfHall = { readonly part: number; readonly hallId: number };
 
 /** The first day of each period, and the day after the last. */
@@ -22,8 +22,7 @@ const within = (hallIds: readonly number[], periods: readonly Days[]) =>
     AND oslo_day <= ${periods.at(-1)?.to}::date`;
 
 /**
- * What is kept of each game of each hall, by period, hall and game.
- * @param periods one after the other, without a gap
+ * Returns the stored sums of games, by period, hall and game. @param periods consecutive, without gaps
  */
 export async function gamesByHall(
   db: Db | Tx,
@@ -38,10 +37,13 @@ export async function gamesByHall(
   return rows;
 }
 
-/** Kept sums of a hall besides games, and how many members played if they are counted by such a period. */
+/** Stored sums of a hall besides games, and the number of members who played, if counted for such a period. */
 export type HallBesideGames = MoneyFigures & Events & OfHall & { readonly activeMembers: number | null };
 
-/** What is kept of each hall, by period and hall. Members are counted by day, month and year. As {@link gamesByHall}. */
+/**
+ * Returns the stored sums of halls, by period and hall. Members are counted by day, month and year. Parameters as in
+ * {@link gamesByHall}.
+ */
 export async function hallsBesideGames(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -62,10 +64,10 @@ export async function hallsBesideGames(
   return rows;
 }
 
-/** What a hall turned over on a day in its own games, which the shares for purposes are of. */
+/** A hall's turnover in its own games on a day, from which purposes get their shares. */
 export type OwnTurnover = OfHall & { readonly day: OsloDay; readonly turnoverOre: Ore };
 
-/** The turnover of halls in their own games by day, for each of the periods. As {@link gamesByHall}. */
+/** Returns the turnover of halls in their own games by day, for each period. Parameters as in {@link gamesByHall}. */
 export async function ownTurnoverByDay(
   db: Db | Tx,
   hallIds: readonly number[],

@@ -19,7 +19,7 @@ import {
   summedKinds,
 } from './figures-of-hall.ts';
 
-/** A hall's money on an Oslo day, by game and otherwise. */
+/** A hall's money on an Oslo day: by game, and other money. */
 export type HallDay = {
   readonly hallId: number;
   readonly day: OsloDay;
@@ -38,7 +38,7 @@ export const momentsOf = ({ from, to }: Days) => ({
 
 const byReference = ['settlement', 'prize', 'prize_held', 'rounding', 'deposit'] as const;
 
-/** Sums the ledger by hall and day, as it is now. Leaves out days without money. */
+/** Sums the current ledger by hall and day. Leaves out days without money. */
 export async function sumMoneyOfDays(
   tx: Db | Tx,
   hallIds: readonly number[],
@@ -53,7 +53,7 @@ export async function sumMoneyOfDays(
       kind === 'deposit' && reference !== null ? [{ hallId, transactionId: reference }] : [],
     ),
   );
-  // Thousands of sums share a few hours, and finding the day of a moment is slow.
+  // Caches the day of each hour, because finding the day of a moment is slow and sums share a few hours.
   const dayOf = new Map(
     [...new Set(sums.map(({ hour }) => hour.getTime()))].map((hour) => [hour, osloDayOf(new Date(hour))]),
   );
@@ -94,7 +94,7 @@ function hallDayOf(sums: readonly HouseSum[], roundOf: RoundOf, vipps: ReadonlyS
   return { hallId: first?.hallId ?? 0, day: osloDayOf(first?.hour ?? new Date(0)), games, money };
 }
 
-/** Moves a deposit with Vipps from the card deposits to the Vipps deposits. */
+/** Counts a deposit with Vipps as a Vipps deposit instead of a card deposit. */
 const byWay = (money: MoneyFigures, isVipps: boolean): MoneyFigures =>
   isVipps
     ? { ...money, cardDepositsOre: noMoney.cardDepositsOre, vippsDepositsOre: money.cardDepositsOre }

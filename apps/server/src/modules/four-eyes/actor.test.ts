@@ -3,7 +3,7 @@ import { isOwnMatter, isSamePerson } from './actor.ts';
 
 const eva = { name: 'Eva Vakt', staffId: 1 };
 
-it('two staff members of one name are two persons, and one under two names or with one account is one', () => {
+it('two staff members with one name are two people; one staff member with two names, or one account, is one person', () => {
   expect(isSamePerson(eva, { name: 'Eva Vakt', staffId: 2 })).toBe(false);
   expect(isSamePerson(eva, { name: 'Eva Nygift', staffId: 1 })).toBe(true);
   expect(isSamePerson({ ...eva, playerId: 7 }, { name: 'Ola Vakt', staffId: 2, playerId: 7 })).toBe(true);
@@ -14,7 +14,7 @@ it('a person known only by name counts as every namesake', () => {
   expect(isSamePerson(eva, { name: 'Ola Vakt' })).toBe(false);
 });
 
-it('a matter is a staff member’s own by account, and by name while the account is unknown', () => {
+it('a matter is a staff member’s own by account, or by name when the account is unknown', () => {
   const member = { playerId: 7, firstName: 'Eva', lastName: 'Vakt' };
   expect(isOwnMatter(eva, member)).toBe(true);
   expect(isOwnMatter({ ...eva, playerId: 8 }, member)).toBe(false);

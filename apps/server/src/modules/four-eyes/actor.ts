@@ -1,4 +1,4 @@
-/** Staff as actors, and how to tell two apart. Pure. */
+/** Staff as actors, and whether two actors are one person. Pure. */
 import { bearsName, type PersonName } from '../identity/identity.ts';
 
 /**
@@ -20,7 +20,7 @@ export const staffActor = ({
 
 /**
  * Whether a matter is the actor's own: by account when a staff member's is known, otherwise by account or by name. A
- * namesake's matter then counts as one's own.
+ * namesake's matter then counts as the actor's own.
  */
 export function isOwnMatter(actor: Actor, member: PersonName & { readonly playerId: number }): boolean {
   if (actor.playerId === member.playerId) return true;
@@ -29,8 +29,8 @@ export function isOwnMatter(actor: Actor, member: PersonName & { readonly player
 }
 
 /**
- * Whether two actors are one person: by staff member or account when both are staff members, otherwise by account or by
- * name, because the same person may act without naming their account.
+ * Whether two actors are one person: by staff member or account when both are staff members, otherwise by account or
+ * by name, because the same person may act without stating their account.
  */
 export function isSamePerson(one: Actor | null | undefined, other: Actor): boolean {
   if (!one) return false;

@@ -18,37 +18,37 @@ const decide = (step: 'taken_up' | Verdict, actor: Actor, ...steps: CaseStep<Ver
 };
 const taken = done('taken_up', eva);
 
-describe('a case is settled by two persons', () => {
-  it('of whom one takes it up and another decides it', () => {
+describe('two people settle a case', () => {
+  it('one takes it up and another decides it', () => {
     expect(decide('taken_up', eva)).toEqual({ isRepeat: false });
     expect(decide('approved', ola, taken)).toEqual({ isRepeat: false });
     expect(decide('refused', ola, taken)).toEqual({ isRepeat: false });
   });
 
-  it('and not by one, however the name is written or whichever account is used', () => {
+  it('one person cannot do both, under any spelling of the name or any account', () => {
     expect(decide('approved', { name: ' eva  VAKT' }, taken)).toEqual({ why: 'same_eyes' });
     const withAccount = done('taken_up', { name: 'Eva Vakt', playerId: 3 });
     expect(decide('refused', { name: 'E. Vakt', playerId: 3 }, withAccount)).toEqual({ why: 'same_eyes' });
   });
 
-  it('and not before it was taken up, nor taken up by two', () => {
+  it('it is decided after it was taken up, and taken up by one person only', () => {
     expect(decide('approved', ola)).toEqual({ why: 'not_taken_up' });
     expect(decide('taken_up', ola, taken)).toEqual({ why: 'taken_up_by', name: 'Eva Vakt' });
   });
 
-  it('and never with one’s own, by account or by name', () => {
+  it('nobody takes a step in their own case, by account or by name', () => {
     for (const actor of [{ name: 'Prøve, Kari' }, { name: 'Noen Andre', playerId: 7 }])
       for (const step of ['taken_up', 'approved', 'refused'] as const)
         expect(decide(step, actor, taken)).toEqual({ why: 'own_matter' });
   });
 });
 
-it('the same step again by the same person is accepted and changes nothing', () => {
+it('a repeated step by the same person is accepted and changes nothing', () => {
   expect(decide('taken_up', eva, taken)).toEqual({ isRepeat: true });
   expect(decide('approved', ola, taken, done('approved', ola))).toEqual({ isRepeat: true });
 });
 
-it('a decision is final, also for the person who took the case up or would decide differently', () => {
+it('a decision is final, for the person who took the case up and for anyone who would decide differently', () => {
   const decided = [taken, done('refused', ola)] as const;
   expect(decide('approved', ola, ...decided)).toEqual({ why: 'decided', as: 'refused' });
   expect(decide('refused', { name: 'Per Vakt' }, ...decided)).toEqual({ why: 'decided', as: 'refused' });

@@ -13,12 +13,12 @@ export type CaseStep<Verdict extends string> = {
 };
 
 /**
- * Why a step is not taken.
+ * Why a step is refused.
  * - `own_matter`: the case is the actor's own, by account or by name.
  * - `taken_up_by`: another person has taken it up.
  * - `not_taken_up`: nobody has taken it up yet.
  * - `same_eyes`: the person who took it up cannot decide it.
- * - `decided`: somebody else has decided it, or with another verdict.
+ * - `decided`: it is already decided, by a different person or with a different verdict.
  */
 export type CaseRefusal<Verdict extends string> =
   | { readonly why: 'not_found' }
@@ -36,7 +36,7 @@ type CaseFacts<Verdict extends string> = {
   readonly member: PersonName & { readonly playerId: number };
 };
 
-/** Accepts a step, and says whether the same person has already taken it and nothing is left to do; or says why not. */
+/** Accepts a step, and reports whether the same person has already taken it; or returns the refusal. */
 export function decideCaseStep<Verdict extends string>(
   step: 'taken_up' | Verdict,
   { steps, actor, member }: CaseFacts<Verdict>,

@@ -1,10 +1,10 @@
 /**
- * Four eyes: which staff member acts, whether a matter is that person's own, and whether two acts are by two persons.
- * It also defines the one course of a case that two persons settle: one takes it up, another decides it, and nobody
- * does either in a matter of their own.
+ * Four eyes: identifies the acting staff member, and decides whether a matter is their own and whether two acts are by
+ * two people. Also defines the steps of a case that two people settle: one takes it up, another decides it, and nobody
+ * takes a step in their own matter.
  *
- * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. Of an
- * actor without a staff account it trusts the name.
+ * Owns no table: each module stores its own steps, and calls this module to decide the next. Pure. For an actor
+ * without a staff account, it trusts the name.
  */
 export { type Actor, isOwnMatter, isSamePerson, staffActor } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';

@@ -137,7 +137,7 @@ describe('a close', () => {
     ['of less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
     ['that the party has not done', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
     ['that paid nothing and is not known', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
-    ['for which the party paid more', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
+    ['that the party paid more for', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
     ['that failed in our books', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
     ['with an unknown outcome puts in question what was sent', 'unknown', notDone, zeroOre, 'not_ended 50'],
     ['for which the party has paid nothing', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
@@ -148,7 +148,7 @@ it.each(['reserved', 'sent', 'unknown'] as const)('what is %s has not ended', (s
   expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
 });
 
-it('has the amount of each side, and none of the party’s when it has not done the movement', () => {
+it('has the amount of each side, and no amount of the party when it has not done the movement', () => {
   expect(compareBooks(out('confirmed'), done(kroner(51)), ordered)).toMatchObject({
     toldOre: kroner(51),
     bookedOre: ordered,
@@ -156,7 +156,7 @@ it('has the amount of each side, and none of the party’s when it has not done 
   expect(compareBooks(out('confirmed'), notDone, ordered)).toMatchObject({ toldOre: null });
 });
 
-it('money moved for no movement is in question as a whole, in either direction', () => {
+it('the whole amount of money moved without a movement is in question, in either direction', () => {
   for (const moved of [kroner(30), kroner(-30)])
     expect(withoutMovement(moved)).toEqual({
       kind: 'booked_without_movement',

@@ -8,7 +8,7 @@ import type { MovementKind } from '../party.ts';
  * - `unknown_to_party`: we have booked or confirmed the movement, but the party has not done it.
  * - `unknown_to_us`: the party has done a movement with an id that we do not know.
  * - `done_not_booked`: the party has done a movement that failed in our books.
- * - `amount_differs`: the party did another amount than is booked.
+ * - `amount_differs`: the party moved an amount other than booked.
  * - `taken_less`: the party has taken less than was ordered; the rest went back to the card, and the books agree.
  * - `order_differs`: the party reports another kind, hall, voucher or session, or reports the movement more than once.
  * - `not_ended`: the movement is still in progress: the party reports no outcome, or an impossible one.
@@ -50,7 +50,7 @@ export type Discrepancy = {
   readonly stakeOre: Ore;
 };
 
-/** The facts about our movement that the comparison needs. */
+/** The facts about our movement for the comparison. */
 export type Ours = Pick<Movement, 'hallId' | 'kind' | 'state' | 'ordered' | 'holding'>;
 
 /**
@@ -65,7 +65,7 @@ export function compareBooks(ours: Ours | undefined, told: Told, bookedOre: Ore)
   return { kind, toldOre, bookedOre, stakeOre: stakeOf(ours, toldOre, bookedOre) };
 }
 
-/** Returns the discrepancy of money that the ledger moved for no movement. */
+/** Returns the discrepancy for money that the ledger moved without a movement. */
 export function withoutMovement(movedOre: Ore): Discrepancy {
   const stakeOre = ore(Math.abs(movedOre));
   return { kind: 'booked_without_movement', toldOre: null, bookedOre: movedOre, stakeOre };

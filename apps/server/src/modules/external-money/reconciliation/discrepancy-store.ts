@@ -22,7 +22,7 @@ export type PartyFound = Found<Subject, Discrepancy>;
 /** The result of storing findings. */
 export type PartyNews = DiscrepancyNews<Subject, Discrepancy>;
 
-/** The job that asks a party about one movement again. */
+/** The job that queries a party about one movement again. */
 export const askAgainTask = 'outside_money.ask_again';
 
 /** Discrepancies between parties and our books. */
@@ -39,7 +39,7 @@ export const partyDiscrepancies: DiscrepancyBook<Subject, Discrepancy> = {
   factsText: ({ kind, toldOre, bookedOre }) => [kind, toldOre, bookedOre].join(' '),
   ownerOf: async (tx, { movementId }) =>
     movementId === null ? undefined : (await findMovement(tx, movementId))?.playerId,
-  // A party's answer about one movement has too few facts to end an `order_differs`.
+  // A party's reply about one movement has too few facts to end an `order_differs`.
   questionAbout: ({ party, movementId, kind }) =>
     movementId === null || kind === 'order_differs'
       ? undefined

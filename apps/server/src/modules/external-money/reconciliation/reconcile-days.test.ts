@@ -73,7 +73,7 @@ describe('the nightly reconciliation', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
-  it('need not be awaited: staff query the party again, and the discrepancy ends', async () => {
+  it('can be preceded by staff, who query the party again and so end the discrepancy', async () => {
     const { movementId } = await moved(await newMember(), kroner(80));
     const line = system.books.lines().find((each) => each.movementId === movementId);
     assert(line, 'The party has done it.');
@@ -112,7 +112,7 @@ describe('the nightly reconciliation', () => {
     expect(await differencesIn(movementId)).toEqual(['done_not_booked 80/0']);
   });
 
-  it('finds a movement that the party reports otherwise than ordered, which a query does not resolve', async () => {
+  it('finds a movement that the party reports differently than ordered, which a query does not resolve', async () => {
     const { movementId, holding } = await moved(await newMember(), kroner(80));
     const elsewhere = (await newMember()).hallId;
     const line = { movementId, kind: 'open', hallId: elsewhere, holdingRef: holding.ref ?? '' } as const;
@@ -231,7 +231,7 @@ describe('near midnight', () => {
 });
 
 describe('a reply about a movement', () => {
-  it('that confirms less than was ordered is a discrepancy that no night ends', async () => {
+  it('that confirms less than was ordered is a discrepancy that stays open every night', async () => {
     system.next('short');
     const { movementId } = await moved(await newMember(), kroner(80));
     expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
@@ -258,7 +258,7 @@ describe('a reply about a movement', () => {
     expect(said()).toEqual(['taken_less', 'amount_differs']);
   });
 
-  it('that contradicts an earlier one is one discrepancy and one alarm, however often it comes, also for the night', async () => {
+  it('that contradicts an earlier one is one discrepancy and one alarm, even when repeated and at night', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     system.books.plays(movement.holding.ref ?? '', kroner(900_000));
@@ -328,7 +328,7 @@ describe('a party that does not report', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   });
 
-  it('one day does not block the others, and no day is missed while no process runs', async () => {
+  it('one day does not block the other days, and days without a running process are caught up', async () => {
     const first = osloDayOf(clock.now());
     const movement = await moved(await newMember(), kroner(80));
     system.books.forget(movement.movementId);

@@ -27,7 +27,7 @@ const run = async () => {
 const both = (moment: string) => [`game_501 ${moment}`, `tickets_1 ${moment}`];
 
 beforeEach(async () => {
-  // A time at which no next one is due on this machine.
+  // A time at which no other run is due on this machine.
   clock.set('2126-11-21T12:00:00+01:00');
   for (const party of [system, partner]) party.cut(false);
   await forgetDays();

@@ -1,4 +1,4 @@
-/** Finds money on a party's account that the ledger has moved for no movement. */
+/** Finds money on a party's account that the ledger has moved without a movement. */
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
 import type { ExternalMoneyDeps } from '../external-money-deps.ts';
@@ -43,7 +43,7 @@ export async function reconcileLedger(
   return names;
 }
 
-/** Returns the id of the movement that a transfer's key names. */
+/** Returns the movement id in a transfer's key. */
 function nameIn(key: string): string | undefined {
   const name = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key)?.[1];
   return name !== undefined && partyKeys(name).includes(key) ? name : undefined;

@@ -1,4 +1,4 @@
-/** Settling discrepancies with parties. What is common to all modules is tested with the card provider. */
+/** Settling discrepancies with parties. The tests of the card provider cover the rules common to all modules. */
 import { randomUUID } from 'node:crypto';
 import { kroner } from '@lokalbingo/money';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const settle = async (differenceId: number, name: string, playerId?: number) => 
   return settled.ok ? (settled.value.isSettled ? 'settled' : 'waits for another') : settled.refusal.why;
 };
 
-it('a discrepancy in one’s own voucher is for somebody else, and steps taken can never be changed', async () => {
+it('nobody settles a discrepancy in their own voucher, and steps can never be changed', async () => {
   const member = await fixture.newMember(500, 0);
   const { movementId } = await fixture.moved(member, kroner(10));
   system.books.forget(movementId);
@@ -46,7 +46,7 @@ it('a discrepancy in one’s own voucher is for somebody else, and steps taken c
     await expect(database.serverPool.query(act)).rejects.toThrow('permission denied');
 });
 
-it('a discrepancy in a hall that is not ours is settled by two, whatever the amount', async () => {
+it('two people settle a discrepancy in a hall that is not ours, at any amount', async () => {
   const movementId = randomUUID();
   system.books.doByItself({
     movementId,

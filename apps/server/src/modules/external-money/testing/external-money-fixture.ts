@@ -32,7 +32,7 @@ export type ExternalMoneyFixture = RoundFixture & {
     order?: Partial<OutOrder>,
     deps?: ExternalMoneyDeps,
   ) => ReturnType<typeof moveOut>;
-  /** The same for an order that is surely admitted. */
+  /** Buys a voucher by an order that must be admitted. */
   readonly moved: (
     member: TestMember,
     amountOre: Ore,
@@ -41,7 +41,7 @@ export type ExternalMoneyFixture = RoundFixture & {
   ) => Promise<Movement>;
   readonly holdingOf: (member: TestMember, movement: Movement) => Promise<Holding>;
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
-  /** Advances the clock and polls, as the job does, until nothing is due; at most this many times. */
+  /** Advances the clock and polls, as the job does, until nothing is due, at most this many times. */
   readonly lookOn: (times?: number) => Promise<void>;
   /** Polls what is due, once, five minutes later. */
   readonly lookOnce: (deps?: ExternalMoneyDeps) => Promise<void>;

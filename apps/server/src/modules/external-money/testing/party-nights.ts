@@ -26,7 +26,7 @@ export function partyNights({ database, clock, logLines }: Sight) {
   };
   return {
     rows,
-    /** As if no day was ever compared and nothing found. */
+    /** Deletes all comparisons and findings. */
     forgetDays,
     /** Begins a few days later, with all earlier findings deleted. */
     beginAnew: async (): Promise<void> => {

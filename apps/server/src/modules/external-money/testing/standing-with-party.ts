@@ -1,4 +1,4 @@
-/** A member's state with a party, by our books and by the party's own, for the end of a fault test. */
+/** A member's state at a party, by our books and by the party's, for the end of a fault test. */
 import { kronerFromOre, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { assert } from '../../../platform/result.ts';
@@ -13,14 +13,14 @@ export type Standing = {
   readonly onItsWay: number;
   /** The party's part of the hall's players' money, by our ledger. */
   readonly ours: number;
-  /** The same by the party's report. */
+  /** The same amount by the party's report. */
   readonly theirs: number;
   readonly card: number;
   /** The used part of the day's limit. */
   readonly used: number;
 };
 
-/** The parts of the fixture that are read. */
+/** The parts of the fixture that this file reads. */
 type Sight = Pick<ExternalMoneyFixture, 'database' | 'atParty' | 'onCard' | 'dayLeft'>;
 
 const allTime = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')] as const;
