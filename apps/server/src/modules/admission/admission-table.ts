@@ -1,13 +1,11 @@
 /**
- * Which conditions each purpose requires, in a form that can be compared with the law. A column is a
- * condition; the columns are in the order in which refusals are given. A row is something that a player wants
- * to do, with the conditions that it requires and what its button becomes when a condition is not met. A
- * condition that a row does not name does not restrict it: a pause or a due update of customer information
- * never stops a withdrawal, the history, or what the player has already bought.
+ * Which conditions each purpose requires, in a form that can be compared with the law. A column is a condition; the
+ * columns are in the order in which refusals are given. A row is a purpose of the player, with its conditions and the
+ * state of its button when a condition fails. Conditions missing from a row do not restrict it: a pause or a due
+ * update of customer information never stops a withdrawal, the history, or what the player has already bought.
  *
- * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card; the
- * buttons of a paused hall are shown disabled; where two readings differ, the stricter applies) and §4
- * (accounts, limits, pauses).
+ * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card; the buttons of a
+ * paused hall are shown disabled; where two readings differ, the stricter applies) and §4 (accounts, limits, pauses).
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
@@ -167,7 +165,7 @@ export const admissionTable = {
 
   set_limits: { member: 'hidden', e_id: 'hidden', payouts: 'hidden', limits_offered: 'hidden' },
   set_hall_pause: { member: 'hidden', e_id: 'hidden', hall_pause_offered: 'hidden' },
-  // Names no hall: membership of any hall is enough, whatever it offers.
+  // Concerns no particular hall: membership of any hall is enough, whatever the hall offers.
   set_global_pause: { member: 'hidden' },
 } as const satisfies Readonly<Record<Purpose, Row>>;
 

@@ -1,9 +1,9 @@
 /**
  * Admission: decides, in one place, whether a player may do something in a hall now.
  *
- * Owns the table of purposes and conditions, and the schema `admission`: the player's flags, and a view that joins what
- * higher modules keep (cards, pauses). What the player is shown and what is allowed are the same decision. The facts
- * for any number of players are read in one statement, in the caller's transaction. Missing data is a refusal.
+ * Owns the table of purposes and conditions, and the schema `admission`: the player's flags, and a view that joins
+ * what higher modules keep (cards, pauses). One decision determines both the shown buttons and the allowed acts. The
+ * facts for any number of players are read in one statement, in the caller's transaction. Missing data is a refusal.
  * Admission moves no money and knows no amounts: `responsible-play` decides about a stake under the player lock, which
  * a pause takes too.
  */

@@ -6,7 +6,7 @@ import { days, hours, minutes } from '@lokalbingo/contract/durations';
 import type { StaffRole } from '@lokalbingo/contract/permissions';
 
 export type AlarmRow = {
-  /** Notified at once. */
+  /** Notified immediately. */
   readonly roles: readonly StaffRole[];
   /** Notified when nobody acknowledges the alarm within this time. */
   readonly escalates?: { readonly to: readonly StaffRole[]; readonly afterMs: number };

@@ -26,8 +26,8 @@ import {
 const keptForMs = days(7);
 
 /**
- * Keeps the files of a build, and removes those of builds that were replaced more than a week ago. Does nothing but one
- * read when the build is known.
+ * Keeps the files of a build, and removes those of builds that were replaced more than a week ago. Only reads once
+ * when the build is already stored.
  * @param folder the built app
  */
 export async function keepBuiltFiles(

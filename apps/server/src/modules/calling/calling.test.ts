@@ -209,7 +209,7 @@ describe('a draw that the hall cannot continue', () => {
     expect((await auditOf(caller)).at(-1)).toMatchObject({ act: 'hand_over_draw', outcome: 'done' });
   });
 
-  it('cannot be handed over from another hall, nor before it has begun', async () => {
+  it('can only be handed over from its own hall and after it has begun', async () => {
     const { hallId, round, caller } = await atStart();
     const foreign = await newCaller(await fixture.newHall());
     expect(await handOver(foreign, round, caller)).toMatchObject({ code: 'round_not_found' });

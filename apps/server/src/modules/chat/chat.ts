@@ -6,7 +6,7 @@
  * data than the first name. Open to every logged-in player, even one who may not play. Staff can look up a member's
  * chat name, and the member of a name. Each look-up is recorded with the person and the reason.
  *
- * Owns no schema. It knows neither the chat's widget nor its messages: those stay between the browser and the chat.
+ * Owns no schema. The widget and the messages pass only between the browser and the chat.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { chatRoutes } from './chat-routes.ts';

@@ -11,7 +11,7 @@ import { staffNames } from '../staff/staff.ts';
 import { type ComplianceDeps, isClosed } from './change-investigation.ts';
 import type { Investigation } from './compliance-store.ts';
 
-/** Finds the card by which a player is known in the scope, or in the named hall. */
+/** Finds a player's card in the scope, or in the named hall. */
 async function personsIn(db: Db, scope: Scope, playerIds: readonly number[]) {
   const members =
     playerIds.length > 0 ? await selectMembers(db, scope, { playerIds: [...new Set(playerIds)] }, 1000) : [];

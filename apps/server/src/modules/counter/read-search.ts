@@ -1,7 +1,7 @@
 /** Reads what staff type into the search field. Pure. */
 import { type OsloDay, osloDay, plusMonths } from '../../platform/oslo-calendar.ts';
 
-/** The possible meanings of a search text. It can mean several things at once. */
+/** The possible meanings of a search text, which can have several. */
 export type SearchReading = {
   readonly mobile: string | undefined;
   readonly accountId: number | undefined;

@@ -21,7 +21,7 @@ export type PayoutRefusal =
   | { readonly why: 'claimed_by'; readonly name: string }
   | { readonly why: 'paid_before'; readonly name: string; readonly at: Date };
 
-/** `pay` at once, `claim` for another to confirm, or `repeat` when the same person has already done it. */
+/** `pay` immediately, `claim` for a second person to confirm, or `repeat` when the same person has already acted. */
 export type PayoutStep = 'pay' | 'claim' | 'repeat';
 
 type PayoutFacts = {

@@ -35,14 +35,14 @@ function settled({
 }
 
 it.each<[string, Parameters<typeof settled>[0], string]>([
-  ['one settles it alone', {}, 'settled'],
-  ['where two are needed one proposes', { isByTwo: true }, 'proposed'],
+  ['one person settles it alone', {}, 'settled'],
+  ['one person proposes when two are required', { isByTwo: true }, 'proposed'],
   [
-    'and the same person cannot settle it',
+    'the person who proposed it cannot settle it',
     { isByTwo: true, steps: [step('proposed', ' eva  VAKT')] },
     'none',
   ],
-  ['and another settles it', { isByTwo: true, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
+  ['a second person settles it', { isByTwo: true, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
   ['settling it twice has no effect', { ended: 'settled', steps: [step('settled', 'Eva Vakt')] }, 'none'],
   [
     'another gets the answer that it is settled',

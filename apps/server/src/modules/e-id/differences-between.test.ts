@@ -39,7 +39,7 @@ describe('the member and the e-ID’s person are the same', () => {
     ['with an initial', 'Kari M.|Olsen', 'Kari Margrethe|Olsen'],
     ['with a family name as middle name', 'Frode|Beckmann Nilsen', 'Frode Beckmann|Nilsen'],
     ['with a family name as middle name, missing at the hall', 'Frode|Nilsen', 'Frode Beckmann|Nilsen'],
-    ['with given names in another order', 'Marie Anne|Moen', 'Anne Marie|Moen'],
+    ['with given names in a different order', 'Marie Anne|Moen', 'Anne Marie|Moen'],
     ['with half of a double family name', 'Kari|Berg', 'Kari|Berg-Hansen'],
     ['with a farm name of one letter', 'Ola|Å', 'Ola|Å'],
   ])('%s: %s, %s', (_how, hall, eid) => {

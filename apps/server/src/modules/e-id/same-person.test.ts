@@ -176,8 +176,8 @@ describe('a person verified in another account than the one created by the hall'
   });
 
   it.each([
-    ['another name', { firstName: 'Anne' }],
-    ['another birth date', { birthDate: '1984-05-24' }],
+    ['a different name', { firstName: 'Anne' }],
+    ['a different birth date', { birthDate: '1984-05-24' }],
   ])('does not match %s', async (_, other) => {
     const person = newPerson();
     await madeByHall({ ...person, ...other });

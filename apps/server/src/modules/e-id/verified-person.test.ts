@@ -47,7 +47,7 @@ describe('the person of an ID token', () => {
     ['no number', { nnin_altsub: undefined }, 'claims missing or malformed: nnin_altsub'],
     ['no birth date', { birthdate: '14.06.1972' }, 'claims missing or malformed: birthdate'],
     ['no name', { given_name: undefined, name: 'Kari' }, 'claims missing or malformed: name'],
-    ['wrong control digits', { nnin_altsub: '14867212622' }, 'the national number is none'],
+    ['wrong control digits', { nnin_altsub: '14867212622' }, 'the national number is invalid'],
     ['another birth date', { birthdate: '1972-06-15' }, 'national number and birth date disagree'],
   ])('is refused with %s', (_what, changes, why) => {
     expect(whyNot(changes)).toBe(why);

@@ -45,7 +45,7 @@ export function verifiedPerson(
   const { sub, acr, birthdate, nnin_altsub: nationalNumber } = read.data;
   if (acr !== rules.requiredAcr) return { why: 'the level of assurance is not the required one' };
   const validated = idnr(nationalNumber);
-  if (validated.status === 'invalid') return { why: 'the national number is none' };
+  if (validated.status === 'invalid') return { why: 'the national number is invalid' };
   if (!rules.acceptSynthetic && syntheticKinds.has(validated.type))
     return { why: 'the national number is synthetic' };
   if (!agree(nationalNumber, birthdate)) return { why: 'national number and birth date disagree' };

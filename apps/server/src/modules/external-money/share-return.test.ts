@@ -21,18 +21,18 @@ describe('own money that was not staked', () => {
 });
 
 describe('money returned by a party, under rule 1,', () => {
-  // Calculated by hand. They stay valid when there is a rule 2.
+  // Calculated by hand. They stay valid when a rule 2 is added.
   it.each([
-    ['all that was sent, of both', 100, split(60, 40), split(60, 40)],
-    ['less than the own money that was sent', 25, split(60, 40), split(25, 0)],
+    ['all that was sent, from both buckets', 100, split(60, 40), split(60, 40)],
+    ['less than the sent own money', 25, split(60, 40), split(25, 0)],
     ['exactly the own money', 60, split(60, 40), split(60, 0)],
     ['some of the winnings too', 75.5, split(60, 40), split(60, 15.5)],
-    ['more than was sent: it was won', 340, split(60, 40), split(60, 280)],
-    ['of winnings alone', 30, split(0, 40), split(0, 30)],
-    ['of own money alone, and more', 130, split(100, 0), split(100, 30)],
+    ['more than was sent, the rest of which was won', 340, split(60, 40), split(60, 280)],
+    ['after only winnings were sent', 30, split(0, 40), split(0, 30)],
+    ['more than was sent, after only own money was sent', 130, split(100, 0), split(100, 30)],
     ['nothing', 0, split(60, 40), split(0, 0)],
-    ['what was never sent', 12, split(0, 0), split(0, 12)],
-  ])('is divided as calculated by hand: %s', (_what, back, sent, shared) => {
+    ['money without anything sent', 12, split(0, 0), split(0, 12)],
+  ])('is divided like the hand-calculated case: %s', (_what, back, sent, shared) => {
     expect(shareReturn(kroner(back), sent, 1)).toEqual(shared);
   });
 
@@ -54,11 +54,11 @@ describe('money returned by a party, under rule 1,', () => {
 
 describe('an order of which the party took only a part', () => {
   it.each([
-    ['nothing of it', 0, split(60, 40), split(0, 0)],
-    ['the winnings first', 30, split(60, 40), split(0, 30)],
-    ['then own money', 90, split(60, 40), split(50, 40)],
+    ['nothing taken', 0, split(60, 40), split(0, 0)],
+    ['some of the winnings taken', 30, split(60, 40), split(0, 30)],
+    ['all winnings and some own money taken', 90, split(60, 40), split(50, 40)],
     ['all of it', 100, split(60, 40), split(60, 40)],
-  ])('calculated by hand: %s', (_what, taken, ordered, has) => {
+  ])('is divided like the hand-calculated case: %s', (_what, taken, ordered, has) => {
     expect(shareShortfall(kroner(taken), ordered).taken).toEqual(has);
   });
 

@@ -132,15 +132,15 @@ describe.each(keysOf(table))('in our books it is %s, and the party', (ours) => {
 
 describe('a close', () => {
   it.each<[string, MovementState, Told, Ore, Cell]>([
-    ['of what the party paid agrees', 'confirmed', done(kroner(75)), kroner(75), undefined],
+    ['with the amount that the party paid agrees', 'confirmed', done(kroner(75)), kroner(75), undefined],
     ['that paid nothing agrees', 'confirmed', done(zeroOre), zeroOre, undefined],
-    ['of less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
+    ['with less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
     ['that the party has not done', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
-    ['that paid nothing and is not known', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
+    ['that paid nothing and is unknown to the party', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
     ['that the party paid more for', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
     ['that failed in our books', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
-    ['with an unknown outcome puts in question what was sent', 'unknown', notDone, zeroOre, 'not_ended 50'],
-    ['for which the party has paid nothing', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
+    ['with an unknown outcome puts the sent amount in question', 'unknown', notDone, zeroOre, 'not_ended 50'],
+    ['that the party paid nothing for', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
   ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
 });
 

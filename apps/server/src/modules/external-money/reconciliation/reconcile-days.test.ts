@@ -194,7 +194,7 @@ describe('the nightly reconciliation', () => {
 
 describe('near midnight', () => {
   it.each(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])(
-    'a movement that each side dates on another day is no discrepancy on either: %s',
+    'a movement that the two sides date on different days is a discrepancy on neither: %s',
     async (text) => {
       const day = osloDay(text);
       const midnight = osloMoment(plusDays(day, 1), '00:00').getTime();
