@@ -166,7 +166,9 @@ export const copiedTables = {
   'qr_codes.codes': { leftOut: 'the texts of halls; the copy contains the codes that the player has used' },
   // How many players may use the code is the hall's internal information.
   'qr_codes.uses': { copied: true, without: ['used_by'] },
-  'registration.sign_ups': { leftOut: 'registration data of half an hour; the copy contains the resulting account' },
+  'registration.sign_ups': {
+    leftOut: 'registration data of half an hour; the copy contains the resulting account',
+  },
   'responsible_play.counted_together': { leftOut: isInvestigation },
   'responsible_play.day_stakes': { copied: true },
   'responsible_play.gates': { leftOut: 'a lock row for stakes; shows only that there was one' },
@@ -183,7 +185,7 @@ export const copiedTables = {
   'rounds.cancellations': { leftOut: isStaffs },
   'rounds.day_decisions': { leftOut: ofStaff },
   'rounds.draw_seeds': { leftOut: isForAll },
-  'rounds.events': { leftOut: 'public in the hall; the copy contains the player's own tickets and prizes' },
+  'rounds.events': { leftOut: 'public in the hall; the copy contains the player’s own tickets and prizes' },
   'rounds.feeds': aboutNobody,
   'rounds.game_plan_steps': { leftOut: ofStaff },
   'rounds.game_plans': { leftOut: ofStaff },
@@ -199,7 +201,9 @@ export const copiedTables = {
   'rounds.prize_verdicts': { leftOut: 'a view of steps' },
   'rounds.prizes': { copied: true },
   'rounds.purchases': { copied: true, without: ['idempotency_key', 'input_hash'] },
-  'rounds.recall_lists': { leftOut: 'lengths of lists of rounds; the copy contains these rounds with the purchases' },
+  'rounds.recall_lists': {
+    leftOut: 'lengths of lists of rounds; the copy contains these rounds with the purchases',
+  },
   'rounds.recalled_rounds': {
     leftOut: 'the order in which rounds ended; the copy contains the rounds with the purchases',
   },

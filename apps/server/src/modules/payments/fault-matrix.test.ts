@@ -30,10 +30,10 @@ const amountOre = kroner(250);
 const courses = {
   'a card that pays': { pan: testCard.visa, action: 'pay' },
   'a card whose player pauses while it pays': { pan: testCard.visa, action: 'pay', pause: 'while' },
-  'a card that is reserved and not captured': { pan: testCard.captureFails, action: 'pay' },
+  'a card payment that is reserved and not captured': { pan: testCard.captureFails, action: 'pay' },
   'a card whose customer cancels': { pan: testCard.visa, action: 'cancel' },
   'Vipps that pays': { action: 'vipps' },
-  'Vipps whose player pauses before': { action: 'vipps', pause: 'before' },
+  'Vipps whose player pauses before it pays': { action: 'vipps', pause: 'before' },
   'Vipps whose player pauses while it pays': { action: 'vipps', pause: 'while' },
 } as const satisfies Record<string, Course>;
 type Course = {
@@ -196,7 +196,7 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
 });
 
 describe('after all scenarios', () => {
-  it('our account with the provider is what the provider keeps, and nothing is owed to anybody', async () => {
+  it('our account with the provider equals the money that the provider keeps, and we owe nothing to anybody', async () => {
     const { rows } = await fixture.database.pool.query<{ id: string }>(
       "SELECT transaction_id AS id FROM payments.attempts WHERE kind <> 'card_save'",
     );

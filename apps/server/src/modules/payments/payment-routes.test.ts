@@ -129,7 +129,7 @@ describe('the calls of payments', () => {
     await call(completeSale, player, { transactionId });
     expect(await told()).toEqual({ ...open, outcome: 'done', balance: 50 });
     expect((await told(await fixture.newPlayer())).code).toBe('transaction_not_found');
-    // The reference that a person reads out finds the payment in the log.
+    // The payment can be found in the log by the reference that a person reads out.
     const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
     expect(named.length).toBeGreaterThan(0);
     for (const line of named) expect(JSON.parse(line)).toMatchObject({ reference });

@@ -1,4 +1,4 @@
-/** SQL for payout holds, and for whose payouts must wait. */
+/** SQL for payout holds, and for the players whose payouts must wait. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** A person whose payouts are held in a chain. */

@@ -1,5 +1,5 @@
 /**
- * Payout holds: whose money must not leave a chain for now.
+ * Payout holds: the people whose money must not leave a chain for now.
  *
  * Owns the schema `payout_holds`. A hold is placed by one person, released by another, and applies to every account
  * that counts as the held person's. A check whether a payout must wait cannot reveal why: a hold is one of four reasons

@@ -1,5 +1,5 @@
 /** The rows of the permission table for office work: alarms, compliance, figures and books. */
-/** The rows of the permission table for what is done in an office: alarms, compliance, figures, books and support. */
+/** The rows of the permission table for office work: alarms, compliance, figures, books and support. */
 import type { PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 
 const anywhere = [] as const;

@@ -15,7 +15,7 @@ export type PermissionRow = {
   readonly conditions?: readonly PermissionCondition[];
   /** Whether a PIN session is enough. A PIN never approves, grants or changes settings. */
   readonly byPin?: true;
-  /** Whether it takes a role for the whole installation, because it concerns a person in every hall. */
+  /** Whether it needs a role for the whole installation, because it concerns a person in every hall. */
   readonly inInstallation?: true;
 };
 

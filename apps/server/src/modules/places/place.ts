@@ -13,5 +13,5 @@ export type Place = {
   readonly retired: boolean;
 };
 
-/** A town or a municipality with its name in the usual spelling, and the middle of it. */
+/** A town or a municipality: its name in the usual spelling, and its middle. */
 export type NamedPlace = { readonly name: string; readonly position: Position };

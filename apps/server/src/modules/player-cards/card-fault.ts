@@ -29,7 +29,7 @@ export async function mendCardFault(
   { staffId, ...key }: ByStaff,
 ): Promise<Result<{ readonly markedBy: number | null }, 'no_card_fault' | 'another_required'>> {
   const card = await lockCard(tx, key);
-  assert(card, 'A card to mend exists.');
+  assert(card, 'A card to clear exists.');
   if (card.state !== 'fault') return refuse('no_card_fault');
   if (card.markedBy === staffId) return refuse('another_required');
   await updateCardState(tx, key, { state: 'active', markedBy: null });

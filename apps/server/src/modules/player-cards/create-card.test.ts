@@ -111,7 +111,7 @@ describe('/user/createCard', () => {
     expect((await cardsOfPlayer(database.db, playerId)).map(({ hallId }) => hallId)).toEqual([2, 3]);
   });
 
-  it('opens none for a player without e-ID or restricted by due diligence; one whose update is only due may open one', async () => {
+  it('opens none for a player without e-ID or restricted by due diligence, but one for a player whose update is only due', async () => {
     playerId = await storeSamplePlayer(database.db, { noBankID: true, forceAML: true });
     expect(await create()).toMatchObject(refused(403, 'e_id_required'));
     playerId = await storeSamplePlayer(database.db, { forceAML: true });

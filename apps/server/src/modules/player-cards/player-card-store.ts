@@ -6,7 +6,7 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type AccountId, type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
-/** Returns the cards that exist, in no order. */
+/** Returns the cards that exist, unordered. */
 export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
   const { rows } = await sql<Selectable<PlayerCardsCards>>`${prepared}
     SELECT cards.* FROM unnest(${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[])
@@ -18,7 +18,7 @@ export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promis
 /** A card with its balance, as read. */
 export type CardWithBalance = CardKey & { readonly state: string } & BalanceRow;
 
-/** Returns the balances of the cards that exist, in one statement and in no order. */
+/** Returns the balances of the cards that exist, in one statement, unordered. */
 export async function selectCardsWithBalances(
   db: Db,
   keys: readonly CardKey[],

@@ -131,7 +131,7 @@ describe('looking up a card', () => {
 describe('/banking/balance', () => {
   it('is own money and winnings together, in kroner', async () => {
     await move(
-      { own: kroner(100), text: 'balance: paid in' },
+      { own: kroner(100), text: 'balance: deposited' },
       { winnings: kroner(20.5), text: 'balance: won' },
     );
     const answer = await ask(getBalance, { bingoid: hallId });

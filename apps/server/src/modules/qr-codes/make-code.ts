@@ -16,7 +16,7 @@ export type SignedCode = { readonly code: KeptCode; readonly written: string };
 
 const monthsAtMost = 12;
 
-/** Makes a code, for a day within a year. Without a message of the hall's own it says what is usual of its kind. */
+/** Makes a code, for a day within a year. Without the hall's own message, it has the usual message of its kind. */
 export async function makeCode(
   tx: Tx,
   deps: QrKey & { readonly clock: Clock },
@@ -38,12 +38,12 @@ export async function makeCode(
   if (asked.lastDay < today || asked.lastDay > plusMonths(today, monthsAtMost))
     return refuse('wrong_last_day');
   const said = message ?? (asked.kind === 'game' ? '' : usualMessage[asked.kind](hall.value.name));
-  assert(said.trim() !== '', 'A code about a game says what.');
+  assert(said.trim() !== '', 'A code about a game has a message.');
   const code = await insertCode(tx, { ...asked, message: said, actor, reason, madeAt });
   return ok({ code, written: writtenCode(deps, code) });
 }
 
-/** A code that was made before, within a scope if one is given. */
+/** Returns an existing code, within a scope if one is given. */
 export async function findSignedCode(
   db: Db,
   key: QrKey,

@@ -12,7 +12,7 @@ export type QrCode = {
   readonly kind: CodeKind;
   /** From 1 to 1000 characters. A literal `\n` becomes a line break. */
   readonly message: string;
-  /** One member in all, as of what is handed over; or each member once, as of what hangs on a wall. */
+  /** One member in total, for a code that is handed over; or each member once, for a code on a wall. */
   readonly usedBy: (typeof qrCodeUsers)[number];
   readonly lastDay: OsloDay;
 };

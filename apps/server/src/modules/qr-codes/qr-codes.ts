@@ -4,7 +4,7 @@
  * Owns the schema `qr_codes`. Only the holder of the key can make a code or change its content. A code for one member
  * is used by one, even with concurrent readings; a code for each member by each once. A member who has used a code gets
  * the same message again. Only the hall's members get the message, and a paused member none about games. Guesses are
- * counted first. Each code is kept with who made it and why.
+ * counted first. Each code is kept with its maker and the reason.
  *
  * Moves no money and gives nothing that money buys. It does not know how a code is shown or read.
  */
@@ -37,7 +37,7 @@ export const staffQrCodesModule = (deps: StaffCodeDeps): ServerModule => ({
   hall: (bind) => staffCodeRoutes(bind, deps),
 });
 
-/** What the player's own copy has of this module. */
+/** This module's part of the player's own copy. */
 export const qrCodesCopy = {
   qrCodes: copyOfQrCodes,
 } satisfies CopySections;

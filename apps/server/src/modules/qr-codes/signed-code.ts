@@ -15,7 +15,7 @@ const bitsOfSign = 5;
 const numberSigns = 6;
 const signatureSigns = 10;
 
-/** Returns the written form of a code, which nobody can forge from its number. */
+/** Returns the written form of a code, which nobody can forge by knowing its number. */
 export function writtenCode(key: QrKey, code: NumberedCode): string {
   return signsOf(BigInt(code.codeNo), numberSigns) + signatureOf(key, code);
 }

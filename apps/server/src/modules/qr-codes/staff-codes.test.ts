@@ -26,7 +26,7 @@ async function managerOf(hallId: number) {
   return openTestStaffSession(database.consoleDb, clock, { staffId });
 }
 
-it('a manager makes a code, sees it listed without its address, and sees it again for a reason', async () => {
+it('a manager makes a code, sees it listed without its address, and sees its address again when a reason is given', async () => {
   const as = await managerOf(here);
   const { answer: made } = await api.call(makeQrCode, { as, body: { ...asked, until: '2126-12-31' } });
   expect(made).toMatchObject({ message: expect.stringMatching(/^Velkommen til/), by: 'Eva Vakt' });

@@ -63,7 +63,7 @@ describe('a code', () => {
     expect((await read(await newPlayer(there), code)).opensHall).toBeNull();
   });
 
-  it('for one use is used once, and the next member is told so', async () => {
+  it('for one use is used once, and the next member learns that it is used', async () => {
     const code = await made({ usedBy: 'one_player' });
     const [one, other] = [await newPlayer(here), await newPlayer(here)];
     expect(await said(one, code)).toBe('Velkommen til oss!');
@@ -156,7 +156,7 @@ describe('a code that does not exist', () => {
     clock.set(noon);
   });
 
-  it("may be attempted from one address while a hall's members read there", async () => {
+  it("does not use up the attempts of an address where a hall's members read codes", async () => {
     const address = '10.9.9.9';
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(here)));
     const code = await made();
@@ -201,7 +201,7 @@ describe('making a code', () => {
     expect(await make({ kind: 'game', message: 'Ekstrarunde kl. 19' })).toBe('Ekstrarunde kl. 19');
   });
 
-  it('is refused in an unknown hall, and for a day that is past or more than a year ahead', async () => {
+  it('is refused in an unknown hall, and for a past day or one more than a year ahead', async () => {
     expect(await make({ hallId: 99 })).toBe('hall_not_found');
     expect(await make({ lastDay: osloDay('2026-11-20') })).toBe('wrong_last_day');
     expect(await make({ lastDay: osloDay('2027-11-22') })).toBe('wrong_last_day');

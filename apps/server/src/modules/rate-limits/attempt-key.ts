@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A keyed hash of what is attempted and by whom, which reveals neither. `kind` separates kinds of attempts. */
+/** Returns a keyed hash of an attempt and its actor, which reveals neither. `kind` separates kinds of attempts. */
 export function attemptKey(
   { throttleSecret }: { readonly throttleSecret: string },
   kind: string,

@@ -112,7 +112,7 @@ export async function subtractAttempts(
     WHERE counted.try_key = held.try_key AND held.is_left`.execute(tx);
 }
 
-/** Expired keys. */
+/** Removes expired keys. */
 export const oldCounts = removeByTime('tries.counted', {
   table: 'tries.counted',
   column: 'window_ends_at',

@@ -59,7 +59,7 @@ describe('attempts', () => {
     expect(await rows()).toEqual([66, 66, 66, 66]);
   });
 
-  it('count under every limit or under none, also in a transaction that commits', async () => {
+  it('count under every limit or under none, even in a transaction that commits', async () => {
     const [full, free] = [bound('full', 1), bound('free', 9)];
     await take(full);
     await inTransaction(database.db, async (tx) => {
@@ -92,7 +92,7 @@ describe('attempts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('spare newcomers, once', async () => {
+  it('are allowed once to a newcomer beyond the limit', async () => {
     const [everywhere, here] = [bound('everywhere', 1), bound('here', 9)];
     await take(everywhere);
     const sparing = { ...everywhere, sparesNewcomersTo: here.key };

@@ -1,5 +1,5 @@
 /**
- * Rate limits: how often a password, a code or a question may be tried before the caller has to wait.
+ * Rate limits: how often a password, a code or a query may be attempted before the caller has to wait.
  *
  * Owns the schema `tries`. An attempt is counted before it is made, so that concurrent attempts never exceed the limit.
  * It counts under all its limits or, when refused, under none, in

@@ -210,7 +210,7 @@ describe('what step 1 reveals about a number and an address', () => {
   const tooMuch = error('Du har prøvd for mange numre og adresser. Prøv igjen om 24 timer.');
   const sameProven = async () => [await newPerson('adult-2'), await newPerson('adult-2')] as const;
 
-  it('covers eight different ones a day for a person, with 200 concurrent calls and several proofs', async () => {
+  it('covers eight different pairs a day for a person, with 200 concurrent calls and several proofs', async () => {
     const proofs = await sameProven();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -221,7 +221,7 @@ describe('what step 1 reveals about a number and an address', () => {
     for (const answer of answers.filter(({ result }) => result !== 'OK')) expect(answer).toEqual(tooMuch);
   });
 
-  it('is counted also when the answer is no, but not when the question is repeated', async () => {
+  it('is counted even when neither has an account, but not when the query is repeated', async () => {
     // The issuer uses the machine's own clock, which the test must not overtake.
     fixture.clock.advance(-hours(24));
     const { person: member, code } = await ready();
@@ -336,7 +336,7 @@ describe('step 3', () => {
     expect(await inboxOf(fixture.sandbox, loser.epost)).toEqual([]);
   });
 
-  it('creates one account for two persons with one number or one address, and tells the other clearly', async () => {
+  it('creates one account for two persons with one number or one address, and gives the other a clear refusal', async () => {
     const [first, second] = [await ready(), await ready()];
     await addMember(first.person.mobil);
     expect(await step3(first.person, first.code)).toEqual(error(texts.mobileTaken));

@@ -50,7 +50,7 @@ export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: numb
     .execute();
 }
 
-/** Sign-ups that were abandoned a day ago. */
+/** Removes sign-ups that were abandoned a day ago. */
 export const leftSignUps = removeByTime('registration.sign_ups', {
   table: 'registration.sign_ups',
   column: 'changed_at',

@@ -107,11 +107,11 @@ describe("the partner's notice that a session has closed", () => {
   it.each([
     ['an amount that is no øre', { ...said, amount: 1.5 }],
     ['a negative amount', { ...said, amount: -1 }],
-    ['an amount beyond all', { ...said, amount: 100_000_001 }],
-    ['a reason of its own', { ...said, reason: 'bored' }],
-    ['a session that is a path', { ...said, session_id: '../x' }],
-    ['a movement without a name', { ...said, transaction_uuid: 'x' }],
-    ['a movement in capitals', { ...said, transaction_uuid: said.transaction_uuid.toUpperCase() }],
+    ['an amount above the maximum', { ...said, amount: 100_000_001 }],
+    ['an undocumented reason', { ...said, reason: 'bored' }],
+    ['a session name that is a path', { ...said, session_id: '../x' }],
+    ['a movement without an id', { ...said, transaction_uuid: 'x' }],
+    ['a movement id in capitals', { ...said, transaction_uuid: said.transaction_uuid.toUpperCase() }],
     ['nothing else', { request_uuid: requestId }],
   ])('is answered as unreadable, with %s', async (_what, body) => {
     const answer = { status: 'RS_ERROR_WRONG_SYNTAX', request_uuid: requestId };
@@ -141,26 +141,26 @@ describe('a caller who is not the partner', () => {
     ['an empty signature', { ...signed, 'x-signature': '' }],
     ['half a signature', { ...signed, 'x-signature': signed['x-signature'].slice(0, 32) }],
     ['a signature in capitals', { ...signed, 'x-signature': signed['x-signature'].toUpperCase() }],
-    ['another secret', signedAt(body, now, 'a secret between two')],
+    ['another secret', signedAt(body, now, 'a wrong secret')],
     ['other bytes', signedAt(`${body} `)],
-    ['another date than was signed', { ...signed, 'x-date': apart(1) }],
+    ['a date other than the signed one', { ...signed, 'x-date': apart(1) }],
     ['a date too late', signedAt(body, apart(minutes(5) + 1))],
     ['a date too early', signedAt(body, apart(-minutes(5) - 1))],
     ['a date without milliseconds', signedAt(body, '2026-11-21T21:00:00Z')],
     ['a date in another zone', signedAt(body, '2026-11-21T22:00:00.000+01:00')],
     ['an invalid date', signedAt(body, 'nå')],
-  ])('is told so and nothing more, with %s', async (_what, headers) => {
+  ])('learns only that, with %s', async (_what, headers) => {
     const { isSigned: _, ...reply } = await say(body, headers);
     expect(reply).toEqual({ status: notSigned.status, answer: notSigned.answer });
     expect(heard).toEqual([]);
   });
 
-  it('gets a signed answer to that request all the same', async () => {
+  it('still gets a signed answer to that request', async () => {
     const answered = await say('{', { ...signedAt('{', now, 'another'), 'x-date': now });
     expect(answered).toEqual(notSigned);
   });
 
-  it('is not told whether a body signed for another path was readable', async () => {
+  it('does not learn whether a body signed for a different path was readable', async () => {
     const elsewhere = { 'x-date': now, 'x-signature': sign(['POST', '/api/elsewhere', now, digest('{')]) };
     expect(await say('{', elsewhere)).toEqual(notSigned);
   });

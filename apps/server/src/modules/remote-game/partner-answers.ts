@@ -86,7 +86,7 @@ function wordOf(
 ): PartyReply {
   if ((request_uuid ?? requestId) !== requestId) return aboutElse;
   const word = refusalWords.get(status);
-  if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+  if (word === undefined) return { word: 'unclear', why: 'a refusal that does not state the outcome' };
   if (word === 'busy')
     return { word, text: '', ...(rounds_begun !== undefined && { roundsBegun: rounds_begun }) };
   return word === 'cancelled' ? { word } : { word, text: '' };

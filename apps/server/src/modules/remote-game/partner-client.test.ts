@@ -150,14 +150,14 @@ describe('an order to the partner', () => {
     ['under the name of another request', { ...opened, request_uuid: another }],
     ['under none', { ...opened, request_uuid: undefined }],
     ['without a session', { ...opened, session_id: undefined }],
-    ['with a session that is a path', { ...opened, session_id: '../../x' }],
-    ['with nothing in it', { ...opened, balance: 0 }],
+    ['with a session name that is a path', { ...opened, session_id: '../../x' }],
+    ['without content', { ...opened, balance: 0 }],
     ['with half an øre', { ...opened, balance: 5000.5 }],
     ['with an amount as text', { ...opened, balance: '5000' }],
-    ['with more than there can be', { ...opened, balance: 100_000_001 }],
+    ['with an amount above the maximum', { ...opened, balance: 100_000_001 }],
     ['as no JSON', 'OK'],
     ['as nothing', 'null'],
-    ['as half an answer', '{"status":"RS_OK","sess'],
+    ['as a truncated answer', '{"status":"RS_OK","sess'],
   ])('that is answered %s is unclear', async (_what, answer) => {
     answers(answer);
     expect(await partner().send(open)).toEqual(unclear);
@@ -234,7 +234,7 @@ describe('the outcome at the partner is unknown', () => {
     ['a failure', { status: 500 }, 'HTTP 500'],
     ['no access', { status: 401 }, 'HTTP 401'],
     ['another success', { status: 202 }, 'HTTP 202'],
-    ['a signature by another secret', { key: 'another' }, 'an answer that is not signed'],
+    ['a signature with a different secret', { key: 'another' }, 'an answer that is not signed'],
     ['a date too late', { date: apart(minutes(5) + 1) }, 'an answer that is not signed'],
     ['a date too early', { date: apart(-minutes(5) - 1) }, 'an answer that is not signed'],
     ['a date without milliseconds', { date: '2026-11-21T11:00:00Z' }, 'an answer that is not signed'],
@@ -361,7 +361,7 @@ describe("the partner's report", () => {
     ]);
   });
 
-  it('is requested in two halves when the whole exceeds the limit', async () => {
+  it('is requested in two halves when it exceeds the limit', async () => {
     server.answerBy((question, response) => {
       const query = new URL(question.target, server.url).searchParams;
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -375,7 +375,7 @@ describe("the partner's report", () => {
   });
 
   it.each([
-    ['a kind of its own', { kind: 'bonus' }],
+    ['an undocumented kind', { kind: 'bonus' }],
     ['no hall', { hall_ref: 101 }],
     ['a name in capitals', { transaction_uuid: movementId.toUpperCase() }],
     ['half an øre', { amount: 0.5 }],

@@ -118,7 +118,7 @@ describe('the partner, as the sandbox implements it', () => {
     );
   });
 
-  it('carries out once what is sent twice, never what was cancelled, and closes under one id', async () => {
+  it('carries out a repeated order once and a cancelled one never, and closes under one id', async () => {
     const { order, session } = await opened();
     expect(await partner().send(order)).toMatchObject({ word: 'done', holdingRef: session });
     expect(await partner().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });

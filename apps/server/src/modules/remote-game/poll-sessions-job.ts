@@ -52,7 +52,7 @@ export async function pollSessions(deps: RemoteGameDeps): Promise<void> {
     if (look.status === 'rejected')
       deps.log.error(
         { err: look.reason, holdingId: sessions[at]?.holdingId },
-        'a session could not be looked at',
+        'a session could not be checked',
       );
   });
 }

@@ -1,5 +1,5 @@
 /**
- * A player who may not open a session keeps none: each protection begins in the middle of a session or of a transfer.
+ * A player who may not open a session cannot keep one either: each protection begins in the middle of a session or of a transfer.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -50,16 +50,19 @@ const protections: Readonly<Record<string, (member: Member) => Promise<unknown>>
     ),
 };
 
-it.each(Object.entries(protections))('%s ends an open session, and lets nobody in', async (code, protect) => {
-  const member = await newPlayerOfGame();
-  await transfer(member, 80);
-  await protect(member);
-  expect((await goOn(member)).problem?.code).toBe(code);
-  expect((await transfer(member, 10)).problem?.code).toBe(code);
-  await pollSessions(fixture.deps());
-  expect(await check(member)).toMatchObject({ state: 'none' });
-  expect(await onCard(member)).toEqual([100, 60]);
-});
+it.each(Object.entries(protections))(
+  '%s ends an open session, and refuses a new one',
+  async (code, protect) => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await protect(member);
+    expect((await goOn(member)).problem?.code).toBe(code);
+    expect((await transfer(member, 10)).problem?.code).toBe(code);
+    await pollSessions(fixture.deps());
+    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  },
+);
 
 /** A partner at which something happens after it has carried out an order and before we receive its reply. */
 function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {

@@ -84,7 +84,7 @@ describe('concurrent ends', () => {
   });
 });
 
-it('a pause that begins during a transfer lets no session follow', async () => {
+it('a pause that begins during a transfer prevents the session', async () => {
   const members = await times(10, newPlayerOfGame);
   const told = await Promise.all(
     members.map(async (member) => {

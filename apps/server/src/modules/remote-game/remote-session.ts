@@ -1,4 +1,4 @@
-/** The player's session in a hall, as far as known, and what prevents it elsewhere in the chain. */
+/** The player's session in a hall, as far as known, and the play elsewhere in the chain that prevents one. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Standing } from '../admission/admission.ts';
 import {

@@ -46,7 +46,7 @@ const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequ
   balance: rich,
   ...changes,
 });
-/** As every caller does: takes the player locks, checks admission, and then locks the money. */
+/** Acts as every caller must: takes the player locks, checks admission, and then locks the money. */
 const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
   const stakers = await lockedStakersOf(tx, deps, requests);
   const refusals = requests.map((request) => {
@@ -165,7 +165,7 @@ describe('admitting a stake', () => {
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('of no stakes does nothing, and of zero or in no hall is a bug', async () => {
+  it('of no stakes does nothing; a stake of zero or without a hall throws a Bug', async () => {
     expect(await admit()).toEqual([]);
     await expect(admit(stakeOf(0))).rejects.toThrow('more than zero');
     await expect(admit(stakeOf(1, { hallId: 77 }))).rejects.toThrow();
@@ -256,7 +256,7 @@ describe('a refund', () => {
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('made twice is a bug and returns nothing', async () => {
+  it('made twice throws a Bug and returns nothing', async () => {
     const stake = await admitted(100);
     await giveBack(stake);
     await expect(giveBack(stake)).rejects.toThrow();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Returns the other accounts that count as the player's own, by number; for almost all players none. */
+/** Returns the other accounts that count as the player's own, by id; most players have none. */
 export async function countedWith(db: Db | Tx, playerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('responsible_play.counted_together')

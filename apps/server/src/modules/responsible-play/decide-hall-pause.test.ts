@@ -24,13 +24,13 @@ describe('a pause in a hall', () => {
     expect(decided(until)).toEqual(notAllowed);
   });
 
-  it('lasts until the end of February at most when the same day does not exist in the next year', () => {
+  it('from 29 February lasts at most to the end of February in the next year', () => {
     const leapDay = osloDay('2028-02-29');
     expect(decided('2029-02-28', null, leapDay)).toBe('2029-02-28');
     expect(decided('2029-03-01', null, leapDay)).toEqual(notAllowed);
   });
 
-  it('can be extended while one is in force, can be requested again, and is never shortened', () => {
+  it('can be extended and requested again while it is in force, and is never shortened', () => {
     const pausedUntil = osloDay('2026-12-01');
     expect(decided('2026-12-02', pausedUntil)).toBe('2026-12-02');
     expect(decided('2026-12-01', pausedUntil)).toBe('2026-12-01');

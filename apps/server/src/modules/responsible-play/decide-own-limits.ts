@@ -34,7 +34,7 @@ export function decideOwnLimits(
   });
 }
 
-/** Returns what cancels a scheduled raise: the limit in force, set again. Empty when none is scheduled. */
+/** Returns the limits that cancel a scheduled raise: the limit in force, set again. Empty when none is scheduled. */
 export function withoutRaise(now: Date, { inForceOre, raise }: LimitOn): readonly OwnLimit[] {
   return raise ? [{ amountOre: inForceOre, countsFrom: osloDayOf(now) }] : [];
 }

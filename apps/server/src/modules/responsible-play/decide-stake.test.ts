@@ -11,10 +11,10 @@ const yes = (own: number, winnings: number) => ({ ok: true, value: holding(own, 
 
 describe('the buckets of a stake', () => {
   it.each([
-    ['winnings alone, when they are enough', 40, [500, 100], yes(0, 40)],
+    ['only winnings, when they are enough', 40, [500, 100], yes(0, 40)],
     ['all the winnings, when they are just enough', 100, [500, 100], yes(0, 100)],
     ['winnings first, then own money', 130, [500, 100], yes(30, 100)],
-    ['own money alone, when there are no winnings', 50, [50, 0], yes(50, 0)],
+    ['only own money, when there are no winnings', 50, [50, 0], yes(50, 0)],
   ] as const)('is %s', (_what, amount, [own, winnings], outcome) => {
     expect(decideStake({ amountOre: kroner(amount), balance: holding(own, winnings), left: plenty })).toEqual(
       outcome,
@@ -23,7 +23,7 @@ describe('the buckets of a stake', () => {
 });
 
 describe('a stake is refused', () => {
-  it('when the card does not hold it, with the balance', () => {
+  it('when it exceeds the balance of the card, with the balance', () => {
     const balance = { ownOre: kroner(50), winningsOre: ore(1) };
     expect(decideStake({ amountOre: ore(5002), balance, left: plenty })).toEqual({
       ok: false,
@@ -94,7 +94,7 @@ describe('limits', () => {
     });
   });
 
-  it('left are never negative, also when a limit was lowered below what is used', () => {
+  it('left are never negative, even when a limit was lowered below the usage', () => {
     expect(
       leftOf({ dayOre: kroner(100), monthOre: kroner(400) }, { dayOre: kroner(150), monthOre: kroner(150) }),
     ).toEqual({ dayOre: 0, monthOre: kroner(250) });

@@ -2,7 +2,7 @@ import { kronerFromOre, minOre, type Ore, subtractOre, sumOre, zeroOre } from '@
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
-/** Why a stake is refused for what it costs. */
+/** Why a stake is refused because of its price. */
 export type StakeRefusalCode = 'insufficient_funds' | 'play_limit_reached';
 
 /** The facts for the decision. */
@@ -40,7 +40,7 @@ export function decideStake({ amountOre, balance, left }: StakeFacts): Result<St
   return ok({ ownOre, winningsOre });
 }
 
-/** Returns the rest of the limits; never negative, also when a limit was lowered below the usage. */
+/** Returns the rest of the limits; never negative, even when a limit was lowered below the usage. */
 export function leftOf(limits: PlayLimits, used: PlayLimits): PlayLimits {
   return {
     dayOre: leftOre(limits.dayOre, used.dayOre),

@@ -7,7 +7,7 @@ import { decideStake, leftOf } from './decide-stake.ts';
 import { limitsInForce, limitsOn } from './limits-on.ts';
 import type { LimitPeriod, OwnLimit } from './own-limit.ts';
 
-/** A player in a hall without own limits: no database, and a clock given with each call. */
+/** A player in a hall without own limits, in memory, with the time given to each call. */
 function aPlayer() {
   const own: Record<LimitPeriod, OwnLimit[]> = { day: [], month: [] };
   const staked = new Map<OsloDay, Ore>();
@@ -125,7 +125,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800, month: 4000 });
-    // Lower than the scheduled value is still a raise when it is higher than the one in force.
+    // A value below the scheduled one is still a raise when it is above the one in force.
     expect(player.set('2026-11-22T12:00:00+01:00', { day: 200 })).toBe('saved');
     expect(player.inForce('2026-11-23T23:59:59+01:00')).toEqual([100, 1000]);
     expect(player.inForce('2026-11-24T00:00:00+01:00')).toEqual([200, 1000]);
@@ -134,7 +134,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2027-01-01T00:00:00+01:00')).toEqual([200, 3000]);
   });
 
-  it('stay as they are when a scheduled raise is cancelled, and so does the other raise', () => {
+  it('stay unchanged when a scheduled raise is cancelled, and so does the other raise', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
@@ -146,7 +146,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-12-01T00:00:00+01:00')).toEqual([100, 4000]);
   });
 
-  it('stay as they are when the value in force, or scheduled, is requested again', () => {
+  it('stay unchanged when the value in force, or scheduled, is requested again', () => {
     const player = aPlayer();
     const noon = '2026-11-21T12:00:00+01:00';
     player.set('2026-11-20T12:00:00+01:00', { day: 100 });
@@ -164,7 +164,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.set('2026-11-21T12:00:00+01:00', { day: 600 })).toBe(
       'Dagsgrensen kan ikke overstige 500 kr.',
     );
-    // The shown value is no change, so the own limit remains behind it.
+    // Sending the shown value changes nothing, so the own limit stays stored.
     expect(player.set('2026-11-21T12:00:00+01:00', { day: 500 })).toBe('saved');
     expect(player.own.day).toHaveLength(1);
     player.hallHas(900, 4400);
@@ -235,7 +235,7 @@ describe('the rest of own limits', () => {
     expect(player.left(noon)).toEqual([50, 100]);
   });
 
-  it('of a month that is less than a day’s stops the day too, until the month ends', () => {
+  it('of a month, when smaller than the rest of the day, also limits the day until the month ends', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 500, month: 300 });
     expect(player.stake('2026-11-20T12:00:00+01:00', 301)).toBe('play_limit_reached');

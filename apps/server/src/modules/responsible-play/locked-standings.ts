@@ -19,7 +19,7 @@ declare const locksHeld: unique symbol;
 /** Standings read while the player locks are held: no pause can begin before the transaction ends. */
 export type LockedStandings = Standings & { readonly [locksHeld]: true };
 
-/** Not exported by the front door: only responsible play can read what the limits leave, or count against them. */
+/** Not exported by the front door: only responsible play can read the rest of the limits, or count against them. */
 export const tabs: unique symbol = Symbol('tabs');
 
 /** Players under their player locks who may stake. Only {@link lockedStakersOf} creates it. */

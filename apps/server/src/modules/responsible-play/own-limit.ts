@@ -24,7 +24,7 @@ export function raiseCountsFrom(period: LimitPeriod, at: Date): OsloDay {
   return period === 'day' ? plusDays(lastDayBefore, 1) : firstOfNextMonth(lastDayBefore);
 }
 
-/** Returns the own limit that applies on a day: the last set of those that have begun to apply. */
+/** Returns the own limit that applies on a day: the one set last among those that have begun to apply. */
 export function ownLimitOn(limits: readonly OwnLimit[], day: OsloDay): OwnLimit | undefined {
   return limits.findLast(({ countsFrom }) => countsFrom <= day);
 }

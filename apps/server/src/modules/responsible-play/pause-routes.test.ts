@@ -47,12 +47,12 @@ describe("a player's pauses", () => {
     expect((await timeouts(otherId)).json()).toEqual({ userTimeouts: [] });
   });
 
-  it('are shown only with a token, and need nothing else', async () => {
+  it('are shown to anyone with a token, without further conditions', async () => {
     expect((await api.send(getUserTimeouts)).statusCode).toBe(401);
     expect((await api.send(getUserTimeouts, { as: playerId, query: 'hallId=1' })).statusCode).toBe(400);
   });
 
-  it('stop what admission says, only in their hall', async () => {
+  it('stop the actions that admission lists, only in their hall', async () => {
     const admit = (player: { hallId: number; playerId: number }, now = clock.now()) =>
       admitPlayer(database.db, 'keep_game_window', player, now);
     expect(await admit({ hallId: 2, playerId })).toEqual({
@@ -65,7 +65,7 @@ describe("a player's pauses", () => {
     });
   });
 
-  it('last as many Oslo days as the calendar has to their end', () => {
+  it('last the number of Oslo days to their end by the calendar', () => {
     const endsOn = osloDay('2026-11-23');
     expect(daysLeftOf(endsOn, new Date('2026-11-21T00:00:00+01:00'))).toBe(2);
     expect(daysLeftOf(endsOn, new Date('2026-11-22T23:59:00+01:00'))).toBe(1);

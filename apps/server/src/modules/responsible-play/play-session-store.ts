@@ -44,7 +44,7 @@ export async function keepPlaySessions(db: Db | Tx, presences: readonly Presence
     FROM seen JOIN free USING (player_id) WHERE play.player_id = seen.player_id`.execute(db);
 }
 
-/** A common table expression that records those who stake at a moment as in a game. */
+/** A common table expression that records that players who stake at a moment are in a game. */
 export function stakersSeen(playerIds: readonly number[], at: Date): ReturnType<typeof sql> {
   const moment = sql`${at}::timestamptz`;
   return sql`staker AS (

@@ -15,7 +15,7 @@ export async function takePlayerLocks(tx: Tx, players: readonly PlayerInHall[]):
 }
 
 /**
- * Takes the player locks of players in every hall, also where they have never staked: a first stake creates its player
+ * Takes the player locks of players in every hall, even where they have never staked: a first stake creates its player
  * lock, and may be in progress.
  */
 export async function takePlayerLocksEverywhere(tx: Tx, ...playerIds: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@
  *
  * Owns the schema `responsible_play`. A stake is admitted only inside the transaction that takes the money, one at a
  * time per player and hall: under a player lock that a new pause and a new own limit take too. So no stake is admitted
- * after a pause, or above a limit, that the player has seen. Nothing and nobody ends or shortens a pause. Accounts that
+ * after a pause, or above a limit, that the player has seen. A pause cannot be ended early or shortened. Accounts that
  * may be one person's share each other's pauses and limits. A session of play spans halls, games, windows and logins.
  * When the check cannot be made, the stake is refused. Admission decides what a pause and a break stop. The module
  * knows no account and no game: the caller brings the balance and the times in a game, moves the money, and returns the

@@ -89,7 +89,7 @@ describe('a lowered limit', () => {
     ]);
   });
 
-  it('can be lowered again, minutes later and whatever else was changed that day', async () => {
+  it('can be lowered again minutes later, whatever else was changed that day', async () => {
     for (const limit of [300, 200, 100])
       expect(await set({ dailyLimit: limit, monthlyLimit: limit * 2 })).toBe('');
     expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(200) });
@@ -101,7 +101,7 @@ describe('a lowered limit', () => {
     expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500) });
   });
 
-  it('applies also when the hall no longer offers own limits', async () => {
+  it('still applies when the hall no longer offers own limits', async () => {
     await set({ dailyLimit: 100 });
     const offered = (isOffered: boolean) =>
       database.ownerDb
@@ -170,7 +170,7 @@ describe('a scheduled raise', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('is not cancelled by a player who saw it on another day: it may apply by now', async () => {
+  it('is not cancelled by a player who saw it on an earlier day: it may apply by now', async () => {
     clock.set('2026-11-23T00:00:00+01:00');
     expect(await cancel('day', '2026-11-21')).toEqual({
       message:
@@ -188,7 +188,7 @@ describe('a scheduled raise', () => {
 });
 
 describe('an unchanged value', () => {
-  it('changes nothing: in force already, or sent again before it applies', async () => {
+  it('changes nothing, whether it is in force or scheduled', async () => {
     expect(await set({})).toBe('');
     expect(await kept()).toEqual([]);
     await set({ dailyLimit: 100 });
@@ -279,7 +279,7 @@ describe('a refusal', () => {
     expect(await sent(body)).toBe('400 malformed_request');
   });
 
-  it('does not apply to a player in a pause, or with a due update of information: limits protect', async () => {
+  it('does not apply to a player in a pause or with a due update of information, because limits protect', async () => {
     await inTransaction(database.db, async (tx) => {
       await beginPause(tx, { clock }, { hallId, playerId: playerId(), endsOn: osloDay('2026-12-01') });
       return ok(await setFlags(tx, playerId(), { forceAML: true }));

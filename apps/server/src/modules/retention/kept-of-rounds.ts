@@ -19,7 +19,7 @@ export const keptOfRounds = {
   ),
   'rounds.day_decisions': withStaff(
     'which staff member closed, opened or corrected a game of a day, and why',
-    'the rows stay, and name a number',
+    'the rows stay, and name only a number',
   ),
   'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
   'rounds.events': {
@@ -30,20 +30,20 @@ export const keptOfRounds = {
   'rounds.feeds': { nobody: 'the last sequence number of each feed' },
   'rounds.game_plan_steps': withStaff(
     'which staff member drafted, proposed, approved or withdrew a game plan',
-    'the rows stay, and name a number',
+    'the rows stay, and name only a number',
   ),
   'rounds.game_plans': withStaff(
     'which staff members proposed and approved a game plan',
-    'the rows stay, and name a number',
+    'the rows stay, and name only a number',
   ),
   'rounds.game_setups': { nobody: 'which games each hall keeps open' },
   'rounds.prize_releases': withBooks(
-    'which staff member did what with a refused prize, and why',
+    'what staff did with a refused prize, who and why',
     'proof of how money moved',
     'rounds.play',
   ),
   'rounds.prize_steps': withBooks(
-    'which staff member did what with a prize above the cap, and why',
+    'what staff did with a prize above the cap, who and why',
     'proof of how money moved',
     'rounds.play',
   ),
@@ -54,12 +54,12 @@ export const keptOfRounds = {
     'rounds.play',
   ),
   'rounds.recall_lists': withPlayer(
-    'in how many rounds a player had tickets',
+    'the number of rounds in which a player had tickets',
     'paging a long list quickly',
     laws.noLonger,
   ),
   'rounds.recalled_rounds': withBooks(
-    'in which rounds a player had tickets',
+    'the rounds in which a player had tickets',
     'replaying the game; disputes',
     'rounds.play',
   ),

@@ -1,19 +1,19 @@
 /** The retention of data about staff and their acts. */
 import { shortly, withBooks, withStaff } from './kept-line.ts';
 
-const isNumber = 'the rows stay, and name a number';
+const isNumber = 'the rows stay, and name only a number';
 
 /** By table. */
 export const keptOfStaff = {
   'alarms.alarms': shortly(
-    'which alarms a staff member acknowledged and closed, and why; the number of a player whose password was guessed at',
-    'somebody sees to each alarm',
+    'which alarms a staff member acknowledged and closed, and why; the id of a player whose password was guessed at',
+    'somebody handles each alarm',
     'a year after it was closed',
     'alarms.alarms',
   ),
   'alarms.messages': shortly(
-    'which alarms a staff member was told of',
-    'everybody is told once',
+    'which alarms were sent to a staff member',
+    'each recipient gets an alarm once',
     'a year after it was sent',
     'alarms.messages',
   ),
@@ -23,7 +23,7 @@ export const keptOfStaff = {
     'audit.records',
   ),
   'audit.seals': { nobody: 'one hash per day of the audit log' },
-  'books.bank_balances': withStaff('what a staff member entered of a hall’s bank balance', isNumber),
+  'books.bank_balances': withStaff('the bank balances of a hall that a staff member entered', isNumber),
   'books.closings': withStaff('which closings of books a staff member proposed and decided', isNumber),
   'books.finding_steps': withStaff('which findings in the books a staff member explained, and how', isNumber),
   'books.purpose_shares': withStaff('which shares for purposes a staff member entered', isNumber),
@@ -51,10 +51,10 @@ export const keptOfStaff = {
   ),
   'hall_screens.pairings': { nobody: 'hashes of the codes that screens show until they are paired' },
   'hall_screens.screens': { nobody: 'which browsers are screens on the walls of halls, and what they show' },
-  'staff.chain_issuers': { nobody: 'by which issuers the staff of chains log in' },
-  'staff.linked_subjects': withStaff('by which subject the issuer of a chain knows a staff member'),
+  'staff.chain_issuers': { nobody: 'the issuers through which the staff of chains log in' },
+  'staff.linked_subjects': withStaff('the subject that identifies a staff member at the issuer of a chain'),
   'staff.issuer_visits': shortly(
-    'that a staff member is at an issuer to log in or to prove who they are',
+    'that a staff member is at an issuer to log in or to prove their identity',
     'a visit ends once, in the browser where it began',
     'a day after it expired',
     'staff.issuer_visits',
@@ -81,19 +81,19 @@ export const keptOfStaff = {
     'staff.sessions',
   ),
   'supervision.export_files': { nobody: 'names and hashes of files with statistics' },
-  'supervision.export_pieces': { nobody: 'statistics of halls, of no person' },
+  'supervision.export_pieces': { nobody: 'statistics of halls, without personal data' },
   'supervision.exports': withBooks(
     'which statistics a staff member exported',
-    'proof of what was handed to the regulator',
+    'proof of the data given to the regulator',
     'supervision.exports',
   ),
-  'supervision.incident_versions': withStaff('which incidents a staff member wrote about', isNumber),
-  'supervision.incidents': { nobody: 'where an incident was' },
+  'supervision.incident_versions': withStaff('the incidents that a staff member reported', isNumber),
+  'supervision.incidents': { nobody: 'the halls of an incident' },
   'till.acceptances': withStaff('which cash differences a staff member accepted, and why', isNumber),
-  'till.counts': withStaff('what a staff member counted in a drawer', isNumber),
+  'till.counts': withStaff('the amount that a staff member counted in a drawer', isNumber),
   'till.differences': withStaff('which cash differences a staff member found', isNumber),
   'till.drawers': withStaff('which drawers a staff member added and removed', isNumber),
-  'till.entries': { nobody: 'what each drawer is expected to hold' },
+  'till.entries': { nobody: 'the expected amount in each drawer' },
   'till.movements': withStaff('which cash a staff member moved and confirmed, and why', isNumber),
   'till.shift_staff': withStaff('at which drawers a staff member worked', isNumber),
   'till.shifts': withStaff('which drawer a staff member held, and when', isNumber),

@@ -11,7 +11,7 @@ export const keptOfWithdrawals = {
     'withdrawals.requests',
   ),
   'withdrawals.bank_reply_lines': withBooks(
-    'what the bank said of a withdrawal',
+    'the bank’s reply about a withdrawal',
     proofOfMoney,
     'withdrawals.requests',
   ),
@@ -37,7 +37,7 @@ export const keptOfWithdrawals = {
     'withdrawals.requests',
   ),
   'withdrawals.steps': withBooks(
-    'which staff member did what with a withdrawal, and why',
+    'what staff did with a withdrawal, who and why',
     proofOfMoney,
     'withdrawals.requests',
   ),

@@ -6,7 +6,7 @@ import { insertHold, type NewHold } from './legal-hold-store.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
- * Stops the removal of all that is about a player until a day (the first on which it goes on), for a lawsuit, an
+ * Stops the removal of all data about a player until a day (the first on which removal is possible again), for a lawsuit, an
  * investigation or an order. Waits for a removal of the player under way; whoever calls then looks again whether there is
  * such a player.
  */

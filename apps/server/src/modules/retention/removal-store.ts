@@ -35,13 +35,13 @@ export async function endRemovalRun(tx: Tx, { ranOn, rule }: RemovalRun, at: Dat
     .execute();
 }
 
-/** How far players were looked at, and for whom of them it is time. */
+/** How far players were checked, and which of them have expired. */
 export type ExpiredPlayers = {
   /** The last one checked; undefined when none was left. */
   readonly lookedAtTo: number | undefined;
   /** Players whose relation ended so long ago that their declarations expire. */
   readonly ended: readonly number[];
-  /** Players who are kept for no other reason either. */
+  /** Players with no other reason to be kept. */
   readonly over: readonly number[];
 };
 

@@ -22,7 +22,7 @@ const isForgotten = async (playerId: number): Promise<boolean> => {
 };
 
 describe('a player whose relation is over', () => {
-  it('keeps all data until the day, and from then on is a number without a person', async () => {
+  it('keeps all data until the day, and from then on is only a number', async () => {
     const { playerId, hallId } = await oldMember(fixture);
     const known = await tablesThatKnow(fixture, playerId);
     expect(known).toEqual(tablesOfPlayer.toSorted());
@@ -76,7 +76,7 @@ describe('a player whose relation is over', () => {
     ['2019-02-28T12:00:00+01:00', '2024-02-28T23:59:59+01:00', '2024-02-29T00:00:00+01:00'],
     ['2016-03-27T00:30:00+01:00', '2021-03-27T23:59:59+01:00', '2021-03-28T00:00:00+01:00'],
     ['2015-12-31T23:59:59+01:00', '2020-12-31T23:59:59+01:00', '2021-01-01T00:00:00+01:00'],
-  ])('who last logged in at %s is known at %s and not at %s', async (at, before, due) => {
+  ])('who last logged in at %s is kept at %s and deleted at %s', async (at, before, due) => {
     const playerId = await visitor(fixture, at);
     await night(before);
     expect(await isForgotten(playerId)).toBe(false);
@@ -136,14 +136,14 @@ describe('nobody is anonymised', () => {
       `UPDATE outside_money.holdings SET closed_at = NULL, told_ore = NULL, told_at = NULL WHERE player_id = $1`,
     ],
     [
-      'whose money is on its way',
+      'whose money is in transit',
       `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
          created_at)
        SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'unknown', opened_at, opened_at
        FROM outside_money.holdings WHERE player_id = $1`,
     ],
     [
-      'in whose voucher something differs',
+      'whose voucher has a discrepancy',
       `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
        WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
     ],
@@ -154,12 +154,12 @@ describe('nobody is anonymised', () => {
       `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
     ],
     [
-      'who is paused and cannot be known again',
+      'who is paused and cannot be recognised later',
       `WITH gone AS (DELETE FROM e_id.identities WHERE player_id = $1)
        UPDATE responsible_play.pauses SET ends_on = 'infinity' WHERE player_id = $1`,
     ],
     [
-      'about whom the desk did something later',
+      'on whose account the desk acted later',
       `UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1`,
     ],
   ];
@@ -171,7 +171,7 @@ describe('nobody is anonymised', () => {
     expect(await tablesThatKnow(fixture, playerId)).toContain('identity.sessions');
   });
 
-  it('who is owed money, however long', async () => {
+  it('who is owed money, for however long', async () => {
     const { playerId } = await oldMember(fixture, 1);
     await night('2026-11-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(false);
@@ -200,12 +200,12 @@ describe('a voucher and its movements', () => {
       'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 500 WHERE player_id = $1',
     ],
     [
-      'stands open and is empty, but its player has been here since',
+      'is open and empty, but its player has returned since',
       `WITH here AS (UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1)
        UPDATE outside_money.holdings SET closed_at = NULL WHERE player_id = $1`,
     ],
     [
-      'has something in it that differs',
+      'has a discrepancy',
       `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
        WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
     ],
@@ -218,7 +218,7 @@ describe('a voucher and its movements', () => {
        FROM outside_money.holdings WHERE player_id = $1`,
     ],
     [
-      'is of whom a legal hold names',
+      'belongs to a player under a legal hold',
       `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
     ],
   ])('are kept together while it %s', async (_, statement) => {
@@ -228,7 +228,7 @@ describe('a voucher and its movements', () => {
     expect(await known(playerId)).toEqual(atParty);
   });
 
-  it('are deleted five years after its fiscal year, whoever still plays', async () => {
+  it('are deleted five years after its fiscal year, even if the player still plays', async () => {
     const { playerId } = await oldMember(fixture, 1);
     await night('2020-12-31T23:59:59+01:00');
     expect(await known(playerId)).toEqual(atParty);
@@ -281,7 +281,7 @@ describe('the nightly deletion', () => {
     expect(await rows('SELECT FROM identity.sessions WHERE player_id = $1', playerId)).toHaveLength(1);
   });
 
-  it('leaves a right count when it is killed, and continues there', async () => {
+  it('leaves a correct count when it is killed, and continues from there', async () => {
     const playerId = await visitor(fixture, longAgo);
     await manySessions(playerId, 2000);
     clock.set('2017-07-01T04:30:00+02:00');

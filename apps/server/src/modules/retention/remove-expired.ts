@@ -59,7 +59,7 @@ export async function removeExpired(deps: RemoveExpiredDeps): Promise<RemovedRow
       await inTransaction(deps.db, async (tx) => ok(await endRemovalRun(tx, of, deps.clock.now())));
     } catch (error) {
       failures += 1;
-      deps.log.error({ alarm: 'retention_failed', rule, err: error }, 'what is due could not be removed');
+      deps.log.error({ alarm: 'retention_failed', rule, err: error }, 'expired data could not be removed');
       await raiseAlarmApart(deps.db, at, { name: 'retention_failed', hallId: null, about: { rule } });
     }
   };
@@ -77,7 +77,7 @@ export async function removeExpired(deps: RemoveExpiredDeps): Promise<RemovedRow
       for (const playerId of over)
         await portion((tx) => ofPlayer(tx, anonymisePerson(deps.rules), { playerId, at }));
   });
-  deps.log.info({ ranOn, removed }, 'what is kept no longer was removed');
+  deps.log.info({ ranOn, removed }, 'expired data was removed');
   if (failures > 0) throw new Fault(`Data expired by ${failures} rules could not be deleted.`);
   return removed;
 }

@@ -17,7 +17,7 @@ it('every table of the database has a line, and every line a table', async () =>
   expect(Object.keys(retentionTable).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('every table that names a player says what becomes of it', async () => {
+it('every table that names a player states how its rows end', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT DISTINCT table_schema || '.' || table_name AS name FROM information_schema.columns
      JOIN information_schema.tables USING (table_schema, table_name)

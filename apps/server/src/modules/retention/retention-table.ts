@@ -26,7 +26,7 @@ const followsPerson = 'a pause follows the person to another account';
 /** Lines by table; see {@link KeptOfPeople}. Views are excluded. */
 export const retentionTable = {
   'admission.player_flags': withPlayer(
-    'what keeps a player from playing',
+    'the flags that keep a player from playing',
     'asking for due diligence and e-ID',
     dueDiligence,
   ),
@@ -50,7 +50,7 @@ export const retentionTable = {
     proofOfMoney,
     'coupons.coupons',
   ),
-  'coupons.coupons': { nobody: 'paper coupons by keyed hash; who held them is not known' },
+  'coupons.coupons': { nobody: 'paper coupons by keyed hash; their holders are unknown' },
   'coupons.payouts': withBooks('which staff member paid a coupon, and why', proofOfMoney, 'coupons.coupons'),
   'coupons.series': withBooks(
     'which staff member imported a coupon file, and why',
@@ -58,7 +58,7 @@ export const retentionTable = {
     'coupons.coupons',
   ),
   'due_diligence.case_steps': {
-    holds: 'which staff member did what with a declaration, and why',
+    holds: 'what staff did with a declaration, who and why',
     why: 'customer due diligence',
     kept: 'five years after the customer relationship ended',
     law: dueDiligence,
@@ -84,7 +84,7 @@ export const retentionTable = {
     rules: ['due_diligence.declarations'],
   },
   'e_id.case_steps': withPlayer(
-    'which staff member did what with such a case, and why',
+    'what staff did with such a case, who and why',
     'each account belongs to one person',
     noLonger,
   ),
@@ -109,13 +109,13 @@ export const retentionTable = {
     `${dueDiligence}; ${laws.nationalNumber}`,
   ),
   'e_id.proofs': shortly(
-    'the same, for somebody who is registering',
+    'the same data about somebody who is registering',
     'registration',
     'as long as its flow, at most a day',
     'e_id.flows',
   ),
   'e_id.review_cases': withPlayer(
-    'that the e-ID names another person than the hall knows',
+    'that the e-ID names a person other than the one on record at the hall',
     'each account belongs to one person',
     noLonger,
   ),
@@ -126,7 +126,7 @@ export const retentionTable = {
     games,
   ),
   'e_id.session_proofs': shortly(
-    'that a session has proven again whose it is',
+    'that a session is a step-up session',
     'changing addresses',
     'until it expires (30 minutes)',
     'e_id.session_proofs',
@@ -161,11 +161,11 @@ export const retentionTable = {
   'halls.logos': { nobody: 'logos of halls' },
   'halls.opening_hours': { nobody: 'opening hours of halls' },
   'halls.owners': { nobody: 'chains' },
-  'halls.special_days': { nobody: 'days on which halls are closed or keep other hours' },
-  'halls.public_facts': { nobody: 'version numbers of what public pages show' },
+  'halls.special_days': { nobody: 'days on which halls are closed or have different hours' },
+  'halls.public_facts': { nobody: 'version numbers of the data on public pages' },
   'identity.players': withPlayer(
     'name, number, address, birth date, hash of the password',
-    'the account; whom the books refer to',
+    'the account; the person to whom the books refer',
     `${bookkeeping}; ${dueDiligence}`,
     'columns emptied; the id stays, because the ledger’s cards refer to it',
   ),
@@ -192,15 +192,15 @@ export const retentionTable = {
   },
   'member_acts.mobile_changes': withPlayer(
     'the old and the new mobile number, the kind of identity document, and which staff changed it',
-    'undoing a change that somebody else asked for',
+    'undoing a change that somebody else requested',
     noLonger,
   ),
   'member_acts.notes': withPlayer(
-    'what staff of a hall wrote down about a member, who and when',
+    'the notes of a hall’s staff about a member, with author and time',
     'helping the member the next time',
     noLonger,
   ),
-  'member_desk.acts': withPlayer('what staff did to an account, who and why', 'accountability', noLonger),
+  'member_desk.acts': withPlayer('the acts of staff on an account, who and why', 'accountability', noLonger),
   'notifications.messages': shortly(
     'recipient and text, encrypted, until it is sent; then the outcome',
     'sending it; late delivery reports',
@@ -248,7 +248,7 @@ export const retentionTable = {
   'outside_money.reconciliations': { nobody: 'which days were reconciled with the parties’ reports' },
   'outside_money.told_days': { nobody: 'daily sums of a party in a hall' },
   'own_details.email_confirmations': shortly(
-    'an e-mail address that a link was sent to',
+    'an e-mail address to which a link was sent',
     'confirming the address',
     '30 days after it expired',
     'own_details.email_confirmations',
@@ -295,18 +295,18 @@ export const retentionTable = {
   ),
   'player_cards.searched_names': withPlayer(
     'the words of the name, and spellings that are nearly the same',
-    'staff at the counter find a member',
+    'finding a member at the counter',
     bookkeeping,
     'words emptied with the name',
   ),
   'qr_codes.codes': shortly(
     'which staff member made a code, and why',
-    'knowing what a hall has told its members',
+    'finding the messages that a hall has given its members',
     'a year after its last day',
     'qr_codes.codes',
   ),
   'qr_codes.uses': shortly(
-    'who used a code, and when',
+    'which player used a code, and when',
     'a personal code is used by one person only',
     'a year after the last day of the code',
     'qr_codes.codes',
@@ -356,7 +356,7 @@ export const retentionTable = {
     'responsible_play.play_sessions',
   ),
   'retention.legal_holds': withPlayer(
-    'that a player’s data is needed in a legal case, who said so and why',
+    'that a player’s data is needed in a legal case, who decided so and why',
     'preventing its deletion',
     laws.legalClaims,
   ),
@@ -368,7 +368,7 @@ export const retentionTable = {
     'until the attempts no longer count, at most a day',
     'tries.counted',
   ),
-  'web.built_files': { nobody: 'files of the front ends, until a week after a newer build came' },
+  'web.built_files': { nobody: 'files of the front ends, until a week after a newer build' },
   ...keptOfWithdrawals,
 } as const satisfies Readonly<
   Record<Exclude<keyof DB, View | `graphile_worker.${string}`>, KeptOfPeople | KeptOfNobody>

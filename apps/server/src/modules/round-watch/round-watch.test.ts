@@ -56,7 +56,7 @@ async function follow(cookie: string, hallId: number, after: number, mainGame = 
 }
 
 describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame) => {
-  it('a game’s snapshot and feed hold no player’s prizes', async () => {
+  it('a game’s snapshot and feed contain no player’s prizes', async () => {
     const { hallId, round } = await sellRound(fixture, { mainGame });
     const as = await caller(hallId);
     const watchedBy = async (who: { readonly staffCookie: string }) =>

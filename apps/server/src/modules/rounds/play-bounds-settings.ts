@@ -21,14 +21,14 @@ export const boundsSettings = settings({
       .refine((text) => hoursIn(text).from < hoursIn(text).to, { error: 'must begin before it ends' })
       .optional()
       .describe(
-        `when rounds may start, by the halls' clock; default ${usualHours}, and at any time in the demo`,
+        `the hours in which rounds may start, by the halls' clock; by default ${usualHours}, and any time in the demo`,
       ),
     LIGHTNING_START_SECONDS: wholeNumber(30, 3600)
       .default(30)
-      .describe('least seconds from start to start in Lynbingo'),
+      .describe('the least seconds from start to start in Lynbingo'),
     LIGHTNING_BALL_MS: wholeNumber(2000, 60_000)
       .default(2500)
-      .describe('least milliseconds from ball to ball in Lynbingo: each number is said twice'),
+      .describe('the least milliseconds from ball to ball in Lynbingo; each number is said twice'),
   },
   interpret: (env, { isDemo }): { readonly playBounds: PlayBounds } => ({
     playBounds: {

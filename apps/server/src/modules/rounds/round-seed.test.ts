@@ -71,7 +71,7 @@ describe('the seed of a round on sale', () => {
     for (let steps = 0; steps < 3; steps += 1) await conductor.work();
     for (const { round } of [one, other])
       expect(await fixture.reread(round)).toMatchObject({ phase: 'closed', ballsCalled: 0 });
-    expect(fixture.logLines.join('')).toContain('round cannot go on');
+    expect(fixture.logLines.join('')).toContain('round cannot continue');
     await swap();
     for (const { round } of [one, other]) {
       await fixture.playToEnd(round);

@@ -7,7 +7,7 @@ export const seedSettings = settings({
     SEED_KEYS: ringText
       .default(demoRing)
       .describe(
-        'keys as id:key, separated by commas and the newest first, that seal the seeds of rounds; only for the conductor',
+        'comma-separated id:key pairs, newest first, that seal the seeds of rounds; only the conductor has them',
       ),
   },
   ownKeyRings: ['SEED_KEYS'],

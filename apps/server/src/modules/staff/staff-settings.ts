@@ -7,7 +7,7 @@ export const staffSettings = settings({
     STAFF_KEYS: ringText
       .default(demoRing)
       .describe(
-        'keys as id:key, separated by commas and the newest first, that seal the secrets of staff authenticator apps and our secrets with the issuers of chains',
+        'comma-separated id:key pairs, newest first, that seal the secrets of staff authenticator apps and our client secrets at the issuers of chains',
       ),
   },
   ownKeyRings: ['STAFF_KEYS'],

@@ -43,7 +43,7 @@ function slowProvider({ answers }: { readonly answers: boolean }) {
 }
 
 describe('a provider that uses all of its allowed time', () => {
-  it('is waited for when it answers', async () => {
+  it('has its answer awaited', async () => {
     const request = await paidByCard();
     const { deps, asked } = slowProvider({ answers: true });
     expect(await completeSale(deps, request)).toEqual(ok({}));

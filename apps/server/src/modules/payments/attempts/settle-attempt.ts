@@ -23,12 +23,12 @@ export type Settled = {
   readonly reached: boolean;
 };
 
-/** The most rounds of questions and operations; more than any normal payment needs. */
+/** The most rounds of queries and operations; more than any normal payment needs. */
 const roundsAtMost = 6;
 
 /**
  * Requires the lease. Starts nothing with the provider that could exceed the total of `settlingWaits`; the next caller
- * does the rest. Never throws for what the provider does, only for a failing database.
+ * does the rest. Throws only for a failing database, whatever the provider does.
  */
 export async function settleAttempt(
   deps: PaymentDeps,

@@ -143,7 +143,7 @@ describe('a card that is not saved', () => {
     expect(await cardsOf(stranger)).toEqual([]);
   });
 
-  it('yet, while the provider cannot be asked or its answers are lost', async () => {
+  it('until the provider answers', async () => {
     const { playerId, transactionId } = await begin();
     await fixture.inWindow(transactionId, 'save', testCard.visa);
     const request = { playerId, transactionId };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 
-/** Returns those of the deposits that were paid with Vipps rather than a card, by transaction id. */
+/** Returns the transaction ids of the given deposits that were paid with Vipps rather than a card. */
 export async function vippsAmong(
   db: Db | Tx,
   deposits: readonly { readonly hallId: number; readonly transactionId: string }[],

@@ -75,7 +75,7 @@ describe('the token of a saved card', () => {
     await sealTokens(fixture.database.ownerDb, sealing(`${demoRing},${newest}`));
   });
 
-  it('is stored once, though its card is saved many times concurrently', async () => {
+  it('is stored once, even when its card is saved many times concurrently', async () => {
     const playerId = await fixture.newPlayer();
     const merchantId = hall.netsMerchantId ?? '';
     const card = { maskedPan: '492500******0004', issuer: 'Visa', expiryYymm: '3012', token: 'one card' };

@@ -110,7 +110,7 @@ export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: D
   return row !== undefined;
 }
 
-/** Returns and locks cards whose token is encrypted with another key than the newest, or has no fingerprint. */
+/** Returns and locks cards whose token is encrypted with a key other than the newest, or has no fingerprint. */
 export async function cardsToSeal(tx: Tx, newestKeyId: string): Promise<readonly SealedCard[]> {
   const rows = await tx
     .selectFrom('payments.saved_cards')

@@ -69,7 +69,7 @@ describe('a provider that does not answer for a hall', () => {
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'card_payments_disabled' } });
   });
 
-  it('may have nine faults in the window, and any number that come slowly', async () => {
+  it('may have nine faults in the window, and any number over a longer time', async () => {
     const playerId = await fixture.newPlayer();
     for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');
@@ -93,7 +93,7 @@ describe('a provider that does not answer for a hall', () => {
     expect(await offered(playerId)).toBe('card_payments_disabled');
     const alarms = fixture.logLines.filter((line) => line.includes('card_payments_interrupted'));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
-    // Another window of faults, while they are still interrupted.
+    // A second window of faults, while payments are still interrupted.
     clock.advance(minutes(3));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), { hallId, provider })));
     expect(fixture.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);

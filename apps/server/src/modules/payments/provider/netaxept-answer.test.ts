@@ -101,14 +101,14 @@ describe("Netaxept's answers", () => {
   it.each([
     ['nothing', ''],
     ['no XML', 'Internal Server Error'],
-    ['a document that is cut off', paid.slice(0, 400)],
+    ['a truncated document', paid.slice(0, 400)],
     ['a document of another kind', '<html><body>Hei</body></html>'],
-    ['amounts that are no numbers', paid.replace('<Total>25000', '<Total>25.000')],
+    ['amounts that are not numbers', paid.replace('<Total>25000', '<Total>25.000')],
     ['negative amounts', paid.replace('<AmountCaptured>25000', '<AmountCaptured>-25000')],
     ['no summary', paid.replaceAll('Summary>', 'Sum>')],
-    ['an expiry that is no month', paid.replace('2201', '2022-01')],
+    ['an expiry that is not a month', paid.replace('2201', '2022-01')],
     ['a document type', `<!DOCTYPE PaymentInfo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${paid}`],
-    ['more depth than any answer has', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
+    ['elements nested deeper than in any answer', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
     ['two roots', `${paid}${paid}`.replaceAll(declaration, '')],
   ])('are unreadable when there is %s', (_what, xml) => {
     expect(readNetaxeptAnswer(xml)).toBeUndefined();

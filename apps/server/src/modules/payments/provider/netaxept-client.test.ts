@@ -156,10 +156,10 @@ describe('a call is unknown', () => {
     expect(calls).toBe(1);
   });
 
-  it('when another question is answered', async () => {
+  it('when the answer is to a different query', async () => {
     answer = (_request, response) =>
       response.end('<RegisterResponse><TransactionId>other</TransactionId></RegisterResponse>');
-    expect(await query()).toEqual({ outcome: 'unknown', why: 'an answer to another question' });
+    expect(await query()).toEqual({ outcome: 'unknown', why: 'an answer to a different query' });
     expect(await clientOf(serverUrl).register(merchant, registration(id('c5')))).toMatchObject({
       outcome: 'unknown',
     });

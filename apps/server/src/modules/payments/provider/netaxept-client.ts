@@ -141,7 +141,7 @@ function expecting<Value>(
       text: [type, code, text].filter(Boolean).join(' '),
     };
   }
-  return read(answer) ?? { outcome: 'unknown', why: 'an answer to another question' };
+  return read(answer) ?? { outcome: 'unknown', why: 'an answer to a different query' };
 }
 
 function reasonOf({ type, code, text }: NetaxeptError): 'exists' | 'repeated' | 'not_found' | 'other' {

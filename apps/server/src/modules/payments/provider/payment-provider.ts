@@ -107,7 +107,7 @@ export type PaymentProvider = {
   readonly query: (merchant: Merchant, transactionId: string) => Promise<Outcome<ProviderPayment>>;
 };
 
-/** Several providers as one: each call goes to the provider that its merchant is with. */
+/** Several providers as one: each call goes to the provider of its merchant. */
 export const providersByName = (
   providers: Readonly<Record<PaymentProviderName, PaymentProvider>>,
 ): PaymentProvider => ({

@@ -10,7 +10,7 @@ const amountOre = kroner(250);
 let used = 0;
 const newId = (): string => String(++used).padStart(32, 'a');
 
-/** How to do the same things at each provider. */
+/** How to do each step of the contract at a provider. */
 type Party = {
   readonly merchant: Merchant;
   readonly at: (sandboxUrl: string) => PaymentProvider;

@@ -181,7 +181,7 @@ function accessTokens({ clock, apiUrl, connectTimeoutMs: connectMs, readTimeoutM
       const headers = { ...headersOf(merchantId, keys), client_id, client_secret };
       const question = { url: `${apiUrl}/accesstoken/get`, method: 'POST', headers, body: '' } as const;
       const fetched = await exchange(question, { connectMs, answerMs }, accessToken);
-      // Nothing was requested yet, so this is no refusal.
+      // The operation was not requested yet, so this is not a refusal of it.
       if (fetched.outcome === 'refused')
         return { outcome: 'unknown', why: `no access token: ${fetched.text}` };
       if (fetched.outcome === 'unknown')

@@ -127,7 +127,7 @@ describe('of a deposit that has ended', () => {
     expect(compare(says['it took it'], books.nothing, young)).toBe('taken_not_booked');
   });
 
-  it('that was never registered the provider need not know', () => {
+  it('that was never registered may be unknown to the provider', () => {
     const unregistered = { ...deposit('expired'), registeredAt: null };
     expect(compareBooks(unregistered, { is: 'unknown' }, books.nothing, hours(30)).is).toBe('agrees');
     expect(compareBooks(unregistered, { is: 'unknown' }, books.deposit, hours(30)).is).toBe('differs');
@@ -148,7 +148,7 @@ describe('of a deposit in progress', () => {
   });
 });
 
-describe('what is at stake', () => {
+describe('the amount in question', () => {
   const stake = (said: keyof typeof says, book: keyof typeof books) => {
     const comparison = compareBooks(deposit('credited'), says[said], books[book], hours(30));
     return comparison.is === 'differs' ? comparison.discrepancy.stakeOre : undefined;
@@ -166,7 +166,7 @@ describe('what is at stake', () => {
     expect(stake(said, book)).toBe(expected);
   });
 
-  it('for a movement without a deposit is the movement, in either direction', () => {
+  it('for a movement without a deposit is the amount of the movement, in either direction', () => {
     expect(withoutAttempt(kroner(7))).toMatchObject({ stakeOre: kroner(7), bookedTakenOre: kroner(7) });
     expect(withoutAttempt(ore(-700))).toMatchObject({ stakeOre: kroner(7), bookedBackOre: kroner(7) });
   });

@@ -11,7 +11,7 @@ import { settledAfterMs } from './reconciled-days.ts';
  * - `order_differs`: the provider's order number or currency is not ours.
  * - `taken_not_booked`: the provider took money, but nothing is booked.
  * - `booked_not_taken`: the ledger has booked money that the provider did not take.
- * - `amount_differs`: the provider took another amount than is booked.
+ * - `amount_differs`: the provider took an amount other than the booked one.
  * - `given_back_not_booked`: the provider refunded more than is booked.
  * - `booked_not_given_back`: the ledger has booked a larger refund than the provider made.
  * - `refund_overdue`: a refund has been owed to the payer for more than a day.

@@ -11,7 +11,7 @@ import { isOfDeposit } from './reconcile-ledger.ts';
 import { merchantsOf, type ReportedDay, reportedDays } from './reconciliation-store.ts';
 
 /**
- * A day of a hall with a merchant; no merchant when the ledger moved money that is no deposit. The provider dates by
+ * A day of a hall with a merchant; no merchant when the ledger moved money without a deposit. The provider dates by
  * its own day and we date bookings by ours, so a deposit near midnight may appear on two days.
  */
 export type ProviderDay = ReportedDay & {

@@ -50,7 +50,7 @@ const queries = async (ids: readonly string[]) => {
 describe('the job', () => {
   it('runs at half past four for each day, in its own queue, and schedules the next before it ends', async () => {
     await forgetJobs();
-    // A time at which no next one is due on this machine.
+    // A time at which this machine has no next job due.
     clock.set('2126-11-21T12:00:00+01:00');
     const module = paymentsModule(fixture.deps());
     await module.beforeJobs?.();

@@ -26,7 +26,7 @@ export function reconcileDayJob(deps: PaymentDeps): Task<DayPayload> {
     const { db, clock } = deps;
     const nextDay = plusDays(day, 1);
     await inTransaction(db, async (tx) => ok(await addDay(tx, { day: nextDay }, reconciliationOf(nextDay))));
-    // A later day looks at these deposits too.
+    // A later day also covers these deposits.
     if (day < dayToReconcile(clock.now())) return;
     const left = await reconcileDay(deps, day, begunFrom === undefined ? undefined : new Date(begunFrom));
     const now = clock.now();

@@ -201,10 +201,10 @@ describe('an open discrepancy', () => {
     expect(alarms()).toHaveLength(1);
   });
 
-  it('is money that the ledger moved without a deposit, or under a key of no deposit', async () => {
+  it('is money that the ledger moved without a deposit, or under a key that belongs to no deposit', async () => {
     const { transactionId } = await paid();
     await book('f'.repeat(32), 'held', kroner(30));
-    await book(transactionId, 'refund', kroner(20), 'put right by hand');
+    await book(transactionId, 'refund', kroner(20), 'corrected by hand');
     await night();
     const found = { transaction_id: null, taken_ore: null, kind: 'booked_without_attempt' };
     expect(await discrepancies()).toMatchObject([
@@ -272,7 +272,7 @@ describe('a discrepancy that has changed', () => {
   it.each([
     ['wrong-currency-in-query', 'order_differs'],
     ['wrong-amount-in-query', 'amount_differs'],
-  ])('after %s: one wrong answer stands until the next is right', async (fault, kind) => {
+  ])('after %s: a wrong answer counts until the next right one', async (fault, kind) => {
     const { transactionId } = await paid();
     await sandbox.control({ provider, fault, operation: 'Query', times: 1 });
     await night();
@@ -308,7 +308,7 @@ describe('a provider that does not answer', () => {
     await night();
     expect(await kinds()).toEqual(['not_answered', 'not_answered', 'not_answered']);
     expect(alarms()).toHaveLength(1);
-    // However long it lasts: also when the nights of a deposit are over, it is asked about.
+    // A deposit is queried for as long as the outage lasts, even after its nights are over.
     for (let nights = 0; nights < 4; nights += 1) {
       clock.advance(hours(5));
       await night();
@@ -320,13 +320,13 @@ describe('a provider that does not answer', () => {
     expect(await kinds()).toEqual(deposits.map(() => 'not_answered, agrees'));
   });
 
-  it('is not queried for a hall whose circuit breaker is open, and that is no answer', async () => {
+  it('is not queried for a hall whose circuit breaker is open, and that does not count as an answer', async () => {
     const deposits = await Promise.all(Array.from({ length: 30 }, paid));
     await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     const day = await night(fixture.deps({ circuit: circuitRule }));
     const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
-    // The first step of twenty meets ten faults, and none follows it.
+    // The first step of twenty queries meets ten faults, so no step follows it.
     expect(asked.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
     expect(await discrepancies()).toEqual([]);
     await sandbox.control({ reset: true });
@@ -335,7 +335,7 @@ describe('a provider that does not answer', () => {
     expect(await goOn(day)).toBe('nothing');
   });
 
-  it('but refuses, as for a wrong token, has not answered', async () => {
+  it('but refuses, for example a wrong token, counts as not having answered', async () => {
     const { transactionId } = await paid();
     const { provider } = fixture.deps();
     const refusing: typeof provider = {

@@ -62,7 +62,7 @@ export async function lastDayPassed(db: Db | Tx): Promise<OsloDay | undefined> {
   return row?.day as OsloDay | undefined;
 }
 
-/** Records the progress of a reconciliation, with the time at which it first got there. */
+/** Records the progress of a reconciliation, with the time at which it first reached that state. */
 export async function markReconciliation(
   tx: Tx,
   day: OsloDay,

@@ -16,7 +16,11 @@ const settle = async (differenceId: number, actor: string, reason = 'Sett på me
   const settled = await inTransaction(database.db, (tx) =>
     settleDiscrepancy(tx, { clock }, cardDiscrepancies, { differenceId, actor: { name: actor }, reason }),
   );
-  return settled.ok ? (settled.value.isSettled ? 'settled' : 'waits for another') : settled.refusal.why;
+  return settled.ok
+    ? settled.value.isSettled
+      ? 'settled'
+      : 'waits for a second person'
+    : settled.refusal.why;
 };
 const steps = async (differenceId: number) =>
   (
@@ -57,8 +61,10 @@ describe('a discrepancy', () => {
 
   it('above it stays open until another person settles it too, each with a reason of their own', async () => {
     const { transactionId, differenceId } = await differing(kroner(101));
-    expect(await settle(differenceId, 'Eva Vakt', 'Nets har betalt tilbake')).toBe('waits for another');
-    expect(await settle(differenceId, 'EVA VAKT')).toBe('waits for another');
+    expect(await settle(differenceId, 'Eva Vakt', 'Nets har betalt tilbake')).toBe(
+      'waits for a second person',
+    );
+    expect(await settle(differenceId, 'EVA VAKT')).toBe('waits for a second person');
     expect(await kinds(transactionId)).toEqual(['given_back_not_booked']);
     expect(await settle(differenceId, 'Ola Vakt', 'Ført i bilag 88')).toBe('settled');
     expect(await settle(differenceId, 'Ola Vakt')).toBe('settled');
@@ -78,10 +84,10 @@ describe('a discrepancy', () => {
     await night();
     expect(await settle(differenceId, 'Ola Vakt')).toBe('ended');
     const [, next] = await discrepancies(transactionId);
-    expect(await settle(next?.difference_id ?? 0, 'Ola Vakt')).toBe('waits for another');
+    expect(await settle(next?.difference_id ?? 0, 'Ola Vakt')).toBe('waits for a second person');
   });
 
-  it('in a deposit of one’s own, or a namesake’s, is for somebody else', async () => {
+  it('in a deposit of one’s own, or a namesake’s, must be settled by somebody else', async () => {
     const { playerId, differenceId } = await differing(kroner(10));
     const { rows } = await database.pool.query<{ name: string }>(
       "SELECT first_name || ' ' || last_name AS name FROM identity.players WHERE player_id = $1",
@@ -107,7 +113,7 @@ describe('by many at once', () => {
     [
       'above it one proposes and one settles',
       kroner(101),
-      ['settled', 'waits for another'],
+      ['settled', 'waits for a second person'],
       ['proposed', 'settled'],
     ],
   ])('%s', async (_, ore, done, taken) => {

@@ -147,7 +147,7 @@ function customerInWindow(sandbox: Sandbox, { netsMerchantId }: Hall): PaymentFi
   };
 }
 
-/** Acts as the customer in the Vipps app: approves, or with any other action than `vipps` cancels. */
+/** Acts as the customer in the Vipps app: approves with the action `vipps`, cancels with any other. */
 function customerInApp(sandbox: Sandbox, database: TestDatabase): PaymentFixture['inWindow'] {
   return async (transactionId, action) => {
     const { rows } = await database.pool.query<{ url: string }>(

@@ -1,4 +1,4 @@
-/** Codes for tests, so that a test says only what matters to it. */
+/** Codes for tests, so that a test names only the properties that matter to it. */
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';

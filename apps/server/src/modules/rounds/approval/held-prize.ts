@@ -14,7 +14,7 @@ export type PrizeVerdict = 'approved' | 'refused';
 /** A step with a held prize. */
 export type PrizeStep = CaseStep<PrizeVerdict>;
 
-/** To whom two persons release a refused prize. */
+/** The recipients to whom two persons can release a refused prize. */
 export type ReleaseVerdict = 'to_player' | 'to_purpose';
 
 /** A step of a release. */

@@ -103,7 +103,7 @@ describe('a prize above the cap', () => {
     expect((await moneyOf(all))[1]).toBe(12_040);
   });
 
-  it('keeps each step with who and why, for good', async () => {
+  it('keeps each step permanently, with actor and reason', async () => {
     const all = await won();
     await staff(takeUpPrize, all.prize);
     await staff(approvePrize, all.prize, ola);
@@ -126,13 +126,13 @@ describe('a prize above the cap', () => {
 });
 
 describe('a step is not taken', () => {
-  it('with a prize that does not exist, nor with one that was paid at once', async () => {
+  it('with a prize that does not exist, or with one that was paid immediately', async () => {
     const { prize } = await won();
     expect(whyOf(await staff(takeUpPrize, { ...prize, roundId: 999_999 }))).toEqual({ why: 'not_found' });
     expect(whyOf(await staff(takeUpPrize, { ...prize, stage: 1 }))).toEqual({ why: 'not_found' });
   });
 
-  it('that decides, by the person who took it up, or before anybody has', async () => {
+  it('of deciding, by the person who took the prize up, or before anybody has taken it up', async () => {
     const all = await won();
     for (const decide of [approvePrize, refuseByRules]) {
       expect(whyOf(await staff(decide, all.prize, ola))).toEqual({ why: 'not_taken_up' });
@@ -156,7 +156,7 @@ describe('a step is not taken', () => {
 });
 
 describe('concurrently', () => {
-  it('200 who approve pay once and send one SMS; the same person again is accepted', async () => {
+  it('200 concurrent approvals pay once and send one SMS; a repeated approval is accepted', async () => {
     const all = await won();
     await staff(takeUpPrize, all.prize);
     const outcomes = await Promise.all(

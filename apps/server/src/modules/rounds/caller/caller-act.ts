@@ -37,7 +37,7 @@ export type KeptCallerAct = CallerAct & ActOrigin;
  * - `called_before`: the ball has been called in this round.
  * - `moved_on`: the draw is at another position, for example because somebody else has called meanwhile.
  * - `announced_already`: `ball` is announced, and waits to be called or corrected.
- * - `not_announced`: no ball is announced, or another than the given one: `ball`, if any.
+ * - `not_announced`: the given ball is not announced; `ball` is the announced one, if any.
  * - `same_ball`: the correction names the same ball.
  * - `not_confirmed`: a second person must confirm the ball first.
  * - `own_ball`: the person who announced or corrected the ball cannot confirm it.

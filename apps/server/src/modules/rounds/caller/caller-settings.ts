@@ -7,7 +7,9 @@ export const callerSettings = settings({
   variables: {
     CALLER_SILENT_SECONDS: wholeNumber(10, 600)
       .default(60)
-      .describe("a hall's caller who says nothing for so long: players are told, and the log"),
+      .describe(
+        "how long a hall's caller may be silent before players are notified and the log has an alarm",
+      ),
   },
   interpret: (env) => ({ callerSilentMs: seconds(env.CALLER_SILENT_SECONDS) }),
 });

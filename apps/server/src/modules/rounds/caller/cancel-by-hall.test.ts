@@ -27,7 +27,7 @@ const cancel = ({ hallId, roundId }: RoundKey) =>
   );
 const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
 
-/** Checks that everything is as if nothing had been bought. */
+/** Checks that balances and limits are as before the purchases. */
 async function expectGivenBack(hallId: number, players: readonly number[]): Promise<void> {
   for (const playerId of players) {
     expect(await fixture.balance(hallId, playerId)).toEqual(wholeBalance);
@@ -55,7 +55,7 @@ describe('a round that its hall cancels', () => {
     },
   );
 
-  it('is cancelled also after its sale has closed, and when nobody has bought into it', async () => {
+  it('can be cancelled after its sale has closed, and without any tickets', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     fixture.clock.set(round.saleClosesAt);
     await fixture.newConductor().work();
@@ -192,7 +192,7 @@ describe('cancelling a round concurrently', () => {
     }
   });
 
-  it('with the conductor dying in the middle leaves nothing half-done, and the next conductor does it', async () => {
+  it('with the conductor dying in the middle leaves nothing half-done, and the next conductor completes the cancellation', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await cancel(round);
     const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };

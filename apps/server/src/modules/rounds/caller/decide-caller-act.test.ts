@@ -76,52 +76,57 @@ describe('a caller', () => {
   });
 
   it.each<[string, CallerWord, readonly CallerAct[], object]>([
-    ['a number that is no ball', announce(76), first, { why: 'no_ball' }],
+    ['a number that is not a ball of the game', announce(76), first, { why: 'no_ball' }],
     ['nothing', announce(0), first, { why: 'no_ball' }],
     ['a ball that was called before', announce(5), first, { why: 'called_before' }],
     [
-      'another ball while one waits',
+      'a second ball while one waits',
       announce(10),
       [...first, announced(2, 9)],
       { why: 'announced_already', ball: 9 },
     ],
     [
-      'what another has announced as well',
+      'a ball that another caller has just announced',
       announce(9),
       [...first, announced(2, 9)],
       { why: 'announced_already', ball: 9 },
     ],
-    ['a place that another has filled meanwhile', announce(9, 1), first, { why: 'moved_on' }],
-    ['a place further on', announce(9, 3), first, { why: 'moved_on' }],
+    ['a position that another caller has just filled', announce(9, 1), first, { why: 'moved_on' }],
+    ['a later position', announce(9, 3), first, { why: 'moved_on' }],
     [
       'the next ball while one is being settled',
       announce(10, 3),
       [...first, announced(2, 9), called(2, 9)],
       { why: 'moved_on' },
     ],
-    ['a call of nothing', call(9), first, { why: 'not_announced', ball: null }],
+    ['a call without an announced ball', call(9), first, { why: 'not_announced', ball: null }],
     [
-      'a call of what another has corrected',
+      'a call of a ball that another caller has corrected',
       call(9),
       [...first, announced(2, 9), corrected(2, 10)],
       { why: 'not_announced', ball: 10 },
     ],
     ['a second call', call(9), [...first, announced(2, 9), called(2, 9)], { why: 'being_settled' }],
-    ['a correction of nothing', correct(9, 10), first, { why: 'not_announced', ball: null }],
+    ['a correction without an announced ball', correct(9, 10), first, { why: 'not_announced', ball: null }],
     [
-      'a correction of another ball',
+      'a correction of a ball that is not announced',
       correct(8, 10),
       [...first, announced(2, 9)],
       { why: 'not_announced', ball: 9 },
     ],
-    ['a correction to the same', correct(9, 9), [...first, announced(2, 9)], { why: 'same_ball' }],
+    ['a correction to the same ball', correct(9, 9), [...first, announced(2, 9)], { why: 'same_ball' }],
     [
       'a correction to a ball that was called',
       correct(9, 5),
       [...first, announced(2, 9)],
       { why: 'called_before' },
     ],
-    ['a correction to no ball', correct(9, 76), [...first, announced(2, 9)], { why: 'no_ball' }],
+    [
+      'a correction to a number that is not a ball',
+      correct(9, 76),
+      [...first, announced(2, 9)],
+      { why: 'no_ball' },
+    ],
     [
       'a correction after the call',
       correct(9, 10),
@@ -219,7 +224,7 @@ describe('a caller who leads a draw by seed', () => {
     expect(decided(correct(9, 10), [], led)).toEqual({ why: 'not_drawn_by_hall' });
   });
 
-  it('calls nothing before the machine has begun, and nothing twice', () => {
+  it('cannot call before the machine has begun, or call a ball twice', () => {
     const closed = { ...led, round: { ...led.round, phase: 'closed' } as const };
     expect(decided(call(9), [], closed)).toEqual({ why: 'not_begun' });
     const standing = { ...led.standing, isCalled: true };

@@ -24,7 +24,7 @@ export type Press = {
 };
 
 /**
- * Why a press is refused: why its act is, or
+ * Why a press is refused: a reason of its act, or
  * - `place_required`: the session does not have the caller's place. `holderId`: the staff member who has it, if any.
  * - `holds_ticket`: the person has a ticket in the round.
  * - `key_reused`: the key was used for another press.

@@ -15,7 +15,7 @@ export type SourceBall = {
   readonly isCalled: boolean;
 };
 
-/** The source of a round's balls. The draw knows nothing else about how they are drawn. */
+/** The source of a round's balls. The draw depends on nothing else. */
 export type BallSource = {
   /**
    * Returns the ball at a position of the draw, counted from 1, or null while there is none: the hall's caller may not

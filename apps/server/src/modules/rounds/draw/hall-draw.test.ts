@@ -123,7 +123,7 @@ describe('a ball of the hall', () => {
     expect(await told(round)).not.toHaveProperty('corrected');
   });
 
-  it('is shown by a new window as by one that has followed, including corrections', async () => {
+  it('is shown the same, including corrections, by a new window and by one that has followed', async () => {
     const { hallId, round, players, conductor, caller } = await atStart();
     const { clock, database } = fixture;
     const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
@@ -219,7 +219,7 @@ describe('a caller is refused', () => {
     expect([first?.value]).toMatchObject([{ act: 'announced', ball: (await told(round)).next }]);
   });
 
-  it('when another has called or corrected first: only a ball that its caller has read is called', async () => {
+  it('when another caller has called or corrected first: a caller can call only the ball that they have read', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     const other = hallCaller(fixture, round, 'Ola Oppleser');
@@ -281,7 +281,7 @@ describe('a caller who falls silent', () => {
     expect(await hallCaller(fixture, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
   });
 
-  it('does not include one whose first ball came in time, however late the conductor sees it', async () => {
+  it('is not a caller whose first ball came in time, however late the conductor sees it', async () => {
     const { round, caller } = await atStart();
     fixture.clock.set(latestStartOf(round));
     await caller.announce(45);

@@ -65,7 +65,7 @@ it('several late rounds are drawn one after the other, 30 seconds from start to 
   expect(await playFrom(rounds, lateAt)).toEqual(rounds.map((_, at) => after(lateAt, at * seconds(30))));
 });
 
-it('a cancelled round is no start, and after a long pause nothing waits', async () => {
+it('a cancelled round delays nothing, and after a long pause the next round begins on time', async () => {
   const rounds = await roundsOnGrid();
   // Ten minutes and five seconds after the second was to start: the first two are too late, the others are not.
   const lateAt = after(rounds[1]!.startsAt, seconds(605));

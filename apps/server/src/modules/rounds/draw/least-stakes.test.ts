@@ -8,7 +8,7 @@ import { publicProof } from '../testing/proofs.ts';
 import { useRoundFixture } from '../testing/round-fixture.ts';
 
 const fixture = useRoundFixture();
-/** What three players pay for nine tickets. */
+/** The price that three players pay for nine tickets. */
 const stakesOre = kroner(75);
 
 const proofOf = async (key: { readonly hallId: number; readonly roundId: number }) => {

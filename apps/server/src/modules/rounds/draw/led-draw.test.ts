@@ -44,7 +44,7 @@ describe('a draw by seed led by a caller', () => {
     expect(await told()).toMatchObject({ called: [first, next] });
   });
 
-  it('continues automatically fifteen seconds after the pace, says so, and is proved as any draw by seed', async () => {
+  it('continues automatically fifteen seconds after the pace, says so, and has a proof like any draw by seed', async () => {
     const { round, conductor, told, first } = await atStart();
     fixture.clock.advance(paceMs + ledWaitMs - 1);
     await conductor.work();

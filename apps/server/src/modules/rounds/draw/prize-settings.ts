@@ -19,15 +19,15 @@ export const prizeSettings = settings({
   variables: {
     PRIZE_APPROVAL_KRONER: wholeNumber(1, 1_000_000)
       .default(10_000)
-      .describe('a single prize above this waits for a person'),
+      .describe('a single prize above this waits for approval by two persons'),
     PRIZE_RULES: z
       .string()
       .regex(/^20\d\d-\d\d-\d\d:\d{1,6}:\d{1,2}(,20\d\d-\d\d-\d\d:\d{1,6}:\d{1,2})*$/, {
-        error: 'must be YYYY-MM-DD:KRONER:PERCENT, and more of them with commas between',
+        error: 'must be comma-separated YYYY-MM-DD:KRONER:PERCENT',
       })
       .optional()
       .describe(
-        'from which day on a game plan may give which single prize at most, and must keep which part of the stakes; default 2019-01-11:10000:15',
+        'comma-separated first day, largest single prize of a game plan in kroner, and percentage of the stakes that the hall must keep; by default 2019-01-11:10000:15',
       ),
   },
   interpret: (env): { readonly prizeCapOre: Ore; readonly prizeRules: readonly PrizeRules[] } => ({

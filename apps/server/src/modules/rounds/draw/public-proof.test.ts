@@ -131,7 +131,7 @@ describe('the published data of a round', () => {
     expect(audit.checks.order.drawn).toHaveLength(75);
   });
 
-  it('that nobody bought into passes every check too', async () => {
+  it('without tickets passes every check too', async () => {
     const round = await fixture.roundOnSale(await fixture.newHall());
     await fixture.playToEnd(round);
     const proof = await proofOf(round);
@@ -200,7 +200,7 @@ describe('the proof of a round', () => {
       [(headers = {}) => send(round, headers), 'public, max-age=86400'],
       [toWindow, 'private, no-cache'],
     ] as const) {
-      // From a process that has never made it.
+      // Requests the proof from a process that has never made it.
       const tag = String((await ask()).headers.etag);
       expect(begunFor.splice(0)).toHaveLength(1);
       const again = await ask({ 'if-none-match': tag });

@@ -10,7 +10,7 @@ it.each([
   [minutes(1) - 1, 0, 1],
   [minutes(1), 1, 2],
   [minutes(5) + 30, 5, 6],
-  // A clock that was set back makes nobody silent.
+  // When the clock was set back, nobody counts as silent.
   [-minutes(5), 0, 1],
 ])(
   'after %d ms a caller has been silent %d times too long, and is checked again at the next',

@@ -38,7 +38,7 @@ export function createTransitionRunner(db: Db, deps: AdvanceDeps): TransitionRun
     const restMs = Math.min(shortestRestMs * 2 ** (failures - 1), longestRestMs);
     resting.set(key, { failures, until: after(clock.now(), restMs) });
     roundCache.forget({ hallId, roundId });
-    log.error({ err: error, hallId, roundId, failures }, 'round cannot go on');
+    log.error({ err: error, hallId, roundId, failures }, 'round cannot continue');
   };
 
   const advance = async (keys: readonly RoundKey[]): Promise<number> => {

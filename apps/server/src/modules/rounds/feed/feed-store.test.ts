@@ -7,7 +7,7 @@ import { openFeedReader } from './feed-store.ts';
 
 const fixture = useRoundFixture();
 
-it('pages of many feeds requested concurrently are one statement, each its own and no longer than requested', async () => {
+it('concurrent requests for pages of many feeds are one statement; each gets its own page, no longer than requested', async () => {
   const sold = [await sellRound(fixture), await sellRound(fixture), await sellRound(fixture)];
   fixture.clock.set(sold[0]!.round.startsAt);
   const conductor = fixture.newConductor();

@@ -19,7 +19,7 @@ import type { DrawSource, GameInHall } from '../game-setup.ts';
 import type { PlayersTicket, RoundPrize } from '../ticket.ts';
 import { prizeStateNow } from '../ticket-store.ts';
 
-/** Whose own part is wanted: the evening, and the ended round that is shown. */
+/** The players whose own part is wanted, each with the evening and the ended round to show. */
 export type OwnWanted = GameInHall & {
   readonly playerId: number;
   readonly evening: { readonly since: Date };

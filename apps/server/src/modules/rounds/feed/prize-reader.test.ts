@@ -8,7 +8,7 @@ import { openPrizeReader } from './prize-reader.ts';
 
 const fixture = useRoundFixture();
 
-it('winners of many halls requested concurrently are one statement, each stage its own, in their current state', async () => {
+it('concurrent requests for winners in many halls are one statement; each gets the winners of its stage in their current state', async () => {
   const { db, pool, serverPool } = fixture.database;
   const rounds = [(await sellRound(fixture)).round, (await sellRound(fixture)).round];
   for (const round of rounds) await fixture.playToEnd(round);

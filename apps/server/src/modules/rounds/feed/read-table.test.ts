@@ -99,7 +99,7 @@ describe('the snapshot', () => {
     }
   });
 
-  it('shows after a round its result, the own prizes and what the window has staked and won', async () => {
+  it('shows after a round its result, the own prizes, and the window’s stakes and winnings', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await fixture.playToEnd(round);
     let prizes = 0;
@@ -266,7 +266,7 @@ describe('the snapshot', () => {
     });
   });
 
-  it('shows a player who may only watch the reason', async () => {
+  it('shows the reason to a player who may only watch', async () => {
     const { hallId } = await sellRound(fixture);
     const playerId = await fixture.newPlayer(hallId);
     const reason = async () => (await tableOf(hallId, playerId)).player.watchesOnlyBecause;

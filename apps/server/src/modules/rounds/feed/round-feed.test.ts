@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 
-  it('continues after the number that the viewer has, and from now on for one who has none', async () => {
+  it('continues after the number that the viewer has, and begins now for a viewer without one', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const conductor = fixture.newConductor();
     for (let step = 0; step < 5; step += 1) {
@@ -149,7 +149,7 @@ describe('the feed', () => {
     for (const each of others) expect(jsonOf(each)).toEqual(jsonOf(stranger));
   });
 
-  it('sends all who have won nothing by an event the same bytes, and a winner others', async () => {
+  it('sends the same bytes to all who have won nothing by an event, and different ones to a winner', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const sent = new Map<number, Uint8Array[]>();
     const watch = (playerId: number) => {

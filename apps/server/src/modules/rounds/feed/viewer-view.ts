@@ -16,7 +16,7 @@ import type { FeedEntry } from './feed-entry.ts';
 
 /**
  * A viewer of a round: a player, an onlooker (the hall's screen, a visitor), or the hall's caller. Onlookers and
- * callers get only public data: drawing the balls gives a caller no right to know who wins by them.
+ * callers get only public data: a caller who draws the balls has no right to know who wins by them.
  */
 export type Viewer =
   | { readonly kind: 'player'; readonly playerId: number }

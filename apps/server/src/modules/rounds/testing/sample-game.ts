@@ -1,4 +1,4 @@
-/** Sample set-ups of games, so that a test says only what matters to it. */
+/** Sample set-ups of games, so that a test names only the properties that matter to it. */
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';

@@ -61,7 +61,7 @@ export function replyToOrder(json: unknown, { kind, movementId, holdingRef }: Mo
 
 function wordOf({ code, text }: z.output<typeof refusal>): PartyReply {
   const word = refusalWords.get(code);
-  if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+  if (word === undefined) return { word: 'unclear', why: 'a refusal that does not state the outcome' };
   return word === 'cancelled' ? { word } : { word, text };
 }
 

@@ -128,7 +128,7 @@ function wordOnOrder(
 ): PartyReply {
   if (code !== done) {
     const word = refusalWords.get(code);
-    if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+    if (word === undefined) return { word: 'unclear', why: 'a refusal that does not state the outcome' };
     return word === 'cancelled' ? { word } : { word, text };
   }
   const [moved, ...others] = movements;
