@@ -28,12 +28,12 @@ export async function saveGameSetup(
   const [broken] = brokenBounds(bounds, setup);
   assert(!broken, `A game set-up is outside the bounds of play: ${broken?.rule}.`);
   const rules = rulesOf(setup.mainGame);
-  assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan of a game set-up cannot be played.');
+  assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan does not fit the game of the set-up.');
   assert(
     isWithinLargest(rules, setup.prizePlan),
     'The prize plan of a game set-up gives more than the game allows, or a share of the stakes where it allows none.',
   );
-  assert(arePricesOf(rules, setup.ticketPrices), 'The prices of a game set-up are not those of its game.');
+  assert(arePricesOf(rules, setup.ticketPrices), 'The prices of a game set-up do not fit its game.');
   const { open, ...terms } = setup;
   await tx
     .insertInto('rounds.game_setups')

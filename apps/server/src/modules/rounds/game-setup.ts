@@ -17,7 +17,7 @@ export type DrawSource = 'rng' | 'led' | 'hall';
 /** The price of a ticket of each kind of the game. */
 export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
-/** How a hall plays a main game on the days of a plan. A round keeps the terms that it was put on sale under. */
+/** How a hall plays a main game on the days of a plan. A round keeps the terms under which it was put on sale. */
 export type PlanTerms = {
   /** Oslo days, both included. `lastDay` is null for a plan that applies until a later one does. */
   readonly firstDay: OsloDay;

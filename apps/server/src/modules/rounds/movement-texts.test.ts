@@ -18,7 +18,7 @@ test('a transaction of the rounds has the game’s spelling', () => {
   );
 });
 
-test('a prize that waits, or waited, has its day, and a jackpot is called one', () => {
+test('a prize that waits, or waited, shows its day, and a jackpot is named as such', () => {
   const jackpot = { stage: 1, ticketNo: 3, isJackpot: true };
   const words = 'diagonal på bong 3, Hovedspill 2 den 5.1. kl. 09.09 (runde 7)';
   const inGame2 = { ...round, mainGame: 2 } as const;
@@ -26,6 +26,6 @@ test('a prize that waits, or waited, has its day, and a jackpot is called one', 
   expect(plain(approvedPrizeText(inGame2, jackpot))).toBe(`Godkjent gevinst: ${words}`);
 });
 
-test('no number in a text can be alone on a line', () => {
+test('a line break never separates a number from its word', () => {
   expect(purchaseText(round, 'large', 2)).not.toMatch(/[a-z.] \d/);
 });

@@ -19,7 +19,7 @@ beforeEach(fixture.leaveEarlierRounds);
 const day90 = '2020-03-31T23:59:59+02:00';
 const day91 = '2020-04-01T00:00:00+02:00';
 
-/** Works off the nightly rule at a moment. */
+/** Runs the nightly rule at a moment. */
 async function night(at: string): Promise<void> {
   const rule = roundsRetention(90).removals?.find((removal) => removal.rule === 'rounds.events');
   while (
@@ -45,8 +45,8 @@ async function pastRound(setup: Parameters<typeof fixture.newHall>[0] = {}) {
   return sold;
 }
 
-describe('the events of a round that is over', () => {
-  it('are rows for 90 days and a list from then on, and the round is proved and replayed as before', async () => {
+describe('the events of an ended round', () => {
+  it('are rows for 90 days and a list after that, and the proof and the replay of the round stay the same', async () => {
     const { round } = await pastRound();
     const shown = async () => [
       await publicProof(database.db, round),
@@ -60,7 +60,7 @@ describe('the events of a round that is over', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('say after that too why it was cancelled', async () => {
+  it('still show after that why it was cancelled', async () => {
     const { round, players } = await sellRound(fixture);
     fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
     await fixture.newConductor().work();
@@ -91,7 +91,7 @@ describe('the events of a round that is over', () => {
        SELECT $1, 'held_differs', 'stakes_held', 0, '2020-01-02', '2020-01-02' WHERE $2::bigint + $3::bigint + $4 > 0`,
       "UPDATE books.findings SET ended_at = now(), ended_because = 'agrees' WHERE hall_id = $1",
     ],
-  ])('stay rows while %s', async (_, begin, end) => {
+  ])('remain rows while %s', async (_, begin, end) => {
     const { hallId, round, players } = await pastRound();
     const staffId = await addTestStaff(database.ownerDb, fixture.clock, [{ role: 'hall_manager', hallId }]);
     await database.pool.query(begin, [hallId, round.roundId, players[0], staffId]);
@@ -102,7 +102,7 @@ describe('the events of a round that is over', () => {
     expect(await rowsOf(round)).toBe(0);
   });
 
-  it('hold up neither a sale nor a draw while they are moved, nor wait for a locked round', async () => {
+  it('are moved without delaying a sale or a draw, and without waiting for a locked round', async () => {
     const { hallId, round, players } = await pastRound({ lastStart: '12:15:00' });
     const job = await database.pool.connect();
     await job.query('BEGIN');

@@ -14,8 +14,8 @@ const lynbingo = { mainGame: 3, startIntervalMs: seconds(30), drawIntervalMs: se
 
 describe('the bounds of play', () => {
   it.each([
-    ['from ten to ten', {}, true],
-    ['from before ten', { firstStart: '09:59:59' }, false],
+    ['from 10:00 to 22:00', {}, true],
+    ['from before 10:00', { firstStart: '09:59:59' }, false],
     ['to after ten', { lastStart: '22:00:01' }, false],
     ['Lynbingo every 30 seconds', lynbingo, true],
     ['Lynbingo every 29 seconds', { ...lynbingo, startIntervalMs: seconds(29) }, false],
@@ -26,15 +26,11 @@ describe('the bounds of play', () => {
       { mainGame: 2, drawIntervalMs: seconds(15) } as const,
       true,
     ],
-    ['main game 1 faster than that', { drawIntervalMs: 3999 }, false],
-    ['main game 2 faster than that', { mainGame: 2, drawIntervalMs: 3999 } as const, false],
-    ['main game 1 slower than that', { drawIntervalMs: 15_001 }, false],
-    [
-      'a round that has had time for all its balls when the next begins',
-      { startIntervalMs: seconds(375) },
-      true,
-    ],
-    ['a round that may go on when the next is to begin', { startIntervalMs: seconds(374) }, false],
+    ['main game 1 faster than 4 seconds', { drawIntervalMs: 3999 }, false],
+    ['main game 2 faster than 15 seconds', { mainGame: 2, drawIntervalMs: 3999 } as const, false],
+    ['main game 1 slower than the slowest pace', { drawIntervalMs: 15_001 }, false],
+    ['a round with time for all its balls before the next begins', { startIntervalMs: seconds(375) }, true],
+    ['a round that may still be in progress when the next begins', { startIntervalMs: seconds(374) }, false],
   ])('%s', async (_, changes, isWithin) => {
     const setup = sampleGame({ hallId: 1, ...changes });
     expect(brokenBounds(usualBounds, setup).length === 0).toBe(isWithin);
@@ -53,7 +49,7 @@ describe('the bounds of play', () => {
     await expect(written).rejects.toThrow('outside_hours');
   });
 
-  it('skip what an older set-up would play outside of them, and nothing in the demo', async () => {
+  it('skip the rounds of an older set-up that are outside of them, but not in the demo', async () => {
     const hallId = await fixture.newHall({
       firstStart: '21:00:00',
       lastStart: '23:30:00',

@@ -10,7 +10,7 @@ import type { GameInHall, PlanTerms } from './game-setup.ts';
 export type PlayBounds = {
   /** In the halls' local time, "HH:MM": the earliest and latest start of a round; null for any. */
   readonly hours: { readonly from: string; readonly to: string } | null;
-  /** The shortest times of a game: between starts, also after a late one, and between balls. */
+  /** The shortest times of a game: between starts, even after a late start, and between balls. */
   readonly least: Readonly<
     Partial<Record<MainGame, { readonly startIntervalMs: number; readonly drawIntervalMs: number }>>
   >;

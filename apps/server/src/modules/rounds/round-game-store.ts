@@ -7,7 +7,7 @@ import type { RoundKey } from './round.ts';
 /** A round's game and its number of sold tickets. */
 export type GameOfRound = RoundKey & { readonly mainGame: MainGame; readonly ticketCount: number };
 
-/** Returns the games of those of the rounds that exist. */
+/** Returns the games of the given rounds that exist. */
 export async function gamesOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],

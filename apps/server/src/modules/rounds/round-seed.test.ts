@@ -57,7 +57,7 @@ describe('the seed of a round on sale', () => {
     await expect(openSeed(fixture.database.db, ring, round)).rejects.toThrow();
   });
 
-  it('cannot be exchanged for another: neither round is drawn, and each continues when the seeds are restored', async () => {
+  it('cannot be swapped with another: neither round is drawn, and each continues when the seeds are restored', async () => {
     const [one, other] = [await sellRound(fixture), await sellRound(fixture)];
     const swap = () =>
       fixture.database.pool.query(
@@ -120,13 +120,13 @@ describe('the seed of a cancelled round', () => {
     },
   );
 
-  it('is revealed when nobody bought into the round, too', async () => {
+  it('is revealed for a round without tickets too', async () => {
     const round = await fixture.roundOnSale(await fixture.newHall());
     await fixture.playToEnd(round);
     expect(await verifyRound(mainBingo, await proofOf(round))).toBe('verified');
   });
 
-  it('that cannot be decrypted delays no refund, and is publicly shown as withheld', async () => {
+  it('that cannot be decrypted does not delay refunds, and is publicly shown as withheld', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await cancel(round, ringIn(`other:${otherKey()}`));
     for (const playerId of players)

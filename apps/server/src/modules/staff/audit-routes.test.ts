@@ -74,7 +74,7 @@ it('the log of a hall has only the lines of that hall, without those of declarat
   expect(await hallLog(manager, { from: '2026-11-20', staff: clerkId })).toEqual(['cash_out 101']);
 });
 
-it('the log of a hall outside the scope is answered as that of a hall that does not exist', async () => {
+it('the log of a hall outside the scope gets the same answer as that of a hall that does not exist', async () => {
   const manager = await person('hall_manager', { hallId });
   expect(await hallLog(manager, {}, neighbour)).toBe('hall_not_found');
   expect(await hallLog(manager, {}, 999)).toBe('hall_not_found');

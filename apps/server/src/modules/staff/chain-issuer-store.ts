@@ -1,4 +1,4 @@
-/** SQL for the issuers of chains, and the subjects by which they know staff. */
+/** SQL for the issuers of chains, and the subjects that identify staff there. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { lockKeys, rowLock } from '../../platform/lock-order.ts';

@@ -67,7 +67,7 @@ it('keeps its secret sealed, out of answers and the audit log', async () => {
   expect(await set(administrator)).toBe(200);
 });
 
-it('ends its links and sessions when another replaces it or it is removed, but not when its secret changes', async () => {
+it('loses its links and sessions when it is replaced or removed, but not when its secret changes', async () => {
   const administrator = await person({ role: 'administrator' });
   const own = await person({ role: 'clerk', hallId });
   expect(await link(own)).toBe('link');

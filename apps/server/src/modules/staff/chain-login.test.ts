@@ -95,7 +95,7 @@ describe('a login', () => {
     expect(await logIn(elsewhere)).toBe(notLinked);
   });
 
-  it('with one factor opens what a PIN opens, until the person gives a factor of ours', async () => {
+  it('with one factor permits as much as a PIN, until the person gives a factor of ours', async () => {
     const own = await linkedPerson({ role: 'hall_manager', hallId });
     const { secret } = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, own.staffId);
     await database.pool.query('UPDATE staff.members SET work_email = $1 WHERE staff_id = $2', [
@@ -180,10 +180,10 @@ describe('a visit', () => {
   });
 
   it.each([
-    ['a state that was never given', { state: 'f'.repeat(43) }],
-    ['a code that was never given', { code: 'forged' }],
+    ['a state that we never issued', { state: 'f'.repeat(43) }],
+    ['a code that was never issued', { code: 'forged' }],
     ['another issuer', { iss: 'https://evil.example' }],
-    ['no issuer, where the issuer names itself', { iss: undefined }],
+    ['no issuer parameter, although the issuer always sends one', { iss: undefined }],
   ])('fails with %s', async (_what, changes) => {
     const at = browser();
     const back = await at.goToChain(await clerk());
@@ -199,7 +199,7 @@ describe('a visit', () => {
 });
 
 describe('a link', () => {
-  it('requires the account’s own verified address, and a subject that is nobody else’s', async () => {
+  it('requires the account’s own verified address, and a subject that is not linked to another person', async () => {
     const [own, other] = [await linkedClerk(), await clerk()];
     expect(await link(other, own.atIssuer)).toBe('issuer_person_differs');
     expect(await link(other, { ...own.atIssuer, email: other.email })).toBe('issuer_person_differs');

@@ -128,13 +128,13 @@ describe('a confirmation in place', () => {
     expect((await confirm(first, second)).problem?.code).toBe('too_many_login_attempts');
   });
 
-  it('has no effect when both are one person by two accounts', async () => {
+  it('has no effect when one person has both accounts', async () => {
     const first = await person('clerk', 'Eva', '1980-01-01');
     const { answer } = await confirm(first, await person('hall_manager', 'Eva', '1980-01-01'));
     expect((await callTwo(first, answer?.token)).problem?.code).toBe('another_required');
   });
 
-  it('takes a passkey', async () => {
+  it('can use a passkey', async () => {
     const [first, second] = [await person('clerk', 'Eva'), await person('hall_manager', 'Dag')];
     const passkey = testPasskey('http://localhost:3004');
     const creation = (await api.call(startPasskeyRegistration, { as: second.as })).answer;

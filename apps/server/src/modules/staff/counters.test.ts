@@ -67,7 +67,7 @@ describe('a counter', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     const shown = async () => (await api.call(getCounter, { headers: { cookie: device } })).answer?.counter;
     expect(await shown()).toMatchObject({ counterId, hallId, counterName: 'Skranke 1' });
-    // The person who registers it is at it from then on.
+    // From then on, the person who registers the counter is logged in at it.
     const { answer: self } = await api.call(getStaffSelf, { as });
     expect(self?.counter).toMatchObject({ counterName: 'Skranke 1' });
     const listed = await api.call(listCounters, { as, query: { hall: hallId } });
@@ -116,7 +116,7 @@ describe('a PIN', () => {
     expect(stepped.problem?.code).toBe('login_required');
   });
 
-  it('opens nothing elsewhere, nor for staff of another hall', async () => {
+  it('fails elsewhere, and for staff of another hall', async () => {
     const [{ device }, { staffId }] = [await counter(), await clerk()];
     expect((await byPin('x=y', { staffId, pin })).code).toBe('counter_required');
     const stranger = await member({ role: 'clerk', hallId: neighbour });
@@ -124,7 +124,7 @@ describe('a PIN', () => {
     expect((await byPin(device, { staffId: stranger.staffId, pin })).code).toBe('wrong_credentials');
   });
 
-  it('is locked there after five wrong ones until a full login, also for a person who is logged in', async () => {
+  it('is locked there after five wrong ones until a full login, even for a person who is logged in', async () => {
     const [{ device }, { staffId }] = [await counter(), await clerk()];
     const { session } = await byPin(device, { staffId, pin });
     await api.call(lockScreen, { as: { staffCookie: session } });
@@ -149,7 +149,7 @@ describe('a PIN', () => {
     expect((await byPin(elsewhere.device, { staffId, pin })).code).toBeUndefined();
   });
 
-  it('cannot be one that others guess', async () => {
+  it('cannot be an easily guessed one', async () => {
     const { as, staffId } = await clerk();
     await database.ownerDb
       .updateTable('staff.members')

@@ -6,7 +6,7 @@ import { rowLock } from '../../platform/lock-order.ts';
 export type Credentials = {
   readonly staffId: number;
   readonly name: string;
-  /** The person's username: the work e-mail address, or the mobile number of one without. */
+  /** The person's username: the work e-mail address, or else the mobile number. */
   readonly username: string;
   readonly passwordHash: string | undefined;
   readonly sealedTotp: string | undefined;

@@ -36,7 +36,7 @@ const answer = (asked: AskedGrant, given: GrantFacts) => {
   return decided.ok ? 'granted' : decided.refusal.code;
 };
 
-/** Who grants a role, alone or (after +) with a second person, at which of the places. */
+/** The roles that can grant a role, alone or (after +) with a second person, by place. */
 const matrix: Readonly<Record<StaffRole, readonly string[]>> = {
   clerk: ['hall: hall_manager'],
   caller: ['hall: hall_manager'],
@@ -60,7 +60,7 @@ const matrix: Readonly<Record<StaffRole, readonly string[]>> = {
 
 describe.each(staffRoles)('%s', (role) => {
   const lastDay = role === 'inspector' ? today : undefined;
-  it('is granted by these persons at these places, and by nobody else', () => {
+  it('is granted only by these persons at these places', () => {
     const granted = [hall, chain, installation].flatMap((place) =>
       staffRoles.flatMap((by) => {
         const asked = ask(role, place, lastDay);
@@ -113,7 +113,7 @@ describe('an inspector', () => {
 });
 
 describe('two roles of one person', () => {
-  /** The roles that a person cannot have beside this one, in the same chain. */
+  /** The roles that exclude this one in the same chain. */
   const conflictsOf = (role: StaffRole, chainId: number | null = 1) =>
     staffRoles.filter((held) => {
       const place = hallOnly.includes(role) ? hall : role === 'administrator' ? installation : chain;
@@ -123,15 +123,15 @@ describe('two roles of one person', () => {
       return answer(ask(role, place, lastDay), given) === 'roles_conflict';
     });
 
-  it('are not an inspector and something else', () => {
+  it('cannot be inspector and any other role', () => {
     expect(conflictsOf('inspector')).toEqual(staffRoles.filter((role) => role !== 'inspector'));
   });
-  it('are not a compliance officer and a clerk or accountant of the same chain', () => {
+  it('cannot be compliance officer and clerk or accountant of the same chain', () => {
     expect(conflictsOf('compliance_officer')).toEqual(['clerk', 'accountant', 'inspector', 'administrator']);
     expect(conflictsOf('compliance_officer', 2)).toEqual(['inspector', 'administrator']);
     expect(conflictsOf('clerk')).toContain('compliance_officer');
   });
-  it('are not an administrator and a role that sees members', () => {
+  it('cannot be administrator and a role that sees members', () => {
     expect(conflictsOf('administrator')).toEqual(
       staffRoles.filter((role) => role !== 'caller' && role !== 'administrator'),
     );

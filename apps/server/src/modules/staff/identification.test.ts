@@ -1,4 +1,4 @@
-/** Verifying a staff member by BankID, and letting one in without. */
+/** Verifying a staff member by BankID, and letting a person in without it. */
 import { getStaffSelf } from '@lokalbingo/contract/staff';
 import { letInWithoutBankID, startIdentification } from '@lokalbingo/contract/staff-issuers';
 import { resetFactors } from '@lokalbingo/contract/staff-people';
@@ -33,7 +33,7 @@ describe('a person', () => {
     );
   });
 
-  it('has one account, also when two are verified concurrently, and when the other has ended', async () => {
+  it('has one account, even when two are verified concurrently, or when the other has ended', async () => {
     const [one, other] = [await clerk(), await clerk()];
     const at = [one, other].map(({ staffCookie }) => browser(staffCookie));
     const backs = await Promise.all(

@@ -48,7 +48,7 @@ export async function identify(
 ): Promise<Result<unknown, 'issuer_visit_failed' | 'identified_already' | 'person_has_account'>> {
   const verified = verifiedPerson(claims, deps.bankId.rules);
   if ('why' in verified) {
-    deps.log.warn({ why: verified.why }, 'BankID did not say who a staff member is');
+    deps.log.warn({ why: verified.why }, 'BankID did not identify a staff member');
     return refuse('issuer_visit_failed');
   }
   const { person } = verified;

@@ -132,7 +132,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an invitation that is withdrawn while it is accepted is not accepted', async () => {
+it('an invitation that is withdrawn while its acceptance is in progress is refused', async () => {
   const { staffId, token } = await invited();
   const given = await typed(token);
   const locked = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ it('an invitation that is withdrawn while it is accepted is not accepted', async
 });
 
 describe('one’s own login', () => {
-  it('gets another password and another app, which end the other sessions', async () => {
+  it('gets a new password and a new app, each of which ends the other sessions', async () => {
     const { token } = await invited();
     const username = (await look(token)).answer?.username ?? '';
     const first = await typed(token);

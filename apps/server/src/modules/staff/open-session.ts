@@ -24,9 +24,9 @@ export type Browser = {
 };
 
 /**
- * Opens a session in place of the one that the browser had. A full login has given both factors of ours, and at a counter
+ * Opens a session in place of the browser's current one. A full login has given both factors of ours, and at a counter
  * lets the person's PIN work there again.
- * @returns the session's token, which is told this once; undefined for a PIN where the browser is no counter any more, and
+ * @returns the session's token, shown only this time; undefined for a PIN when the browser is no longer a counter, and
  * for an inspector whose last day is over
  */
 export async function openSession(

@@ -21,7 +21,7 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
 }
 
 /**
- * Whether a staff member cannot count as another person than these: by staff account, by a player account, or by name
+ * Whether a staff member may be the same person as one of these: by staff account, by a player account, or by name
  * and birth date unless both have a national identity number. Unknown birth dates never match. A person let in without
  * BankID never counts as another.
  */

@@ -88,7 +88,7 @@ describe('a login by passkey', () => {
   });
 });
 
-it('an invalid passkey leaves no line in the append-only log', async () => {
+it('an invalid passkey adds no line to the append-only log', async () => {
   const lines = async () => (await database.pool.query('SELECT FROM audit.records')).rows.length;
   const before = await lines();
   expect(await logIn(testPasskey(origin).sign(await request()))).toBe('wrong_credentials');

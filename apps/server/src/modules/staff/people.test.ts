@@ -248,7 +248,7 @@ describe('a manager', () => {
 });
 
 describe('ending', () => {
-  it('a grant takes it from the running session, and only managers above may do it', async () => {
+  it('a grant applies to the current session at once, and only managers above may do it', async () => {
     const [manager, clerk] = [await person('hall_manager'), await person('clerk')];
     const chain = await person('chain_manager');
     const end = async (by: Person, of: Person) => {
@@ -260,7 +260,7 @@ describe('ending', () => {
     expect(await rolesOf(clerk)).toEqual([]);
   });
 
-  it('all grants ends every session, but leaves the work in other halls alone', async () => {
+  it('all grants ends every session, but keeps grants in other halls', async () => {
     const manager = await person('hall_manager');
     const leave = async (who: Person) =>
       (await api.call(endStaff, { as: manager.as, body: { staffId: who.staffId, reason } })).problem?.code;
@@ -340,7 +340,7 @@ describe('an invitation', () => {
       body: { firstName: 'Nora', lastName: 'Ny', workEmail, role: 'clerk', hallId, ...changes },
     });
 
-  it('is sent again to a person who has not accepted it, and to nobody else', async () => {
+  it('is sent again only to a person who has not accepted it', async () => {
     const manager = await person('hall_manager');
     const { answer } = await invite(manager, 'nora@hall.example');
     const again = async (staffId: number) =>

@@ -42,7 +42,7 @@ describe('a logged-in staff member', () => {
     expect(answer?.halls.map((hall) => hall.hallId)).toEqual([hallId]);
   });
 
-  it('practises in the training halls of the chain, except an inspector; a watch hall is nobody’s', async () => {
+  it('practises in the training halls of the chain, except an inspector; no staff member has a watch hall', async () => {
     const [training, watch] = [201, 202];
     const hidden = [
       sampleHall({ hallId: training, kind: 'training', ownerId: 7 }),
@@ -64,7 +64,7 @@ describe('a logged-in staff member', () => {
     expect(await hallsOf({ role: 'inspector', ownerId: 7, lastDay: '2126-01-01' })).toEqual(chain.slice(1));
   });
 
-  it('may do in a hall what a grant there gives, and no more', async () => {
+  it('may do in a hall only what a grant there permits', async () => {
     const { as } = await loggedIn([
       { role: 'hall_manager', hallId },
       { role: 'caller', hallId: neighbour },

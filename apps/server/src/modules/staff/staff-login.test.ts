@@ -92,7 +92,7 @@ describe('a login by password and code', () => {
     for (const wrong of given) expect(await codeOf(tryLogin(who, wrong))).toBe('wrong_credentials');
   });
 
-  it('accepts a code once, also in two concurrent calls', async () => {
+  it('accepts a code once, even in two concurrent calls', async () => {
     const who = await person();
     const code = who.code();
     const replies = await Promise.all([tryLogin(who, { code }), tryLogin(who, { code })]);
@@ -102,7 +102,7 @@ describe('a login by password and code', () => {
     expect(await codeOf(tryLogin(who, { code }))).toBe('wrong_credentials');
   });
 
-  it('waits after five wrong ones, also with the right ones', async () => {
+  it('must wait after five wrong attempts, even with the right codes', async () => {
     const who = await person();
     for (let i = 0; i < 5; i++) await tryLogin(who, { password: 'wrong' });
     clock.advance(-seconds(29));
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await api.call(getStaffSelf, { as })).problem?.code).toBe('no_valid_token');
   });
 
-  it('can be ended from another session of the same person, and by nobody else', async () => {
+  it('can be ended only from another session of the same person', async () => {
     const who = await person();
     const [{ as }, other] = [await logIn(who), await logIn(who)];
     const { answer } = await api.call(listStaffSessions, { as: other.as });

@@ -1,4 +1,4 @@
-/** The keys with which secrets of staff logins are sealed, and whether staff must prove who they are. */
+/** The keys with which secrets of staff logins are sealed, and whether staff must prove their identity. */
 import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
 /** The settings of staff logins. */
@@ -13,7 +13,7 @@ export const staffSettings = settings({
   ownKeyRings: ['STAFF_KEYS'],
   interpret: (env, { isProduction }) => ({
     staffKeys: ringIn(env.STAFF_KEYS),
-    // Demo staff are nobody.
+    // Demo staff are not real persons.
     mustIdentify: isProduction,
   }),
 });

@@ -19,7 +19,7 @@ it('keeps a turn until the file was read or abandoned, or could not be made', as
   expect((await inOwnTurn(reader(1), make)).ok).toBe(true);
 });
 
-it('ends the turn of a reader who has gone without reading, and not that of the next one', async () => {
+it('ends the turn of a reader who has gone without reading, but keeps that of the next one', async () => {
   const inOwnTurn = filesUnderWay();
   const line = new AbortController();
   const left = await inOwnTurn(reader(1, line.signal), make);

@@ -1,4 +1,4 @@
-/** Makes one file at a time for each player: a file costs work, and a repeated press must not repeat it. */
+/** Makes one file at a time for each player: a file is expensive, and a repeated press must not make it again. */
 import type { FileType, GivenFile } from '@lokalbingo/contract/file-answer';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import type { Piece } from '../../platform/long-reading.ts';

@@ -31,7 +31,7 @@ export type BrokenRule = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** The rules that plans are checked against. */
+/** The rules against which plans are checked. */
 export type PlanBounds = { readonly playBounds: PlayBounds; readonly prizeRules: readonly PrizeRules[] };
 
 /** The rules that a plan breaks when it is proposed or approved on a day. */

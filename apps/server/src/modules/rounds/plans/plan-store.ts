@@ -40,7 +40,7 @@ export async function findPlan(
 
 const plansPerGame = 50;
 
-/** Which plans of a hall to list: of one game or of all, and those before a version or the newest. */
+/** Selects the plans of a hall to list: of one game or of all, before a version or from the newest. */
 export type PlanChoice = {
   readonly hallId: number;
   readonly game?: MainGame | undefined;
@@ -98,7 +98,7 @@ export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<
   }));
 }
 
-/** The steps of the plans of halls between two moments, the first included, but for drafts. */
+/** The steps of the plans of halls between two moments, the first included, except drafts. */
 export async function planStepsBetween(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -156,7 +156,7 @@ export async function changePlan(
   return storedFromRow(row);
 }
 
-/** Inserts the step that made a plan's present revision. */
+/** Inserts the step that made a plan's current revision. */
 export async function insertStep(
   tx: Tx,
   { planId, revision }: StoredPlan,

@@ -208,7 +208,7 @@ describe('within the scope', () => {
     for (const hallId of [elsewhere, closed, here, 1]) expect(await copy(hallId)).toBe('hall_not_found');
   });
 
-  it('another hall’s plans do not exist', async () => {
+  it('plans of a hall outside the scope get the same answer as ones that do not exist', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const plan = await draft(dagny, { hallId });
     const stranger = await managerOf(await fixture.newHall());
@@ -264,7 +264,7 @@ describe('the database', () => {
   });
 });
 
-it('impossible terms are malformed input, never a fault', async () => {
+it('impossible terms are refused as malformed input', async () => {
   const { hallId, dagny } = await hallWithTwo();
   const body = {
     hallId,

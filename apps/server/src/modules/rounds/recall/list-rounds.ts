@@ -14,7 +14,7 @@ import {
 } from './recall-store.ts';
 import { roundForPlayer } from './round-for-player.ts';
 
-/** A page of a player's rounds, and of how many. */
+/** A page of a player's rounds, and the number of all of them. */
 export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: number };
 
 /**

@@ -114,7 +114,7 @@ export async function unseenRounds(db: Db | Tx, playerId: number): Promise<reado
   );
 }
 
-/** Returns the rounds with a reference in these halls, whoever played, newest first. Usually there is one. */
+/** Returns the rounds with a reference in these halls, of any player, newest first. Usually there is one. */
 export async function roundsByReference(
   db: Db | Tx,
   reference: string,

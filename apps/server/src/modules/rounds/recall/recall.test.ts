@@ -78,7 +78,7 @@ describe("the list of a player's rounds", () => {
     expect(await recall.list(playerId, { hallId: 1 })).toEqual({ rounds: [], total: 0 });
   });
 
-  it('has a round once, with one reference, however often tickets were bought for it', async () => {
+  it('lists a round once, with one reference, even after several purchases for it', async () => {
     const { players, round } = await sellRound(fixture);
     const [playerId] = players as [number];
     const before = await recall.list(playerId);

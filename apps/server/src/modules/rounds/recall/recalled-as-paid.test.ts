@@ -19,7 +19,7 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 const fixture = useRoundFixture();
 const recall = useRecallApi(fixture);
 const roundsEach = 6;
-// So low that prizes wait for approval all the time.
+// So low that prizes often wait for approval.
 const prizeCapOre = kroner(6);
 
 /** The transfers on a player's cards because of a round. */
@@ -116,7 +116,7 @@ it.each(mainGames)(
         told.push(round);
       }
     }
-    // Every kind of end occurred.
+    // Every kind of end has occurred.
     for (const amount of ['paid', 'held', 'refused', 'refunded'] as const)
       expect(told.some((round) => round[amount] > 0)).toBe(true);
   },

@@ -84,7 +84,7 @@ describe('a purchase for several rounds', () => {
     expect(await fixture.reread(rounds[3]!)).toMatchObject({ ticketCount: 0 });
   });
 
-  it('gets the same answer for the same key, in whatever order of rounds and whatever has happened to them', async () => {
+  it('gets the same answer for the same key, in any order of rounds and after any change of them', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     const wanted = { hallId, playerId, roundIds, tickets: { large: 1, quick: 2 }, key: 'same' };
@@ -113,7 +113,7 @@ describe('a purchase for several rounds', () => {
     expect(await buy({ ...wanted, tickets: { large: 2 } })).toEqual(first);
   });
 
-  it('is refunded only for the cancelled round, to its buckets and its day, also after midnight', async () => {
+  it('is refunded only for the cancelled round, to its buckets and its day, even after midnight', async () => {
     fixture.clock.set('2026-11-21T23:30:00+01:00');
     const hallId = await fixture.newHall({ firstStart: '23:40:00', lastStart: '23:55:00' });
     await fixture.roundOnSale(hallId);
@@ -174,7 +174,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     });
   });
 
-  it('when it would be the 31st ticket of one of them, which the refusal names with how many are left', async () => {
+  it('when it would be the 31st ticket of one of them, which the refusal names with the number left', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     await fixture.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
@@ -240,7 +240,7 @@ describe('concurrent purchases for several rounds', () => {
     const tickets = sold.reduce((sum, each) => sum + each, 0);
     const { ownOre } = await fixture.balance(hallId, playerId);
     expect(ownOre).toBe(kroner(5000 - 15 * tickets));
-    // So much that one more would have exceeded it.
+    // The total is so high that one more purchase would have exceeded it.
     expect(15 * tickets).toBeLessThanOrEqual(900);
     expect(15 * tickets).toBeGreaterThan(900 - 15 * 3);
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'play_limit_reached']));

@@ -53,7 +53,7 @@ describe('a purchase', () => {
     expect(left.dayOre).toBe(kroner(880));
   });
 
-  it('returns the same tickets again for the same key, also when the sale has closed and a pause begun', async () => {
+  it('returns the same tickets again for the same key, even when the sale has closed and a pause has begun', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await fixture.newPlayer(hallId);
     const first = await fixture.buy(playerId, round, { count: 2, key: 'once' });
@@ -117,7 +117,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     expect(codeOf(await refused(hallId, playerId, () => fixture.buy(playerId, round)))).toBe('hall_paused');
   });
 
-  it('with round_not_on_sale from the moment that the sale closes, whether the conductor is late or not', async () => {
+  it('with round_not_on_sale from the moment that the sale closes, even when the conductor is late', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await fixture.newPlayer(hallId);
     fixture.clock.set(new Date(round.saleClosesAt.getTime() - 1));
@@ -167,7 +167,7 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
     }
   });
 
-  it('with too_many_tickets for the 31st, with how many are left', async () => {
+  it('with too_many_tickets and the number left for the 31st', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(500) });
     expect(codeOf(await fixture.buy(playerId, round, { kind: 'quick', count: 28 }))).toBe('sold');

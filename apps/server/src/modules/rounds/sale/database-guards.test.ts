@@ -35,7 +35,7 @@ beforeEach(async () => {
   };
 });
 
-// The test connection owns the tables: what is refused to it is refused to everybody.
+// The test connection owns the tables, so a statement refused to it is refused to every user.
 const failureOf = (statement: string): Promise<unknown> =>
   fixture.database.pool.query(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))).then(
     () => undefined,
@@ -67,16 +67,13 @@ describe('the database', () => {
   });
 
   it.each([
-    ['a purchase of no round', purchaseWith('round_id', '999999')],
-    ['a purchase from no account', purchaseWith('account_id', '999999')],
-    ['a purchase by no player', purchaseWith('player_id', '999999')],
-    ['a ticket of no purchase', ticketOf({ purchase: '999999' })],
-    ['a ticket of another round than its purchase', ticketOf({ round: ':elsewhere' })],
-    ['a ticket of another player than its purchase', ticketOf({ player: ':other' })],
-    [
-      'removing a purchase whose ticket is there',
-      'DELETE FROM rounds.purchases WHERE purchase_id = :purchase',
-    ],
+    ['a purchase for a missing round', purchaseWith('round_id', '999999')],
+    ['a purchase from a missing account', purchaseWith('account_id', '999999')],
+    ['a purchase by a missing player', purchaseWith('player_id', '999999')],
+    ['a ticket of a missing purchase', ticketOf({ purchase: '999999' })],
+    ['a ticket whose round differs from its purchase', ticketOf({ round: ':elsewhere' })],
+    ['a ticket whose player differs from its purchase', ticketOf({ player: ':other' })],
+    ['removing a purchase that has a ticket', 'DELETE FROM rounds.purchases WHERE purchase_id = :purchase'],
   ])('refuses %s', async (_, statement) => {
     expect(await failureOf(statement)).toMatchObject({ code: 'LB006' });
   });

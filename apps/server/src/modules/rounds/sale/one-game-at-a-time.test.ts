@@ -15,7 +15,7 @@ describe('one main game at a time, in one hall at a time', () => {
     ['game 2: games 1 and 3', 2, [tickets(1, 7, 2), tickets(3, 8, 3)], [5, 0]],
     ['game 3: its own tickets', 3, [tickets(3, 7)], [0, 0]],
     ['game 3: game 1 in the same hall', 3, [tickets(1, 7, 2)], [2, 0]],
-    ['game 3: game 2 anywhere, which stops it in both ways', 3, [tickets(2, 8, 2)], [2, 2]],
+    ['game 3: game 2 anywhere, which counts in both numbers', 3, [tickets(2, 8, 2)], [2, 2]],
     ['game 3: game 3 in another hall', 3, [tickets(3, 8, 2)], [2, 0]],
   ])('%s', (_what, mainGame, inChain, [activeGames, otherGames]) => {
     expect(gamesInTheWay({ hallId: 7, mainGame }, inChain)).toEqual({ activeGames, otherGames });
@@ -26,9 +26,9 @@ describe('the game to finish first', () => {
   const sessions = [{ hallId: 9 }];
   it.each<[string, MainGame, ReturnType<typeof tickets>[], typeof sessions, object | undefined]>([
     ['none', 1, [tickets(1, 7)], [], undefined],
-    ['the game whose tickets are counted', 3, [tickets(3, 7), tickets(1, 8)], [], { hallId: 8, game: 1 }],
+    ['is a game whose tickets are counted', 3, [tickets(3, 7), tickets(1, 8)], [], { hallId: 8, game: 1 }],
     [
-      'main game 2 before others, as the counts do',
+      'main game 2 before others, in the order of the counts',
       3,
       [tickets(1, 8), tickets(2, 9)],
       [],

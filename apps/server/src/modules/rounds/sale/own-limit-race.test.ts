@@ -21,9 +21,9 @@ const limit = 300;
 const nationsLimit = 900;
 
 describe('a limit that is lowered during a hundred purchases in four servers', () => {
-  // How many purchases have been answered when the limit is sent: none, and then more and more.
+  // The number of answered purchases when the limit is sent.
   it.each([0, 1, 5, 15, 25, 40, 55])(
-    'after %i answers admits none above it after its own',
+    'sent after %i answers refuses every purchase above it once it is answered',
     async (answersBefore) => {
       // Enough rounds that no other limit applies.
       const hallId = await fixture.newHall({ lastStart: '12:25:00' });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 /** A round that has not begun, and how many tickets a player has bought for it. */
 export type RoundAhead = { readonly startsAt: Date; readonly tickets: number };
 
-/** A player's bought tickets in a hall whose rounds have not ended. The maps leave out games without any. */
+/** A player's bought tickets in a hall whose rounds have not ended. The maps leave out games without tickets. */
 export type OwnTickets = {
   /** For rounds whose draw has not begun, by main game, the next round first. */
   readonly ahead: ReadonlyMap<MainGame, RoundAhead[]>;

@@ -40,7 +40,7 @@ it('tickets for rounds that have not begun are shown by hall and game, the next 
 
 const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock })], fixture);
 
-it("the player's halls each show their own, and a hall without any shows nothing", async () => {
+it("each of the player's halls shows its own tickets, and a hall without tickets shows none", async () => {
   const here = await fixture.newHall();
   const there = await fixture.newHall({}, 2);
   const playerId = await fixture.newPlayer([here, there]);

@@ -165,7 +165,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     });
   });
 
-  it('that is pressed twice, here and in another process, with one key is one purchase and one debit', async () => {
+  it('sent twice with one key, here and in another process, is one purchase and one debit', async () => {
     const { send, saldo, round } = await newWindow();
     const replies = await Promise.all(
       [api, elsewhere, api, elsewhere].map((from) => send({ count: 3 }, 'pressed', from)),
@@ -188,7 +188,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await fixture.reread(poor.round)).toMatchObject({ ticketCount: 1 });
   });
 
-  it('whose answer was lost is answered the same by its key, in any process, also when the round is over', async () => {
+  it('whose answer was lost gets the same answer by its key, in any process, even when the round has ended', async () => {
     const { send, saldo, round } = await newWindow();
     const lost = await send({ count: 2 }, 'lost');
     expect((await send({ count: 2 }, 'lost', elsewhere)).json().tickets).toEqual(lost.json().tickets);
@@ -271,7 +271,7 @@ describe('a purchase for several rounds from the game window', () => {
     expect(await fixture.reread(rounds[1]!)).toMatchObject({ ticketCount: 0 });
   });
 
-  it('names no round when there is only one, as always', async () => {
+  it('is refused without naming the round when it has only one', async () => {
     const { rounds, roundIds, send } = await windowWithTwoRounds();
     fixture.clock.set(rounds[0]!.saleClosesAt);
     const said = async (body: object) => {

@@ -37,7 +37,7 @@ export type KnownPurchase = RoundKey & { readonly purchaseId: number; readonly i
 /** Parts of earlier purchases, by {@link purchaseKeyText}. */
 export type KnownPurchases = ReadonlyMap<string, readonly KnownPurchase[]>;
 
-/** Returns those of the purchases that already exist. */
+/** Returns the purchases with these keys that already exist. */
 export async function knownPurchases(db: Db | Tx, keys: readonly PurchaseKey[]): Promise<KnownPurchases> {
   const { rows } = await sql<{
     hall_id: number;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 
-/** The main games of a hall that players can open now, each with when its next draw begins. */
+/** A main game of a hall that players can open now, with the start of its next draw. */
 export type OpenGames = ReadonlyMap<
   MainGame,
   {
@@ -15,7 +15,7 @@ export type OpenGames = ReadonlyMap<
 
 /**
  * Returns the main games of halls that players can open now, by hall: those that the hall has open and that still have
- * a round to play today. Leaves out halls without any. One statement.
+ * a round to play today. Leaves out halls without such games. One statement.
  */
 export async function openGamesOf(
   db: Db | Tx,

@@ -30,7 +30,7 @@ async function startsOn(hallId: number, day: string): Promise<readonly string[]>
 }
 
 describe('the plan of a day', () => {
-  it('is the one for its weekday that began last, or after its end an earlier one', async () => {
+  it('is the one for its weekday that began last, or an earlier one after that has ended', async () => {
     const hallId = await fixture.newHall(at('10:00:00'));
     await fixture.addGame(hallId, at('12:00:00', { weekdays: [6, 7], firstDay: osloDay('2026-12-01') }));
     const christmas = { firstDay: osloDay('2026-12-24'), lastDay: osloDay('2026-12-26') };
@@ -80,7 +80,7 @@ describe('the plan of a day', () => {
     expect(rows[0].versions).toEqual([1, 1, 1, 2]);
   });
 
-  it('is a later one, shown when none is in force yet', async () => {
+  it('is a later one when none is in force yet', async () => {
     const hallId = await fixture.newHall(at('10:00:00', { firstDay: osloDay('2026-12-01') }));
     await fixture.addGame(hallId, at('11:00:00', { firstDay: osloDay('2027-01-01') }));
     const [game] = await gamesTodayOf(fixture.database.db, hallId, fixture.clock.now());

@@ -43,7 +43,7 @@ describe("the day's rounds", () => {
     ]);
   });
 
-  it('end with the last that fits when the interval does not meet the last start', () => {
+  it('end with the last that fits when the interval misses the last start', () => {
     const times = roundTimesOf({ ...setup, lastStart: '10:25:00' }, osloDay('2026-11-21'));
     expect(times).toHaveLength(3);
     expect(times.at(-1)?.startsAt).toEqual(new Date('2026-11-21T10:20:00+01:00'));

@@ -33,7 +33,7 @@ export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number
   let added = 0;
   for (const day of days) {
     for (const plan of await plansOfDay(db, day)) {
-      // One game and day at a time, so that no feed is locked longer than its own rounds take.
+      // One game and day at a time, so that a feed is locked only while its own rounds are written.
       const outcome = await inTransaction(db, async (tx) => ok(await scheduleDay(tx, deps, plan, day)));
       added += outcome.value;
     }

@@ -1,4 +1,4 @@
-/** Rounds with balls chosen by a test, and tickets to choose them by. */
+/** Rounds with balls chosen by a test, and the tickets from which it chooses them. */
 import { kroner } from '@lokalbingo/money';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';

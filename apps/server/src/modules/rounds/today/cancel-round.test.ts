@@ -84,7 +84,7 @@ describe('a round cancelled in the console', () => {
   });
 
   it.each(['caller', 'chain_manager', 'clerk'] satisfies StaffRole[])(
-    'may be so by role: %s',
+    'is permitted by role: %s',
     async (role) => {
       const { hallId, round } = await sellRound(fixture);
       const as = await person(role === 'chain_manager' ? { role, ownerId: 1 } : { role, hallId });

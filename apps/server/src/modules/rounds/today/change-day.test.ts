@@ -108,7 +108,7 @@ describe('closing a game for the day', () => {
     expect(await change(as, hallId)).toMatchObject({ cancelled: [{ roundId: rounds[1]!.roundId }] });
   });
 
-  it('closes one game, leaves the others and other halls alone, and ends at midnight', async () => {
+  it('closes only this game in this hall, and ends at midnight', async () => {
     const { hallId, as } = await hallWithRounds({ firstStart: '00:10:00' });
     await fixture.addGame(hallId, { mainGame: 3 });
     await fixture.roundOnSale(hallId, 3);
