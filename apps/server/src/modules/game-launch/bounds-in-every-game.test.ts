@@ -36,7 +36,10 @@ async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
   const send = (body: object) => hosts[mainGame].buy(window, body, `${playerId}-${++purchases}`);
   return {
     playerId,
-    /** Twelve tickets, bought in both ways that the window offers: for one round, and spread over the rounds of the day. */
+    /**
+     * Twelve tickets, bought in both ways that the window offers: for one round, and spread over the rounds of the
+     * day.
+     */
     ways: {
       'for a round': () => send({ roundId: roundIds[0], ticketKind, count: 12 }),
       'for several rounds': () => send({ roundIds, tickets: [{ ticketKind, count: 3 }] }),

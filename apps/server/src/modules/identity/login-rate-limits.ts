@@ -1,9 +1,11 @@
 /**
  * The rate limits of logins. Pure.
  *
- * Attempts on one account are limited strictly per address and loosely in total, so that one guest cannot lock out a whole
- * hall behind one address, nor a stranger elsewhere a member. When the total limit is reached, an address without failures
- * still gets one attempt, up to a daily ceiling. A known device is counted separately, so strangers cannot affect it. A new
+ * Attempts on one account are limited strictly per address and loosely in total, so that one guest cannot lock out a
+ * whole hall behind one address, and a stranger elsewhere cannot lock out a member. When the total limit is reached,
+ * an address without failures
+ * still gets one attempt, up to a daily ceiling. A known device is counted separately, so strangers cannot affect it.
+ * A new
  * password by SMS resets all counts. Unknown numbers are counted like known ones.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
@@ -35,7 +37,10 @@ export type LoginPlace = {
 /** The rate limits of a login. */
 export type LoginRateLimits = {
   readonly all: readonly RateLimit[];
-  /** Only for this address or device: a successful login deletes all failures here, but in the other counts only its own attempt. */
+  /**
+   * Only for this address or device: a successful login deletes all failures here, but in the other counts only its
+   * own attempt.
+   */
   readonly here: Uint8Array;
   readonly elsewhere: readonly Uint8Array[];
   /** The index in `all` of the day's failures from unknown devices. */

@@ -11,7 +11,8 @@ const hashAtOnce = promisify(
     argon2('argon2id', parameters, done),
 );
 
-// A hash occupies a core, and one of the runtime's four threads, which file access and DNS look-ups need too. So one core
+// A hash occupies a core, and one of the runtime's four threads, which file access and DNS look-ups need too. So one
+// core
 // and one thread are left free.
 /** How many passwords are hashed in parallel. */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));

@@ -22,8 +22,8 @@ export function bearsName(person: PersonName, written: string): boolean {
 }
 
 /**
- * Returns the words of a written name that the person's own name lacks: those accepted as middle names. Of "Kari Lise
- * Berg" for Kari Berg it is "Lise".
+ * Returns the words of a written name that the person's own name lacks: those accepted as middle names. For "Kari
+ * Lise Berg" and Kari Berg, returns "Lise".
  */
 export function namesBeyond({ firstName, lastName }: PersonName, written: string): readonly string[] {
   const names = [firstName, lastName].map(wordsOf);
@@ -69,8 +69,8 @@ function wordsOf(name: string): Words {
 
 /**
  * Normalises spelling: no case or diacritics, and one form for spellings that sound alike: "Bjørn" is "Bjoern", "Aase"
- * "Åse", "Christian" "Kristian", "Thorsen" "Torsen", "Hanssen" "Hansen". Never merges two different names, which twins
- * could have: "Anne" is not "Anna".
+ * "Åse", "Christian" "Kristian", "Thorsen" "Torsen", "Hanssen" "Hansen". Never merges two names that are really
+ * different, because twins could have them: "Anne" is not "Anna".
  */
 const plain = (name: string): string =>
   foldings

@@ -198,7 +198,8 @@ export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date |
 }
 
 /**
- * Records that staff have changed the mobile number. The number may be another person's until the end of an Oslo day, or until the
+ * Records that staff have changed the mobile number. The number may be another person's until the end of an Oslo day,
+ * or until the
  * e-ID proves the person.
  */
 export async function noteMobileUnproven(

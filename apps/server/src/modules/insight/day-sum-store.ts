@@ -64,8 +64,7 @@ export async function addToSums(
 export type KeptPart = { readonly part: number; readonly figures: Figures };
 
 /**
- * Returns the stored figures of accounts, added together, in the parts between the borders; leaves out parts without
- * any.
+ * Returns the stored figures of accounts, added together, in the parts between the borders; leaves out empty parts.
  * @param borders two or more days, ascending
  */
 export async function keptParts(

@@ -7,8 +7,8 @@ import type { TransferKind } from '../ledger/ledger.ts';
  * Sums over a time, each positive in its ordinary direction.
  * - `depositsOre`: own money that came in, by card, by Vipps or at the hall's desk.
  * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less what was returned.
- * - `stakesOre`: stakes, less refunds of cancelled rounds; and what was sent to an outside party, less what came back
- *   of it.
+ * - `stakesOre`: stakes, less refunds of cancelled rounds; and money sent to an outside party, less the returned part
+ * of it.
  * - `prizesOre`: prizes put on the card; from an outside party, the returned money beyond the amount sent.
  *
  * A refund counts on the day of the original (decisions §4), so the two cancel each other on every day. What a party

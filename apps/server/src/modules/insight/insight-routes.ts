@@ -8,7 +8,10 @@ import { findHalls } from '../halls/halls.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { type Result, readInsight } from './read-insight.ts';
 
-/** Binds the call that shows players their own play. It needs no admission: it stays open under every restriction of play. */
+/**
+ * Binds the call that shows players their own play. It needs no admission: it stays open under every restriction of
+ * play.
+ */
 export function insightRoutes(bind: Bind<'portal'>, deps: { readonly db: Db; readonly clock: Clock }): void {
   bind(getInsight, async ({ query, caller }) => {
     const all = await cardsOfPlayer(deps.db, caller.playerId);

@@ -41,7 +41,8 @@ const unsummedAtMost = 1000;
 
 /**
  * Reads a player's figures in each period and in total. Stored sums and later entries are read as of one moment, so the
- * answer includes all entries, however old the stored sums are. An account that has fallen far behind, for example because the
+ * answer includes all entries, however old the stored sums are. An account that has fallen far behind, for example
+ * because the
  * nightly job did not run, is summed and stored first.
  */
 export async function readInsight(

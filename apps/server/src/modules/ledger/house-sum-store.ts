@@ -29,8 +29,8 @@ export type HouseSumsWanted = {
 };
 
 /**
- * Sums entries of house accounts. Reads the transfers of the time span first, and so no account's whole history; use it
- * for days, not years.
+ * Sums entries of house accounts. Reads the transfers of the time span first, to avoid reading an account's whole
+ * history; use it for days, not years.
  */
 export async function houseSums(
   db: Db | Tx,

@@ -14,7 +14,10 @@ export type Movement = {
   readonly at: Date;
 };
 
-/** Returns the amounts that the transfers with these keys moved; zero for a key without a transfer, or whose transfer moved nothing on those accounts. */
+/**
+ * Returns the amounts that the transfers with these keys moved; zero for a key without a transfer, or whose transfer
+ * moved nothing on those accounts.
+ */
 export async function movedByKeys(
   db: Db | Tx,
   kind: AccountKind,

@@ -117,8 +117,9 @@ function isAdmitted({ hallId, kind, debit, credit, admitted }: TransferRequest):
 }
 
 /**
- * A fingerprint of what a repeated key must have in common with the first request: everything that decides what moves
- * and why. The time and the player's text may differ, because a repeat comes later and perhaps from newer code.
+ * A fingerprint of the fields that a request with a repeated key must share with the first one: everything that
+ * decides which money moves and why. The time and the player's text may differ, because a repeat comes later and
+ * perhaps from newer code.
  */
 export function inputHash({ hallId, kind, debit, credit, reference }: TransferRequest): Buffer {
   const input = [

@@ -11,7 +11,9 @@ import { type WaitingPrizesRow, waitingPrizesOfWanted } from '../rounds/rounds.t
 /** The data of one player in one hall at one moment. */
 export type SaldosRow = StandingRow & BalanceRow & LimitsRow & WaitingPrizesRow & InTransitRow;
 
-/** Reads each module's data about players in halls at a moment, through the joins that the modules provide; unordered. */
+/**
+ * Reads each module's data about players in halls at a moment, through the joins that the modules provide; unordered.
+ */
 export async function selectSaldos(
   db: Db | Tx,
   players: readonly PlayerInHall[],

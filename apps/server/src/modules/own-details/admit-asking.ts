@@ -12,8 +12,9 @@ const differentADay = 8;
 const sameADay = 50;
 
 /**
- * Admits and counts a query for whether a mobile number and an e-mail address have an account: eight different ones a
- * day per person, whatever the number of proofs. Repeating a query reveals nothing new and is not counted.
+ * Admits and counts a query for whether a mobile number and an e-mail address have an account: eight different
+ * queries a day per person, however often the person uses the e-ID. Repeating a query reveals nothing new and is not
+ * counted.
  */
 export async function admitAsking(
   tx: Tx,

@@ -1,8 +1,9 @@
 /**
  * Places: the Norwegian postcodes with their towns and coordinates.
  *
- * Owns the schema `places` and the file from which it is filled. Finds a postcode with its leading zeroes, also a
- * retired one, since people keep using them, and a town or municipality by its name or a prefix. Knows nothing about
+ * Owns the schema `places` and the file from which it is filled. Finds a postcode with its leading zeroes, even a
+ * retired one, because people keep using them, and a town or municipality by its name or a prefix. Knows nothing
+ * about
  * halls or players; callers compute distances from the position.
  */
 import type { Db } from '../../platform/database.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database.ts';
 import { oldCounts, subtractAttempts } from './attempt-store.ts';
 
 /**
- * Subtracts counted attempts: one under each key of `givenBack`, because it was right or never made, and all under each key of
- * `forgotten`.
+ * Subtracts counted attempts: one under each key of `givenBack`, because it was right or never made, and removes all
+ * attempts under each key of `forgotten`.
  */
 export function releaseAttempts(
   tx: Tx,

@@ -1,5 +1,6 @@
 /**
- * A player who may not open a session cannot keep one either: each protection begins in the middle of a session or of a transfer.
+ * A player who may not open a session cannot keep one either: each protection begins in the middle of a session or of
+ * a transfer.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';

@@ -17,7 +17,8 @@ export type PlayLimitPolicy = {
 };
 
 /**
- * Oldest first. Winnings are staked first and count against no limit. A win does not raise the amount that may still be lost; this
+ * Oldest first. Winnings are staked first and count against no limit. A win does not raise the amount that may still
+ * be lost; this
  * is the stricter of the two readings of "loss limit". A person must check the regulation's own text before go-live.
  */
 export const playLimitPolicies: readonly PlayLimitPolicy[] = [

@@ -6,9 +6,10 @@ import { insertHold, type NewHold } from './legal-hold-store.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
- * Stops the removal of all data about a player until a day (the first on which removal is possible again), for a lawsuit, an
- * investigation or an order. Waits for a removal of the player under way; whoever calls then looks again whether there is
- * such a player.
+ * Stops the removal of all data about a player until a day (the first on which removal is possible again), for a
+ * lawsuit, an
+ * investigation or an order. Waits for a removal of the player in progress; the caller must then check again that the
+ * player exists.
  */
 export async function placeLegalHold(
   tx: Tx,

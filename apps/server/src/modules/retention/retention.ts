@@ -4,7 +4,8 @@
  * Owns the retention table of every database table (`retention-table.ts`, from which `docs/retention.md` is generated)
  * and the schema `retention`. Deletes expired data every night, a few rows per transaction, by the modules' rules, and
  * counts the deletions for people to read. Anonymises a player whose relationship is over completely or not at all.
- * A player who is owed money or named by a legal hold is not anonymised, and a pause stays in force after the anonymisation. The ledger is never
+ * A player who is owed money or named by a legal hold is not anonymised, and a pause stays in force after the
+ * anonymisation. The ledger is never
  * changed. The purge functions of the database decide themselves which rows have expired.
  */
 import type { ServerModule } from '../../platform/server-module.ts';

@@ -10,8 +10,8 @@ import { type OsloDay, weekdayOf } from '../../platform/oslo-calendar.ts';
 import type { DrawSource, GameInHall, GamePlan, PlanTerms, TicketPrices } from './game-setup.ts';
 
 /**
- * The plan in force for each open game on a day: of those that include the day, the one that began last, then the newest
- * version.
+ * The plan in force for each open game on a day: among those that include the day, the one that began last, then the
+ * newest version.
  */
 export async function plansOfDay(db: Db | Tx, day: OsloDay): Promise<readonly GamePlan[]> {
   const { rows } = await sql<Selectable<RoundsGamePlans>>`
@@ -36,7 +36,8 @@ export async function planOfDay(
 }
 
 /**
- * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it has the
+ * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it
+ * has the
  * last one that did or the next one that will.
  */
 export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATERAL (

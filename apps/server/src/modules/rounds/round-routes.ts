@@ -14,7 +14,8 @@ import { markSeen } from './recall/recall-store.ts';
 import type { PurchaseRequest } from './sale/decide-purchase.ts';
 import type { PurchaseBatcher } from './sale/purchase-batcher.ts';
 
-// A purchase has no natural key: two identical ones may both be intended. So the client must give a key that identifies repeats.
+// A purchase has no natural key: two identical ones may both be intended. So the client must give a key that
+// identifies repeats.
 const neededKey = z.string();
 
 /** Converts a purchase of one kind for one round to the form for several rounds. */

@@ -2,7 +2,8 @@
  * Rounds: the live games of the halls. When rounds are played, who holds which tickets, the committed draw, the prizes,
  * and the numbered feed of all that happens.
  *
- * Owns the schema `rounds`. Promises that a round is played to its end on the server, even with nobody connected, by any
+ * Owns the schema `rounds`. Promises that a round is played to its end on the server, even with nobody connected, by
+ * any
  * process and across any crash, one ball and one transaction at a time; that a prize is paid in the transaction that
  * calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake refunded, together
  * with its money or not at all; and that no viewer learns a ball before it is announced, a seed before the round is

@@ -46,7 +46,7 @@ const credentialsOf = (row: Row): Credentials => ({
 });
 
 /**
- * Finds the person with this username, in lower case; undefined for one who has left, or who shares the number with
+ * Finds the person with this username, in lower case; undefined for a person who has left or shares the number with
  * another.
  */
 export async function credentialsByUsername(db: Db | Tx, username: string): Promise<Credentials | undefined> {

@@ -115,7 +115,7 @@ describe('a statement as PDF', () => {
     expect(read[0]?.indexOf('Kontoutskrift')).toBeLessThan(read[0]?.indexOf('Medlem') ?? 0);
   });
 
-  it('shows all halls together and each, with letters that a typeface has', async () => {
+  it('shows all halls together and each hall, with letters that a typeface has', async () => {
     const text = (await statement({})).pages.join(' ');
     expect(text).toContain('Alle haller');
     expect(text).toContain('Saldo ved slutten av 21.11.2026 5 200,00 39 812,33 45 012,33');
@@ -217,7 +217,7 @@ describe("a year's statement", () => {
     expect(text).toContain('skatteloven § 5-50');
   });
 
-  it('sums what came back won from vouchers and sessions, and does not call it a single prize', async () => {
+  it('sums the winnings from vouchers and sessions, and does not call the sum a single prize', async () => {
     const player = await storeSamplePlayer(api.database.db);
     const at = '2025-06-01T12:00:00+02:00';
     const card = await openTestCard(api.database.ownerDb, { hallId, playerId: player, at });
@@ -237,7 +237,7 @@ describe("a year's statement", () => {
     expect((await yearOf(2025)).pdf?.pages.join(' ')).not.toContain('billetter og spilløkter');
   });
 
-  it('exists for years that are over, from the first card on', async () => {
+  it('exists for past years, from the first card on', async () => {
     const { answer } = await api.call(listStatementYears, { as: playerId });
     expect(answer).toEqual({ years: [2025, 2024] });
     expect((await yearOf(2024)).pdf?.pages.join(' ')).toContain('Ingen enkeltgevinster i året.');

@@ -17,7 +17,7 @@ export type StatementDeps = {
   readonly read: ReadAtLength;
 };
 
-/** Binds the calls that return files. They need no admission: whatever restricts play does not matter. */
+/** Binds the calls that return files. They need no admission: they stay open under every restriction of play. */
 export function statementRoutes(bind: Bind<'portal'>, { db, ...deps }: StatementDeps): void {
   const inOwnTurn = filesUnderWay();
 

@@ -136,7 +136,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('ends where the next one begins, whatever the days, and agrees with the ledger', async () => {
+  it('ends where the next one begins, for any days, and agrees with the ledger', async () => {
     const player = await storeSamplePlayer(database.db);
     const own = await openTestCard(database.ownerDb, {
       hallId,
@@ -206,7 +206,7 @@ describe('a statement as CSV', () => {
 });
 
 describe('access to a statement', () => {
-  it('is open to every member, whatever restricts play or the list of transactions', async () => {
+  it('stays open to every member under every restriction of play or of the list of transactions', async () => {
     const player = await storeSamplePlayer(database.db);
     await openTestCard(database.ownerDb, { hallId, playerId: player, at: '2026-01-01T12:00:00+01:00' });
     await inTransaction(database.db, async (tx) => {
@@ -259,7 +259,7 @@ describe('a period', () => {
       [422, 'period_before_membership', { memberSince: '2024-03-01' }],
     ],
     [
-      'is longer than anybody keeps',
+      'is longer than any data is kept',
       { from: '2021-11-20', to: '2026-11-20' },
       [422, 'period_too_long', { yearsAtMost: 5 }],
     ],
@@ -268,8 +268,12 @@ describe('a period', () => {
       { from: '2026-02-30', to: '2026-11-01' },
       [400, 'malformed_request', 'from'],
     ],
-    ['ends on a word', { from: '2026-02-01', to: 'i dag' }, [400, 'malformed_request', 'to']],
-    ['lies in another time', { from: '0001-01-01', to: '2026-11-01' }, [400, 'malformed_request', 'from']],
+    [
+      'ends on a text that is not a date',
+      { from: '2026-02-01', to: 'i dag' },
+      [400, 'malformed_request', 'to'],
+    ],
+    ['begins in the year 1', { from: '0001-01-01', to: '2026-11-01' }, [400, 'malformed_request', 'from']],
   ])('that %s is refused', async (_what, period, expected) => {
     expect(await refusal({ bingoid: hallId, ...period })).toEqual(expected);
   });
@@ -309,7 +313,7 @@ describe('concurrent files', () => {
     expect((await ask(playerId)).statusCode).toBe(200);
   });
 
-  it("end the player's turn also when a file is refused", async () => {
+  it("end the player's turn even when a file is refused", async () => {
     await refusal({ bingoid: hallId, from: '2026-11-02', to: '2026-11-01' });
     await csvOf({ bingoid: hallId, from: '2026-11-01', to: '2026-11-02' });
   });

@@ -3,7 +3,8 @@
  *
  * Owns no table. Makes a statement of any period, of one hall or all, whose opening balance, transactions and closing
  * balance agree to the øre with the ledger as of one moment; and a year's statement for the tax return. Open to every
- * member, whatever restricts play or the list of transactions (without admission). However long a statement is, it is
+ * member under every restriction of play or of the list of transactions (without admission). However long a statement
+ * is, it is
  * made piece by piece, one at a time for each player. The module knows the player's text of a transaction, and no game,
  * payment or account number.
  */

@@ -67,7 +67,7 @@ async function hallYear(db: Db, hall: HallStatement, rules: TaxRules): Promise<H
 }
 
 /**
- * Returns the years of which a player can have a statement, latest first: those that are over, from the oldest card on.
+ * Returns the years of which a player can have a statement, latest first: past years, from the oldest card on.
  */
 export async function statementYears(
   db: Db,

@@ -31,7 +31,7 @@ const columns = sql`export_id AS "exportId", unit, period_from AS "periodFrom", 
   owner_id AS "ownerId", hall_ids AS "hallIds", requested_by AS "requestedBy", requested_at AS "requestedAt",
   made_at AS "madeAt"`;
 
-/** Writes what was asked for. @returns its id; undefined while another export of the person is under way */
+/** Inserts a requested export. @returns its id; undefined while another export of the person is in progress */
 export async function insertExport(
   tx: Tx,
   asked: Omit<StatisticsExport, 'exportId' | 'madeAt'>,
@@ -61,7 +61,7 @@ export async function exportsWithin(db: Db, { halls }: Scope): Promise<readonly 
   return rows;
 }
 
-/** An export, whoever asked for it. */
+/** An export, whoever requested it. */
 export async function findExport(tx: Tx, exportId: number): Promise<StatisticsExport | undefined> {
   const { rows } = await sql<StatisticsExport>`
     SELECT ${columns} FROM supervision.exports WHERE export_id = ${exportId}`.execute(tx);
@@ -127,7 +127,7 @@ export async function* readPieces(
   }
 }
 
-/** Writes what a file came to. */
+/** Stores the size and the hash of a finished file. */
 export async function insertFile(tx: Tx, exportId: number, file: ExportFile): Promise<void> {
   const { fileName: file_name, ...facts } = file;
   await tx
@@ -136,7 +136,7 @@ export async function insertFile(tx: Tx, exportId: number, file: ExportFile): Pr
     .execute();
 }
 
-/** Notes that all files of an export are there. */
+/** Records that all files of an export are finished. */
 export async function setMade(tx: Tx, exportId: number, at: Date): Promise<void> {
   await tx
     .updateTable('supervision.exports')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 /** Where an incident was: in a hall, in a whole chain, or with neither in all halls. */
 export type IncidentPlace = { readonly hallId: number | null; readonly ownerId: number | null };
 
-/** What is written of an incident. */
+/** The text of an incident. */
 export type IncidentVersion = Readonly<Omit<BodyOf<typeof correctIncident>, 'incidentId' | 'version'>> & {
   readonly writtenBy: number;
   readonly writtenAt: Date;
@@ -29,7 +29,7 @@ export async function insertIncident(tx: Tx, { hallId, ownerId }: IncidentPlace)
   return incidentId;
 }
 
-/** Writes a version of an incident. @returns false when somebody has written it already */
+/** Inserts a version of an incident. @returns false when the version already exists */
 export async function insertVersion(
   tx: Tx,
   { incidentId, version }: { readonly incidentId: number; readonly version: number },

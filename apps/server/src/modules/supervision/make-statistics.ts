@@ -17,17 +17,17 @@ import {
 } from './export-store.ts';
 import { withNames } from './halls-within.ts';
 
-/** What making takes. */
+/** The dependencies of making statistics. */
 export type MakingDeps = { readonly db: Db; readonly clock: Clock };
 
 /** The name of the job. One export is made at a time. */
 export const makingTask = 'supervision.make_statistics';
 
-/** The version of the format, for whoever reads the files by program. */
+/** The version of the format, for programs that read the files. */
 const format = 'lokalbingo-statistics/1';
 const pieceBytes = 256 * 1024;
 
-/** Makes the files of an export, all or none. Does nothing when they are there. */
+/** Makes the files of an export, all or none. Does nothing when they exist. */
 export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: number): Promise<void> {
   await readSnapshot(db, (seen) =>
     inTransaction(db, async (tx) => {
@@ -59,7 +59,10 @@ export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: n
 const stem = ({ unit, periodFrom, periodTo }: StatisticsExport) =>
   `${periodFrom}-${periodTo}-${unit.replace('_', '-')}`;
 
-/** Says what the files are of and made from. Has no moment and no person, so that it comes out the same again. */
+/**
+ * Describes the files and their sources. Contains no time and no person, so that a repeated export has the same
+ * bytes.
+ */
 async function manifestOf(
   seen: Tx,
   { unit, periodFrom, periodTo, hallIds }: StatisticsExport,
@@ -83,7 +86,7 @@ async function manifestOf(
 
 type Parts = Parameters<typeof writeInPieces>[2];
 
-/** Writes a file. @returns what it came to */
+/** Writes a file. @returns its size and hash */
 async function writeFile(tx: Tx, exportId: number, fileName: string, parts: Parts): Promise<ExportFile> {
   return { fileName, ...(await writeInPieces(tx, { exportId, fileName }, parts)) };
 }

@@ -1,4 +1,4 @@
-/** The calls about looks at members by order of the regulator. */
+/** The calls by which an inspector sees a member by order of the regulator. */
 import { listLooksByOrder, showPersonByOrder } from '@lokalbingo/contract/supervision-orders';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';

@@ -12,11 +12,11 @@ type YearlyDeadline = {
   readonly months: number;
 };
 
-/** Deadlines that count from a day on. */
+/** Deadlines that apply from a day on. */
 export type DeadlineRules = {
   readonly inForceFrom: OsloDay;
   readonly source: string;
-  /** When the source was last read against these rows. */
+  /** When these rows were last compared with the source. */
   readonly checkedOn: OsloDay;
   readonly yearly: readonly YearlyDeadline[];
 };

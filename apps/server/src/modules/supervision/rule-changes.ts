@@ -85,7 +85,7 @@ async function plansOf(
   );
 }
 
-/** What dated rules say from their first days on, each beside what was said before. */
+/** The values of dated rules from their first days on, each with the previous value. */
 function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
   const rule = (what: string, said: readonly (readonly [from: OsloDay, text: string])[]) =>
     said.map(([from, after], at) => ({

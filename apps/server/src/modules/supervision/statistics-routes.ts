@@ -60,7 +60,7 @@ export function statisticsRoutes(bind: Bind<'hall'>, deps: SupervisionDeps): voi
   });
 }
 
-/** Writes what was asked for, and has a job make it. */
+/** Stores the requested export, and schedules the job that makes it. */
 async function askForStatistics(
   tx: Tx,
   { clock }: SupervisionDeps,

@@ -12,7 +12,7 @@ import { type PrizeRules, plansInForce } from '../rounds/rounds.ts';
 import { hallsWithin } from './halls-within.ts';
 import { nextDeadlines } from './reporting-deadlines.ts';
 
-/** What the calls depend on. */
+/** The dependencies of the calls. */
 export type SupervisionDeps = {
   readonly db: Db;
   readonly clock: Clock;

@@ -24,7 +24,7 @@ const { clock } = api;
 const lastDay = '2999-12-31';
 const [ours, alsoOurs, training, theirs] = [301, 302, 303, 304];
 
-/** Two halls of a chain and one of another, of which the figures of a quarter are kept, and a training hall. */
+/** Two halls of a chain and one of another, with stored figures of a quarter, and a training hall. */
 beforeAll(async () => {
   await storeSampleHalls(
     database.ownerDb,
@@ -124,7 +124,7 @@ describe('an export of statistics', () => {
     expect(listed?.files[0]).toMatchObject({ rows: null, sha256: hashOf('manifest') });
   });
 
-  it('is the same bytes when somebody makes it again later', async () => {
+  it('has the same bytes when it is made again later', async () => {
     const january = { unit: 'day', periodTo: '2126-01-31' } as const;
     const first = await made(await anInspector(1), january);
     clock.advance(1000);
@@ -148,7 +148,7 @@ describe('an export of statistics', () => {
     expect(JSON.parse(texts.get('manifest') ?? '').scope).toMatchObject([{ hallId: ours, closingId: id }]);
   });
 
-  it('is never larger than the scope, and is no file to anybody whose scope lacks one of its halls', async () => {
+  it('contains only halls of the scope, and does not exist for anybody whose scope lacks one of its halls', async () => {
     const { exportId, listed, texts } = await made(await anInspector());
     expect(texts.get('haller')).toContain(';304;Nabo;');
     expect(texts.get('haller')).not.toContain(';303;');
@@ -162,7 +162,7 @@ describe('an export of statistics', () => {
     expect((await askedFor(ofChain, { ownerId: 2 })).problem?.code).toBe('chain_not_found');
   });
 
-  it('is of whole units that are over, one at a time, and is recorded', async () => {
+  it('covers only whole past periods, is made one at a time, and is logged', async () => {
     const as = await anInspector(1);
     const refusals = [
       [{ periodFrom: '2126-01-02' }, 'period_not_whole'],

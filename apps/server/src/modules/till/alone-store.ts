@@ -1,9 +1,9 @@
-/** SQL for what each staff member did alone with a hall's own cash. */
+/** SQL for the amounts of a hall's own cash that each staff member handled alone. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-/** What a staff member did alone, and the discrepancies of the shifts that they held. */
+/** The amounts that a staff member handled alone, and the discrepancies of the shifts that they held. */
 export type CashAlone = {
   readonly staffId: number;
   /** Cash moved between drawer, safe and bank, and change put in or taken out. */
@@ -14,7 +14,7 @@ export type CashAlone = {
   readonly surplusOre: Ore;
 };
 
-/** The sums of each staff member of a hall since a moment; those without any are left out. */
+/** The sums of each staff member of a hall since a moment; staff without any are left out. */
 export async function cashAloneSince(db: Db, hallId: number, since: Date): Promise<readonly CashAlone[]> {
   const { rows } = await sql<{
     staff_id: number;

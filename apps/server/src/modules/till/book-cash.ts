@@ -7,7 +7,7 @@ import { insertEntry, type TillEntry } from './entry-store.ts';
 
 /** An entry of a drawer with its counterpart in the ledger. */
 export type BookedCash = TillEntry & {
-  /** The ledger account that the cash comes from or goes to. */
+  /** The ledger account from which the cash comes, or to which it goes. */
   readonly other: 'cash_float' | 'cash_in_transit' | 'cash_expenses' | 'cash_differences';
   readonly description: string;
 };

@@ -61,7 +61,7 @@ describe('cash in', () => {
     expect((await cashIn(who, await member(hall))).receipt?.state).toBe('booked');
   });
 
-  it('is booked once, however often the same request comes, even at the same time', async () => {
+  it('is booked once for repeated and concurrent requests', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const requestKey = crypto.randomUUID();
@@ -90,7 +90,7 @@ describe('cash in', () => {
     expect((await cashIn(later, holder)).receipt?.receiptNo).toBe('2027/1');
   });
 
-  it('waits for another person above the limit that one may book alone for a member in a day', async () => {
+  it('waits for another person above the limit that one person may book alone for a member in a day', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     expect((await cashIn(who, holder, { amount: 5000 })).receipt?.state).toBe('booked');
@@ -198,7 +198,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 0]);
   });
 
-  it('does not exist for another hall: neither card, receipt nor shift', async () => {
+  it('of another hall gets the same answer as one that does not exist, by card, receipt and shift', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const [who, stranger] = [await clerkAtDrawer(hall), await clerkAtDrawer(neighbour)];
     const holder = await member(hall);

@@ -72,7 +72,7 @@ describe('cash out', () => {
     expect((await cashOut(who, holder, { proof })).receipt?.state).toBe('booked');
   });
 
-  it('uses the code of a member who is present once, and comes out of the drawer', async () => {
+  it('uses the code of a present member once, and comes out of the drawer', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
     expect((await cashOut(who, holder, {})).code).toBe('member_code_required');
@@ -102,7 +102,7 @@ describe('cash out', () => {
     expect(more).toMatchObject({ code: 'cash_limit_reached', facts: { left: 40 } });
   });
 
-  it('stays within it also when a waiting payout is confirmed after midnight', async () => {
+  it('stays within that limit even when a waiting payout is confirmed after midnight', async () => {
     clock.set(new Date('2026-11-25T23:55:00+01:00'));
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
@@ -114,7 +114,7 @@ describe('cash out', () => {
     expect(await confirm(second, hall.hallId, '2026/2')).toBe('cash_limit_reached');
   });
 
-  it('stays within the hall’s limit for a shift, also when it is confirmed', async () => {
+  it('stays within the hall’s limit for a shift, which is checked again at the confirmation', async () => {
     const hall = await newHall();
     const [who, second] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId)];
     await rows('UPDATE halls.halls SET cash_out_of_shift_ore = 10000 WHERE hall_id = $1', hall.hallId);
@@ -173,7 +173,7 @@ describe('a receipt that waits', () => {
     return { hall, who, holder, receiptNo: receipt?.receiptNo };
   }
 
-  it('is confirmed once, even by two concurrent persons or by one who presses twice', async () => {
+  it('is confirmed once, even by two concurrent persons or by a repeated press', async () => {
     const { hall, who, receiptNo } = await waiting();
     expect(await confirm(who, hall.hallId, receiptNo)).toBe('another_required');
     const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];
@@ -183,7 +183,7 @@ describe('a receipt that waits', () => {
     expect(await contents(hall)).toEqual([0, 6000]);
   });
 
-  it('is confirmed only after asking again when staff have changed the mobile number that the code went to', async () => {
+  it('needs a new proof before it is confirmed when staff have changed the mobile number of the code', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 60), await member(hall)];
     const second = await clerk(hall.hallId);

@@ -13,8 +13,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'keep_shift';
 
 /**
- * Closes a shift with a blind count and numbers its settlement. Anyone who works at it may close it. So may a hall
- * manager, so that a shift whose holder has left does not stay open. Closing again returns the closed shift.
+ * Closes a shift with a blind count and numbers its settlement. Anyone who works at it may close it. A hall manager
+ * may too, because its holder may have left. Closing again returns the closed shift.
  */
 export async function closeShift(
   tx: Tx,

@@ -10,8 +10,8 @@ import { tillTexts } from './till.nb.ts';
 type PlaceOfShift = Pick<Shift, 'shiftId' | 'hallId' | 'drawerId'>;
 
 /**
- * Records a count of a shift's drawer, and books its discrepancy at once, so that the drawer is then expected to hold
- * what was counted. @param counted `of` is the shift to which a discrepancy belongs
+ * Records a count of a shift's drawer, and books its discrepancy at once, so that the expected content of the drawer
+ * is then the counted amount. @param counted `of` is the shift to which a discrepancy belongs
  */
 export async function countDrawer(
   tx: Tx,

@@ -3,7 +3,7 @@ import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** A discrepancy between what a drawer holds and what it was expected to hold. */
+/** A discrepancy between the counted and the expected content of a drawer. */
 export type Difference = {
   readonly hallId: number;
   /** The shift to which it belongs. */

@@ -33,7 +33,7 @@ export async function lockTill(tx: Tx, hallId: number): Promise<LockedTill | und
     .executeTakeFirst();
 }
 
-/** Adds a drawer. @returns its id; undefined when the hall has one of that name */
+/** Adds a drawer. @returns its id; undefined when the hall already has one with that name */
 export async function insertDrawer(
   tx: Tx,
   { hallId, drawerName, isSafe }: Omit<Drawer, 'drawerId'>,

@@ -23,7 +23,8 @@ import type { TillDeps } from './till-deps.ts';
 const act = 'keep_shift';
 
 /**
- * Opens a shift at a drawer with a blind count. A discrepancy from what was left in the drawer belongs to the previous
+ * Opens a shift at a drawer with a blind count. A discrepancy from the previous content of the drawer belongs to the
+ * previous
  * shift at it, or to this one if it is the first. Opening one's own open shift again returns it and changes nothing.
  */
 export async function openShift(

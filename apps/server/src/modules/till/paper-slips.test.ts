@@ -50,7 +50,7 @@ describe('a paper slip', () => {
     ]);
   });
 
-  it('is entered once in a hall, even by two clerks at once', async () => {
+  it('is entered once in a hall, even by two concurrent clerks', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];
     const both = await Promise.all([enter(who, holder, slip('7')), enter(who, holder, slip('7'))]);
@@ -67,7 +67,7 @@ describe('a paper slip', () => {
     expect(await enterPayout(who, holder, { by: 'document', document: 'passport' })).toBe('waiting');
   });
 
-  it('belongs to the shift in which it was written: over midnight, and in the hour that comes twice', async () => {
+  it('belongs to the shift in which it was written: over midnight, and in the hour that is repeated', async () => {
     clock.set(new Date('2026-10-24T23:30:20+02:00'));
     const hall = await newHall();
     const [{ shiftId }, holder] = [await clerkAtDrawer(hall), await member(hall)];

@@ -48,7 +48,7 @@ describe('a reversal', () => {
     expect((await reverse(who, hallId, '2026/9', second)).code).toBe('receipt_not_found');
   });
 
-  it('of a deposit takes what is left, and the rest is a discrepancy of the shift', async () => {
+  it('of a deposit takes the rest of it, and the spent part is a discrepancy of the shift', async () => {
     const { hall, hallId, who, second, holder, receiptNo } = await deposited();
     await fixture.spend(hall, holder, 310);
     expect((await reverse(who, hallId, receiptNo, second)).receipt?.amount).toBe(kroner(200));
@@ -68,7 +68,7 @@ describe('a reversal', () => {
     expect(lines).toEqual([{ outcome: 'done' }, { outcome: 'seen' }]);
   });
 
-  it('does not accept a key that another receipt has', async () => {
+  it('refuses a key that another receipt has', async () => {
     const { hallId, who, second, holder, receiptNo } = await deposited();
     const requestKey = crypto.randomUUID();
     await cashIn(who, holder, { requestKey });

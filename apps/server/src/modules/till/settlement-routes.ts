@@ -28,7 +28,7 @@ import type { TillDeps } from './till-deps.ts';
 
 /** The settlements on a page. */
 const pageLength = 50;
-/** How far back the sums of what each person did alone go. */
+/** The period of the sums that each person handled alone. */
 const aloneMs = days(30);
 
 export function settlementRoutes(bind: Bind<'hall'>, deps: TillDeps): void {

@@ -87,7 +87,7 @@ describe('a settlement', () => {
     expect((await close(manager, shiftId, 0)).settlement?.settlementNo).toBe('2026/1');
   });
 
-  it('is refused for one who is no longer a manager when the till is free, though still a clerk', async () => {
+  it('is refused for a clerk who lost the manager role while waiting for the lock on the till', async () => {
     const hall = await newHall();
     const { shiftId } = await clerkAtDrawer(hall);
     const { hallId } = hall;
@@ -193,7 +193,7 @@ describe('a cash movement', () => {
     expect(await contents(hall)).toEqual([0, 500]);
   });
 
-  it('needs another person above what one may move alone in a day', async () => {
+  it('needs another person above the amount that one may move alone in a day', async () => {
     const hall = await newHall();
     const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
     expect((await move(who, hall, 'float_in', { amount: 5000 })).movement?.confirmedBy).toBeNull();
@@ -226,7 +226,7 @@ it.each(['open', 'close', 'move', 'accept'] as const)(
   },
 );
 
-it('what each staff member did alone is summed over 30 days for those who see all settlements', async () => {
+it('the amounts that each staff member handled alone are summed over 30 days for those who see all settlements', async () => {
   const hall = await newHall();
   const [who, second] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
   await move(who, hall, 'float_in', { amount: 500 });

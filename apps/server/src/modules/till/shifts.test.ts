@@ -76,7 +76,7 @@ describe('a shift', () => {
     expect(await contents(hall)).toEqual([0, 700]);
   });
 
-  it('exists once per drawer and once per person, even when two open at once', async () => {
+  it('exists once per drawer and once per person, even when two are opened concurrently', async () => {
     const hall = await newHall();
     const [one, other] = [await clerk(hall.hallId), await clerk(hall.hallId)];
     const both = await Promise.all([open(one, hall.drawerId), open(other, hall.drawerId)]);
@@ -89,7 +89,7 @@ describe('a shift', () => {
     expect((await open(holder, second.answer?.drawerId ?? 0)).problem?.code).toBe('shift_open_already');
   });
 
-  it('is shared with whoever its holder lets in, and each receipt names its clerk', async () => {
+  it('is shared with the colleagues whom its holder lets in, and each receipt names its clerk', async () => {
     const hall = await newHall();
     const [who, colleague] = [await clerkAtDrawer(hall), await clerk(hall.hallId)];
     const stranger = await clerk(await fixture.hallWithoutTill());

@@ -16,7 +16,7 @@ export type CashAsked = {
   readonly cardId: number;
   readonly amountOre: Ore;
   readonly requestKey: string;
-  /** The paper slip that it is entered from. Another person must then confirm it. */
+  /** The paper slip from which it is entered. Another person must then confirm it. */
   readonly paper?: PaperGiven | undefined;
 };
 
@@ -61,7 +61,7 @@ export async function takeCashIn(
   });
 }
 
-/** Returns the receipt that the same request wrote before; refused when the key came with other input. */
+/** Returns the receipt that the same request wrote before; refused when the key was used with different input. */
 export function sameReceipt(
   before: KeptReceipt,
   asked: Pick<KeptReceipt, 'kind' | 'playerId' | 'amountOre'>,

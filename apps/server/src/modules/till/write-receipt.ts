@@ -52,7 +52,8 @@ export async function drawerOf(
 }
 
 /**
- * The second person who confirms the call in place, if there is one: not the caller, and with the permission in the hall.
+ * The second person who confirms the call in place, if there is one: not the caller, and with the permission in the
+ * hall.
  * Refused when the member is that person.
  */
 export async function secondOf(
@@ -79,7 +80,7 @@ export async function writeReceipt(
     readonly playerId: number;
     /** How the member proved that they were present. */
     readonly provenBy?: 'code' | IdentityDocument;
-    /** The paper slip that it is entered from. */
+    /** The paper slip from which it is entered. */
     readonly slip?: PaperSlip | undefined;
     readonly move: (
       ofTill: Pick<CashAct, 'receiptNo' | 'actor' | 'reason' | 'ofTill' | 'confirmedBy'>,

@@ -1,4 +1,4 @@
-/** Invalid orders, and orders about what is not the player's: each gets a clear refusal, and nothing changes. */
+/** Invalid orders, and orders about vouchers of other players: each gets a clear refusal, and nothing changes. */
 import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount })).toBe(answer);
   });
 
-  it.each(numbers)('the number %j is no voucher’s: %s', async (ticketNr, answer) => {
+  it.each(numbers)('the number %j belongs to no voucher: %s', async (ticketNr, answer) => {
     const { playerId } = ownerIn(system);
     expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount: 10 })).toBe(answer);
     expect(await answeredTo(closeVoucher, playerId, { ...whose(), ticketNr })).toBe(answer);

@@ -72,7 +72,7 @@ export async function topUpVoucher(
   });
 }
 
-/** Whether the order was made before the voucher was closed, and is answered again. */
+/** Whether the order repeats one made before the voucher was closed, and gets the same answer. */
 async function wasOrderedBefore(
   { db }: VoucherDeps,
   { playerId, holdingId }: Holding,

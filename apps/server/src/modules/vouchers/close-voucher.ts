@@ -16,7 +16,8 @@ type CloseRefusalCode =
   | 'idempotency_key_reused';
 
 /**
- * Closes a voucher of the player's: what its system pays out goes to the card. Allowed during a pause. `paidOut` is set
+ * Closes a voucher of the player's, and puts the amount that its system pays out on the card. Allowed during a pause.
+ * `paidOut` is set
  * when it is done.
  */
 export async function closeVoucher(

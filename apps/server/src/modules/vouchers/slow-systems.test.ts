@@ -33,7 +33,7 @@ describe.each([1, 2] as const)('slow system %i', (system) => {
     const [movement] = await unsettledMovements(fixture.database.db, { ...member, parties: [provider] });
     assert(movement, 'It is in progress.');
     await fixture.lookOnce();
-    // We send a close twice; by then the slow system has done the first.
+    // We send a close twice; by the second, the slow system has carried out the first.
     const calls = act === 'closing' ? 2 : 1;
     await expect.poll(() => fixture.sandbox.calls(movement.movementId, operation)).toHaveLength(calls);
     await fixture.lookOnce();

@@ -172,7 +172,7 @@ describe.each(cases)(
       expect(await system().list(newPlayer())).toEqual([]);
     });
 
-    it('carries out once what is sent twice, and never what was cancelled', async () => {
+    it('carries out a repeated order once, and a cancelled one never', async () => {
       const { order, ticket } = await issued();
       expect(await system().send(order)).toMatchObject({ word: 'done', holdingRef: ticket });
       expect(await system().list(order)).toHaveLength(1);
@@ -222,7 +222,7 @@ describe.each(cases)(
       expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 4321 });
     });
 
-    it('pays nothing for a ticket that has lost it all', async () => {
+    it('pays nothing for a ticket that has lost everything', async () => {
       const { order, ticket } = await issued();
       await inHall(ticket, { act: 'play', balanceOre: 0 });
       expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 0 });

@@ -140,7 +140,7 @@ describe.each([1, 2] as const)('two concurrent presses in system %i', (system) =
 });
 
 it.each([1, 2] as const)(
-  'a pause that begins during a payment to system %i lets nothing follow',
+  'after a pause that begins during a payment to system %i, no payment follows',
   async (system) => {
     const member = await newMember(2000, 0);
     const pausing = async () => {
@@ -158,7 +158,7 @@ it.each([1, 2] as const)(
     expect(told.isSubsetOf(new Set(['done', 'hall_paused']))).toBe(true);
     const { bought, closed } = await boughtAndClosed(member);
     expect(bought).toBe(paid);
-    // What was in transit when the pause began is closed again.
+    // A purchase in transit when the pause began is closed again.
     expect(await onCard(member)).toEqual([2000 - (bought - closed) * 10, 0]);
   },
 );

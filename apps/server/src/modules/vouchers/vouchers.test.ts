@@ -194,7 +194,7 @@ describe('vouchers', () => {
     expect((await list(owner)).userTickets).toHaveLength(1);
   });
 
-  it('of one hall are not found in another, though the player is a member of both', async () => {
+  it('of one hall are not found in another, even when the player is a member of both', async () => {
     const hallIds = [await fixture.newHall(), await fixture.newHall()] as const;
     const playerId = await fixture.newPlayer(hallIds, { ownOre: kroner(100) });
     const [here, elsewhere] = [

@@ -1,5 +1,5 @@
 /**
- * Vouchers: what a player has bought in the outside ticket systems, the specification's "billetter".
+ * Vouchers: the purchases of a player in the outside ticket systems, the specification's "billetter".
  *
  * Owns the rules of a player's voucher: bought, topped up, shown and closed from the card of the hall. Shows what the
  * system reports now or, when it does not answer, its last report, and says which. Another player's voucher cannot be

@@ -48,7 +48,7 @@ describe('a name in the bank’s letters', () => {
   });
 
   it.each(['王芳', 'Иван Петров', 'محمد', 'Μαρία', 'Li 王', '', ' ', '-', "'"])(
-    'does not exist for %j, which a person must handle',
+    'is undefined for %j, which a person must handle',
     (name) => expect(bankName(name)).toBeUndefined(),
   );
 

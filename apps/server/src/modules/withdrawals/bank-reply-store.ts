@@ -60,7 +60,7 @@ export async function repliesTo(db: Db | Tx, hallId: number, fileNo?: number): P
   }));
 }
 
-/** Returns the bank's latest reply about each withdrawal: of all replies, or of those up to `through`. */
+/** Returns the bank's latest reply about each withdrawal: among all replies, or those up to `through`. */
 export async function lastWordsOf(
   db: Db | Tx,
   { hallId, through }: { readonly hallId: number; readonly through?: number | undefined },

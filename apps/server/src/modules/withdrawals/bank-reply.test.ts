@@ -12,7 +12,7 @@ const faultsOf = async (text: string, format: string) =>
 const wordsIn = (text: string) =>
   readBankReply(text)?.lines.map(({ endToEndId, word, code, amount }) => [endToEndId, word, code, amount]);
 
-it('a status report says how each payment stands, and a status that we do not know is unknown', async () => {
+it('a status report gives the state of each payment, and an unlisted status becomes `unknown`', async () => {
   const statuses = ['ACSC', 'ACSP', 'XXXX'].map((status, at) => ({ id: at + 1, status, kroner: '150.5' }));
   const text = statusReport('LB-1', [...statuses, { id: 4, status: 'RJCT', code: 'AC04' }], 'PART');
   expect(await faultsOf(text, 'pain.002.001.10')).toEqual([]);
@@ -24,14 +24,14 @@ it('a status report says how each payment stands, and a status that we do not kn
   ]);
 });
 
-it('a status of the whole file is of all that is not named', () => {
+it('a status of the whole file applies to every payment that is not named', () => {
   expect(wordsIn(statusReport('LB-1', [{ id: 7 }], 'RJCT'))).toEqual([
     [undefined, 'returned', 'RJCT', undefined],
     ['7', 'paid', 'ACSC', undefined],
   ]);
 });
 
-it('a notification says what was debited and what came back, and an amount in another currency is wrong', async () => {
+it('a notification reports debits and returns, and an amount in a foreign currency is `wrong`', async () => {
   const text = notification('LB-1', [{ id: 1 }, { id: 2, code: 'AC04' }]);
   expect(await faultsOf(text, 'camt.054.001.08')).toEqual([]);
   expect(wordsIn(text)).toEqual([

@@ -10,12 +10,11 @@ import { xmlReader } from '../../platform/xml-reader.ts';
 export type ReplyFormat = 'pain.002.001.10' | 'camt.054.001.08';
 
 /**
- * What the bank says of a payment: it works on it, has paid it, has not paid it or got the money back, or something that
- * a person must look at.
+ * The bank's word about a payment: in progress, paid, not paid or returned, or unknown, which a person must check.
  */
 export type BankWord = 'accepted' | 'paid' | 'returned' | 'unknown';
 
-/** What a reply says of one payment; of all payments that it does not name, when it has no `endToEndId`. */
+/** A reply's statement about one payment; without an `endToEndId`, about all payments that the reply does not name. */
 export type ReplyLine = {
   /** The payment file that the bank names. */
   readonly messageIds: readonly string[];
@@ -23,7 +22,7 @@ export type ReplyLine = {
   readonly word: BankWord;
   /** The bank's own code of the reason or the status. */
   readonly code: string | undefined;
-  /** Undefined when the bank tells no amount; `wrong` when it is none in kroner. */
+  /** Undefined when the bank gives no amount; `wrong` when the amount is not in kroner. */
   readonly amount: Ore | 'wrong' | undefined;
 };
 
@@ -56,7 +55,7 @@ const readXml = xmlReader({
 
 const text35 = z.string().min(1).max(35);
 const some = text35.optional();
-// An empty element says as little as one that is left out.
+// An empty element is treated like a missing one.
 const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.object(shape).optional());
 const parts = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -113,7 +112,7 @@ const replyDocument = z.object({
   ]),
 });
 
-/** The statuses of pain.002. A file of which only a part is accepted says of each payment how it stands. */
+/** The statuses of pain.002. For a partly accepted file, the bank reports the state of each payment. */
 const wordOfStatus: Readonly<Record<string, BankWord>> = {
   RCVD: 'accepted',
   PDNG: 'accepted',
@@ -149,7 +148,7 @@ function linesOfReport({ OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: payments }
       ...line(PmtInfSts, StsRsnInf),
       ...TxInfAndSts.flatMap(({ OrgnlEndToEndId, TxSts, StsRsnInf: given, OrgnlTxRef }) =>
         line(TxSts ?? PmtInfSts ?? group.GrpSts, given, {
-          // The bank takes up the payment without naming it: no file of ours has an empty number.
+          // Without the number of a payment it is empty, which matches no payment of ours.
           endToEndId: OrgnlEndToEndId ?? '',
           amount: oreIn(OrgnlTxRef?.Amt?.InstdAmt),
         }),
@@ -186,7 +185,7 @@ function wordOfEntry(
   if (state === 'PDNG') return { word: 'accepted', code };
   if (state !== 'BOOK') return { word: 'unknown', code };
   if ((detail.CdtDbtInd ?? side) === 'CRDT') return { word: 'returned', code };
-  // A debit that takes back a credit, or that has the reason of a return, is no payment.
+  // A debit that reverses a credit, or has a return reason, is not a payment.
   const isPayment = reversal !== 'true' && reversal !== '1' && !detail.RtrInf;
   return { word: isPayment ? 'paid' : 'unknown', code };
 }

@@ -19,7 +19,7 @@ it("a card that holds less gives everything, if that is at least the hall's mini
   expect(decide(500, 0, 0)).toMatchObject({ refusal: { code: 'insufficient_funds' } });
 });
 
-it('the minimum matters for nothing else: a requested amount is paid, however small', () => {
+it('the minimum has no other effect: any requested amount within the balance is paid', () => {
   expect(decide(1, 1, 0)).toEqual({ ok: true, value: card(1, 0) });
   expect(decide(1, 900, 0)).toEqual({ ok: true, value: card(1, 0) });
 });

@@ -16,7 +16,7 @@ export const leadsTo = (step: StaffStep): State => (step === 'returned' ? 'refus
 /**
  * Why a step is not taken.
  * - `own_request`: the actor is the player, by account or by name.
- * - `stands_elsewhere`: the request is in another state; another person may have been quicker.
+ * - `stands_elsewhere`: the request is in another state; another person may have acted first.
  * - `same_eyes`: above the hall's limit, the person who took the request up cannot approve it.
  * - `in_file`: the bank may be paying it; a return by the bank is a step of its own.
  * - `waits`: payouts to the player wait, for a reason not given here. A bank file that contains the request is still

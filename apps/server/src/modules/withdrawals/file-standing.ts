@@ -1,19 +1,21 @@
 import type { BankWord } from './bank-reply.ts';
 import type { InFile } from './bank-reply-store.ts';
 
-/** How the withdrawals of a payment file stand. */
+/** The states of the withdrawals in a payment file. */
 export type FileStanding = {
   /** Paid or returned in our books. */
   readonly booked: number;
-  /** What the bank said of how many. */
+  /** The number of withdrawals by the bank's latest reply. */
   readonly said: Readonly<Record<BankWord, number>>;
   /** How many can be booked now. */
   readonly toBook: number;
-  /** How many a person must look at: the bank says what we do not know, or that it paid what we gave back. */
+  /**
+   * The number that a person must check: the bank's word is unknown, or the bank paid a withdrawal that we returned.
+   */
   readonly toLookAt: number;
 };
 
-/** Counts how the withdrawals of a file stand. A file without a reply is booked as a whole. Pure. */
+/** Counts the states of the withdrawals in a file. A file without a reply is booked as a whole. Pure. */
 export function fileStanding(places: readonly InFile[], isReplied: boolean): FileStanding {
   const count = (is: (place: InFile) => boolean): number =>
     places.filter(is).reduce((sum, place) => sum + place.count, 0);

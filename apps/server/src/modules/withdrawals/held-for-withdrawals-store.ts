@@ -3,7 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { openStates } from './withdrawal-store.ts';
 
-/** Returns what each hall holds for requests that have not ended; leaves out halls without any. */
+/** Returns what each hall holds for requests that have not ended; leaves out halls that hold nothing. */
 export async function heldForWithdrawals(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly ore: Ore }[]> {

@@ -90,7 +90,7 @@ describe('the bank’s file', () => {
     expect(await faultsOf(text.replace('NOK"', 'kroner"'))).not.toEqual([]);
   });
 
-  it('is the same byte for byte when it is fetched again, also when the payer has changed', async () => {
+  it('is the same byte for byte when it is fetched again, even when the payer has changed', async () => {
     const { hallId } = await newHall(2);
     const first = await fileBy(hallId);
     clock.advance(days(3));
@@ -128,7 +128,7 @@ describe('the bank’s file', () => {
     expect(await withdrawalCase(database.db, [hallId], withdrawalId)).toMatchObject({ isNameForBank: false });
   });
 
-  it('leaves out one’s own requests, and above the limit those that one has approved', async () => {
+  it('leaves out the person’s own requests and, above the limit, those that the person has approved', async () => {
     const { hallId } = await newHall();
     expect(await fileBy(hallId, 'Kari Prøve')).toMatchObject({ refusal: { why: 'nothing_due' } });
     await database.pool.query('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', [
@@ -183,7 +183,7 @@ describe('a request in a file', () => {
     expect(await fixture.faults()).toEqual([]);
   });
 
-  it('stays there for good', async () => {
+  it('stays in the file permanently', async () => {
     const { hallId } = await newHall();
     await fileBy(hallId);
     for (const table of ['payment_files', 'places_in_files']) {

@@ -175,7 +175,7 @@ async function sealedWith(tx: Tx, deps: FileDeps, withdrawal: Withdrawal, lives:
   return { ...withdrawal, payee: { ...payee, sealedNumber } };
 }
 
-/** Returns those that this person may pay. */
+/** Returns the requests that this person may pay. */
 async function forOthersToPay(tx: Tx, due: readonly Withdrawal[], actor: Actor): Promise<Withdrawal[]> {
   const steps = await stepsOf(tx, due);
   const allowed: Withdrawal[] = [];

@@ -44,7 +44,7 @@ export type Begun = {
 
 /**
  * Begins a request, if the player may make it and the name of the account's owner matches the person from the e-ID:
- * money is paid to nobody else.
+ * money is paid only to the player.
  * @param about what is requested besides the account: the amount in øre, or the number of the corrected request
  */
 export async function beginRequest<P extends 'withdraw' | 'correct_withdrawal'>(

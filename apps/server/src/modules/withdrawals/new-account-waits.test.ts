@@ -55,7 +55,7 @@ describe('a bank account that is new to the hall, after a new password', () => {
     expect(await codeOf(ask(other))).toBe('new_account_waits');
   });
 
-  it('does not delay an account that the hall has paid to before', async () => {
+  it('does not delay an account to which the hall has paid before', async () => {
     const member = await newMember();
     await made(member, { amount: 10 });
     await paidBefore(member);
@@ -80,7 +80,7 @@ describe('a bank account that is new to the hall, after a new password', () => {
     expect(await made(member, { key: 'the-key-of-the-request' })).toEqual(first);
   });
 
-  it('also waits when requested while the password is being changed', async () => {
+  it('waits even when requested while the password is being changed', async () => {
     const member = await newMember();
     const { promise: isChanging, resolve: changing } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { type ReturnDeps, returnWithdrawal } from './return-withdrawal.ts';
 import { lockBooksOf } from './withdrawal-money.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 
-/** The request that prevented it, and why. `replied_since`: the bank has replied once more than the person has seen. */
+/** The request that prevented it, and why. `replied_since`: the bank has sent a reply that the person has not seen. */
 export type PayFileRefusal =
   | { readonly withdrawalId: number | undefined; readonly because: StepRefusal }
   | { readonly withdrawalId: undefined; readonly because: { readonly why: 'replied_since' } };
@@ -23,8 +23,10 @@ type PayFileAct = FileKey & {
 };
 
 /**
- * Books what the bank has done with a file. When the bank has replied, requests are booked as paid or returned as it says,
- * and the others wait; otherwise all are booked as paid, on the file's day or later. Requests that were separately paid or
+ * Books what the bank has done with a file. When the bank has replied, requests are booked as paid or returned as it
+ * says,
+ * and the others wait; otherwise all are booked as paid, on the file's day or later. Requests that were separately
+ * paid or
  * returned meanwhile are unchanged. One request that this person may not settle prevents all of it.
  * @returns how many were booked now
  */

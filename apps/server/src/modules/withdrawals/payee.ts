@@ -1,4 +1,4 @@
-/** The bank account that a withdrawal goes to: stored encrypted, recognised by a fingerprint, shown masked. */
+/** The bank account to which a withdrawal goes: stored encrypted, recognised by a fingerprint, shown masked. */
 import { createHmac } from 'node:crypto';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';

@@ -91,7 +91,7 @@ describe('the format of the bank’s file', () => {
     expect(await faultsOf(file.value.text)).toEqual([]);
   });
 
-  it('has the payee’s postcode, town and country if the hall’s bank requires them, and for good', async () => {
+  it('has the payee’s postcode, town and country if the hall’s bank requires them, and keeps them', async () => {
     const { hallId, lives } = await newHall(true);
     await lives('9730');
     const file = await fileOf(hallId);
@@ -116,7 +116,7 @@ describe('the format of the bank’s file', () => {
     expect(await fileOf(hallId)).toMatchObject({ refusal: { why: 'nothing_due', leftOut } });
   });
 
-  it('is written again in version 1 as it was, byte for byte', async () => {
+  it('is written again in version 1, byte for byte', async () => {
     const old = { ...sample, formatVersion: 1, payerTown: null } as const;
     const text = paymentFileText(old, paymentsTo('Å. Æsop & <Sønner>', 'Łukasz Dvořák', '王 Li'));
     expect(hash('sha256', text)).toBe('d3e3b1e05f9a3990c380d203ef50a53ed2292a9d969fe5f330c263e544b45470');

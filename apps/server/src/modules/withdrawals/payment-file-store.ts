@@ -11,7 +11,8 @@ import type { Withdrawal } from './withdrawal.ts';
 export type FileKey = Pick<PaymentFile, 'hallId' | 'fileNo'>;
 
 /**
- * Adds the payer of a hall from an Oslo day on, or from the beginning without a day. Keeps the setting for payees' towns.
+ * Adds the payer of a hall from an Oslo day on, or from the beginning without a day. Keeps the setting for payees'
+ * towns.
  */
 export async function insertPayer(
   tx: Tx,
@@ -189,7 +190,7 @@ export async function placesWithAmounts(
   return new Map(rows.map((row) => [row.withdrawal_id, ore(row.own_ore + row.winnings_ore)]));
 }
 
-/** Returns those of some withdrawals that are in a file. */
+/** Returns which of these withdrawals are in a file. */
 export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (withdrawalIds.length === 0) return new Set();
   const rows = await tx

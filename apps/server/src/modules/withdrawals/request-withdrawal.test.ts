@@ -243,7 +243,7 @@ describe('an account number', () => {
 });
 
 describe('the same key', () => {
-  it('makes one request, however often, and none for other input', async () => {
+  it('makes one request, however often it is used, and is refused for different input', async () => {
     const member = await newMember();
     const asked = { amount: 10, key: 'en-key' };
     const first = await made(member, asked);
@@ -253,7 +253,7 @@ describe('the same key', () => {
     expect(await atHall(member)).toEqual([10, 0]);
   });
 
-  it('from ten concurrent places makes one', async () => {
+  it('used by ten concurrent calls makes one', async () => {
     const member = await newMember();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => made(member, { amount: 10, key: 'samtidig' })),

@@ -10,7 +10,7 @@ import { amountOf, type Withdrawal } from './withdrawal.ts';
 import { giveMoneyBack, takeMoneyBack } from './withdrawal-money.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
-/** What it takes to book a return and tell the player. */
+/** The dependencies of booking a return and notifying the player. */
 export type ReturnDeps = OutboxDeps & { readonly productName: string };
 
 /**

@@ -41,7 +41,7 @@ async function opened(
     return openPayee(sealing, placeOf(request), request.payee.sealedNumber);
   } catch (err) {
     const { withdrawalId, hallId } = request;
-    log.error({ alarm: 'payee_damaged', withdrawalId, hallId, err }, 'account number does not open');
+    log.error({ alarm: 'payee_damaged', withdrawalId, hallId, err }, 'an account number cannot be decrypted');
     const alarm = { name: 'payee_damaged', hallId, about: { withdrawal: withdrawalId } } as const;
     await raiseAlarm(tx, clock.now(), alarm);
     return undefined;

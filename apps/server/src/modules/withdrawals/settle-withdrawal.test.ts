@@ -64,7 +64,7 @@ describe('a request that staff settle', () => {
     ).toEqual([{ reason }]);
   });
 
-  it('can be followed by another, and one to an account that was paid to before need not wait', async () => {
+  it('can be followed by another, which need not wait when it goes to the same account', async () => {
     const { member, withdrawalId } = await approved({ amount: 10 });
     await staff(payWithdrawal, withdrawalId);
     expect((await made(member, { amount: 10 })).paidFrom).toBeNull();
@@ -111,7 +111,7 @@ describe('a step is not taken', () => {
       expect(whyOf(await staff(own, withdrawalId, { actor: actorOf(member) }))).toBe('own_request');
   });
 
-  it('to approve above the hall’s limit by the person who took it up, however the name is written', async () => {
+  it('to approve above the hall’s limit by the person who took it up, under any spelling of the name', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', member.hallId);
     const { withdrawalId } = await made(member);
@@ -155,7 +155,7 @@ describe('the same step again', () => {
 });
 
 describe('of concurrent steps one succeeds', () => {
-  it('among twenty who pay', async () => {
+  it('among twenty payments', async () => {
     const { member, withdrawalId } = await approved();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -9,14 +9,14 @@ import type { PaymentFile } from './payment-file.ts';
 import { placesWithAmounts } from './payment-file-store.ts';
 
 /**
- * Why a reply is not taken: it cannot be read, or it is about another payment file or names a payment that the file has
- * not.
+ * Why a reply is not taken: it cannot be read, it is about a different payment file, or it names a payment that is
+ * not in the file.
  */
 export type ReplyRefusal = 'reply_unreadable' | 'reply_of_another_file';
 
 /**
- * Takes what the bank replied to a payment file. Moves no money: another person books what the bank said. The same reply
- * once more changes nothing. An amount that is not the withdrawal's makes its word `unknown`.
+ * Stores the bank's reply to a payment file. Moves no money: another person books the result. A repeated reply
+ * changes nothing. An amount that is not the withdrawal's makes its word `unknown`.
  */
 export async function takeBankReply(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function takeBankReply(
   return ok({ isNew, format: reply.format });
 }
 
-/** What is said of each withdrawal, the last line first heard; undefined when a line names one that is not in the file. */
+/**
+ * The bank's word about each withdrawal: its own last line overrides those about the whole file. Undefined when a line names one that is not in the
+ * file.
+ */
 function wordsOf(
   lines: BankReply['lines'],
   { sumOre }: PaymentFile,

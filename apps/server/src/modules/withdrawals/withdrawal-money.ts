@@ -1,4 +1,4 @@
-/** The money of a withdrawal: from the card to what the hall holds, and from there to the bank or back. */
+/** The money of a withdrawal: from the card to the hall's held withdrawals, and from there to the bank or back. */
 import { zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';

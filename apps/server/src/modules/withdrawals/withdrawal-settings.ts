@@ -6,9 +6,7 @@ export const withdrawalSettings = settings({
   variables: {
     PAYEE_KEYS: ringText
       .default(demoRing)
-      .describe(
-        'keys as id:key, separated by commas and the newest first, that seal the account numbers of withdrawals',
-      ),
+      .describe('comma-separated id:key pairs, newest first, that seal the account numbers of withdrawals'),
     PAYEE_FINGERPRINT_SECRET: words
       .default(demoSecret)
       .describe('key of the hash that recognises an account number'),

@@ -204,7 +204,7 @@ export async function selectAllOfPlayer(db: Db | Tx, playerId: number): Promise<
   return (await ofPlayer.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
-/** Returns requests whose account number is encrypted with another key than this. */
+/** Returns requests whose account number is encrypted with a key other than this. */
 export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<readonly Withdrawal[]> {
   const rows = await tx
     .selectFrom('withdrawals.requests')

@@ -8,8 +8,8 @@
  * not paid before, and the payment waits until the next bank day has passed. Account numbers are stored encrypted and
  * shown masked. The reason for a refusal that a player reads is from a closed list.
  *
- * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank. What the bank
- * replies moves no money until another person books it.
+ * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank. The
+ * bank's reply moves no money until another person books it.
  *
  * The module does not know why staff hold a request back, nor how the file reaches the bank.
  */

@@ -90,8 +90,8 @@ const refusedHere = (text: string): Outcome<never> => ({
 });
 
 /**
- * At most 40 characters. A capture has one key; other operations include the day, because what is refused today may be
- * possible tomorrow.
+ * At most 40 characters. A capture has one key; other operations include the day, because an operation refused today
+ * may succeed tomorrow.
  */
 function keyOf(transactionId: string, operation: 'capture' | 'cancel' | 'refund', now: Date): string {
   if (operation === 'capture') return `${transactionId}-c`;

@@ -6,8 +6,8 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import type { Told } from './compare-books.ts';
 
 /**
- * Sends one Query. An unknown transaction is an answer. A refusal, as of a wrong merchant token, is none, unless the
- * deposit was never registered.
+ * Sends one Query. An unknown transaction counts as an answer. A refusal, for example of a wrong merchant token, does
+ * not, unless the deposit was never registered.
  */
 export async function askWhatBecame(
   deps: Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>,

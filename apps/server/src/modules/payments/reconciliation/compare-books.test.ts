@@ -87,8 +87,8 @@ const books = {
   'back alone': booked(zeroOre, zeroOre, amount),
 } as const;
 
-// A row for what the provider says, a column for what is booked, in the order above; of a deposit that has ended
-// and is thirty hours old.
+// The results for a deposit that ended thirty hours ago: a row per report of the provider and a column per booking,
+// in the order above.
 const table: Record<keyof typeof says, string> = {
   nothing:
     'agrees booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_taken booked_not_given_back',

@@ -6,8 +6,8 @@ import { listRounds } from './list-rounds.ts';
 import { recallRound } from './recall-round.ts';
 
 /**
- * Binds the calls that list and replay a player's rounds. They need no admission: they are open whatever restricts
- * play.
+ * Binds the calls that list and replay a player's rounds. They need no admission: they stay open under every
+ * restriction of play.
  */
 export function recallRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
   bind(listRecalledRounds, async ({ body, caller }) =>

@@ -10,7 +10,7 @@ import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { startConductor } from '../draw/conductor.ts';
 import { anyTime } from './any-time.ts';
 
-// SIGKILL leaves the process no time to store anything.
+// A killed process does not store its compile cache at exit, so it is stored now.
 flushCompileCache();
 // The round in which it dies, and after how many called balls.
 const [url = '', roundId, ballsCalled] = process.argv.slice(2);

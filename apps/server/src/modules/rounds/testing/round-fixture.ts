@@ -84,7 +84,10 @@ export type RoundFixture = {
   readonly playToEnd: (key: RoundKey, conductorOf?: () => Conductor) => Promise<number>;
   /** Advances the clock to the round's next transition. */
   readonly toNextStep: (key: RoundKey) => Promise<void>;
-  /** Runs before each test: ends the rounds that earlier tests left on sale or in play, so that no conductor spends time on them. */
+  /**
+   * Runs before each test: ends the rounds that earlier tests left on sale or in play, so that no conductor spends
+   * time on them.
+   */
   readonly leaveEarlierRounds: () => Promise<void>;
 };
 

@@ -22,7 +22,7 @@ const files: Readonly<Record<Face, string>> = {
 /** The typefaces. */
 export type Typeface = {
   readonly file: Readonly<Record<Face, Buffer>>;
-  /** Returns the text with every letter that neither typeface has transliterated, or else replaced by "?". */
+  /** Transliterates every letter that is in neither typeface, or else replaces it by "?". */
   readonly printable: (text: string) => string;
   /** Returns the face for a printable text. */
   readonly faceOf: (text: string, weight: Weight) => Face;

@@ -47,7 +47,7 @@ export const hundreds = (count: number): CashCount => ({
   1: 0,
 });
 
-/** A deposit or payout, where a test gives only what matters to it. */
+/** A deposit or payout; a test gives only the fields that matter to it. */
 export type CashGiven = {
   readonly amount?: number;
   readonly requestKey?: string;

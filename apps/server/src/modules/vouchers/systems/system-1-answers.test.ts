@@ -42,7 +42,7 @@ describe("a player's tickets in ticket system 1", () => {
   });
 
   it.each([
-    ['a state of its own', { state: 'LOST' }],
+    ['an undocumented state', { state: 'LOST' }],
     ['a balance below zero', { balance: -1 }],
     ['an invalid time', { created_at: 'i går' }],
     ['an invalid number', { ticket_nr: 417293012 }],
@@ -74,7 +74,7 @@ describe('a report of ticket system 1', () => {
     at: '2026-11-20T23:00:00.000Z',
   };
 
-  it('is requested in two halves when the whole exceeds the limit', async () => {
+  it('is requested in two halves when it exceeds the limit', async () => {
     server.answerBy((question, response) => {
       const query = new URL(question.target, server.url).searchParams;
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -114,7 +114,7 @@ describe('a report of ticket system 1', () => {
   it.each([
     ['a kind of its own', { kind: 'gift' }],
     ['no hall', { hall_ref: undefined }],
-    ['a movement without a name', { transaction_uuid: 'x' }],
+    ['a movement without an id', { transaction_uuid: 'x' }],
     ['half an øre', { amount: 0.5 }],
   ])('is unreadable when a line has %s', async (_what, change) => {
     answers({ status: 'OK', lines: [line, { ...line, ...change }] });

@@ -27,8 +27,8 @@ export const ticketSystem1Settings = settings({
     TICKETS_1_CLIENT: words
       .regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs')
       .optional()
-      .describe('our name with ticket system 1'),
-    TICKETS_1_SECRET: words.optional().describe('the secret by which ticket system 1 and we sign'),
+      .describe('our client name at ticket system 1'),
+    TICKETS_1_SECRET: words.optional().describe('the secret with which ticket system 1 and we sign messages'),
   },
   interpret: (env, installation): System1Address | undefined => {
     const given = allOrNone(env, inSandbox(installation), installation);

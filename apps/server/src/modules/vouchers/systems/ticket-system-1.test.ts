@@ -92,7 +92,7 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(close)).toMatchObject({ amountOre: 4250, stakedOre: 750 });
   });
 
-  it('is done with the amount that the system states, whatever was ordered', async () => {
+  it('is done with the amount that the system states, even if it differs from the order', async () => {
     answers({ ...issued, amount: 4000 });
     expect(await system().send(open)).toMatchObject({ word: 'done', amountOre: kroner(40) });
   });
@@ -125,18 +125,18 @@ describe('an order to ticket system 1', () => {
   it.each([
     ['another movement', { ...issued, transaction_uuid: '00000000-0000-4000-8000-000000000000' }],
     ['another ticket', { ...issued, ticket_nr: '004172931' }],
-    ['a number that no ticket has', { ...issued, ticket_nr: 'A1' }],
+    ['an invalid ticket number', { ...issued, ticket_nr: 'A1' }],
     ['half an øre', { ...issued, amount: 5000.5 }],
     ['nothing paid in', { ...issued, amount: 0 }],
     ['a negative amount', { ...issued, amount: -5000 }],
     ['an amount beyond all', { ...issued, amount: 100_000_001 }],
     ['an amount as text', { ...issued, amount: '5000' }],
     ['no balance', { ...issued, balance: undefined }],
-    ['a status of its own', { ...issued, status: 'FINE' }],
+    ['an undocumented status', { ...issued, status: 'FINE' }],
     ['an error', { status: 'ERROR', error: 'malformed' }],
     ['nothing', 'null'],
     ['a list', '[]'],
-    ['half an answer', JSON.stringify(issued).slice(0, 40)],
+    ['a truncated answer', JSON.stringify(issued).slice(0, 40)],
     ['no JSON', '<html>Feil</html>'],
     ['an empty body', ''],
   ])('that is answered by %s is unclear', async (_what, answer) => {
@@ -144,7 +144,7 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(add)).toEqual(unclear);
   });
 
-  it('to close a ticket that leaves something on it is unclear', async () => {
+  it('to close a ticket that leaves a balance on it is unclear', async () => {
     answers({ ...closed, balance: 100 });
     expect(await system().send(close)).toEqual(unclear);
   });
@@ -218,7 +218,7 @@ describe('the outcome in ticket system 1 is unknown', () => {
     ['no access', { status: 401 }, 'HTTP 401'],
     ['what it cannot read', { status: 400 }, 'HTTP 400'],
     ['another success', { status: 201 }, 'HTTP 201'],
-    ['a signature by another secret', { key: 'another' }, 'an answer that is not signed'],
+    ['a signature with a different secret', { key: 'another' }, 'an answer that is not signed'],
   ])('after %s', async (_what, change, why) => {
     answers(issued, change);
     expect(await everyCall()).toEqual(all(why));
@@ -228,7 +228,7 @@ describe('the outcome in ticket system 1 is unknown', () => {
     ['no signature', () => ({})],
     ['an empty one', () => ({ 'x-signature': '' })],
     ['half of one', (signature: string) => ({ 'x-signature': signature.slice(0, 32) })],
-    ['one in capitals', (signature: string) => ({ 'x-signature': signature.toUpperCase() })],
+    ['a signature in capitals', (signature: string) => ({ 'x-signature': signature.toUpperCase() })],
     ['two', (signature: string) => ({ 'x-signature': [signature, signature] })],
   ])('after an answer with %s', async (_what, headersWith) => {
     const body = JSON.stringify(issued);

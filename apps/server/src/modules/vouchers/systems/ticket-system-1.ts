@@ -32,7 +32,7 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
     name: 'tickets_1',
     send: async (order) => {
       const path = pathOf(order);
-      // No ticket has such a number, so no request is needed.
+      // A ticket cannot have such a number, so no request is needed.
       if (path === undefined) return { word: 'refused', text: '' };
       const answer = await exchange(path, moveMs, {
         hall_ref: String(order.hallId),

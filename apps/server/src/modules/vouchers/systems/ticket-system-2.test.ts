@@ -152,8 +152,8 @@ describe('an order to ticket system 2', () => {
     ['another document', '<html><body>Feil</body></html>'],
     ['no XML', 'Feil'],
     ['an empty body', ''],
-    ['more depth than any answer has', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
-    ['a name that no document has', '<reply cmd="ADD" code="00" message=""><__proto__ a="1"/></reply>'],
+    ['elements nested deeper than in any answer', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
+    ['an undocumented element', '<reply cmd="ADD" code="00" message=""><__proto__ a="1"/></reply>'],
   ])('that is answered by %s is unclear', async (_what, xml) => {
     answers(xml);
     expect(await system().send(add)).toEqual(unclear);
@@ -203,7 +203,7 @@ describe('the outcome of a movement in ticket system 2', () => {
     }
   });
 
-  it('may be that the system knows none, which a cancel cannot say', async () => {
+  it('can be that the system has no such movement, which a cancel cannot report', async () => {
     answers(reply('ASK', outcome('NONE')));
     expect(await system().ask(movementId)).toEqual({ word: 'not_found' });
     answers(reply('CAN', outcome('NONE')));
@@ -303,7 +303,7 @@ describe("a player's tickets in ticket system 2", () => {
     expect(await system().list(whose)).toBeUndefined();
   });
 
-  it('have no text longer than a line, and none with characters that the system excludes', async () => {
+  it('have no text longer than a line, or with characters that the system excludes', async () => {
     const texts = ['En  linje &amp; til', 'a'.repeat(121), 'Bl&#229;', '&hemmelig;', 'R&D'];
     answers(reply('LST', texts.map((info) => ticket({ info })).join('')));
     const told = await system().list(whose);
@@ -341,7 +341,7 @@ describe('a report of ticket system 2', () => {
     expect(await system().report(from, to)).toEqual([]);
   });
 
-  it('is requested in two halves when the whole does not fit', async () => {
+  it('is requested in two halves when it does not fit in one answer', async () => {
     server.answerBy(({ body }, response) => {
       const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(body));
       const isWhole = Date.parse(to) - Date.parse(from) > hours(12);

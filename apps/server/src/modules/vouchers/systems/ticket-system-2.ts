@@ -36,7 +36,7 @@ export function ticketSystem2(address: System2Address): TicketSystem {
     name: 'tickets_2',
     send: async (order) => {
       const { kind, holdingRef, amountOre } = order;
-      // No ticket has such a number, so no request is needed.
+      // A ticket cannot have such a number, so no request is needed.
       if (kind !== 'open' && !system2Number.test(holdingRef ?? '')) return { word: 'refused', text: '' };
       const answer = await exchange(
         {
@@ -144,7 +144,7 @@ function wordOnOrder(
 }
 
 function wordOnMovement({ code, message, outcome }: System2Reply, movementId: string): PartyReply {
-  if (code !== done) return { word: 'unclear', why: 'a no to a question' };
+  if (code !== done) return { word: 'unclear', why: 'a refused query' };
   if (outcome?.ref !== movementId) return aboutElse;
   const { state, movement } = outcome;
   switch (state) {

@@ -86,7 +86,7 @@ export function useVoucherFixture(fixture = useExternalMoneyFixture(), sandbox =
     deps,
     /** The same with these timeouts for the systems. */
     inTheseTimes,
-    /** Buys a voucher of a system for a member who is surely admitted, and returns its number. */
+    /** Buys a voucher of a system for a member who must be admitted, and returns its number. */
     bought: async (member: TestMember, amount: number, system: SystemId = 1): Promise<string> => {
       const { answer } = await calls.buy(member, amount, { system });
       assert(answer?.outcome === 'done', `It was not bought: ${answer?.errorText}`);
