@@ -42,8 +42,8 @@ async function apiAgainst(answer: Answer, token?: string, timeoutMs?: number) {
   return { api, refused, server };
 }
 
-describe('an answer with another status than 200', () => {
-  test.each([201, 202, 204])('%d is no yes', async (status) => {
+describe('an answer with a status other than 200', () => {
+  test.each([201, 202, 204])('%d is not an acceptance', async (status) => {
     const { api } = await apiAgainst((response) => sendJson(response, status, {}));
     expect(await api.call(completeSale, { body: { transactionId: 'a'.repeat(32) } })).toMatchObject({
       ok: false,
@@ -63,7 +63,7 @@ describe('a refusal in its call’s own format', () => {
   test.each([
     ['insufficient_funds', 'insufficient_funds'],
     ['a_rule_of_tomorrow', 'unknown_refusal'],
-  ])('is the problem %s', async (code, read) => {
+  ])('becomes the problem %s', async (code, read) => {
     const facts = { maximum: 40 };
     const { api } = await apiAgainst((response) => sendJson(response, 200, { ...shape, code, facts }));
     expect(await api.call(topUpVoucher, { body })).toEqual({
@@ -72,7 +72,7 @@ describe('a refusal in its call’s own format', () => {
     });
   });
 
-  test('without a code of the other party is an answer', async () => {
+  test('without a refusal code of the other party is an ordinary answer', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, shape));
     expect(await api.call(topUpVoucher, { body })).toMatchObject({ ok: true, value: { outcome: 'refused' } });
   });
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(server.seen[0]!.headers.authorization).toBeUndefined();
   });
 
-  test('sends the token with an optional-login call when somebody is logged in, and none otherwise', async () => {
+  test('sends the token with an optional-login call only when somebody is logged in', async () => {
     const answer = { authorizationUrl: 'https://issuer.example/authorize' };
     const loggedIn = await apiAgainst((response) => sendJson(response, 200, answer), 'tok');
     await loggedIn.api.call(startEid, { body: { purpose: 'auth' } });
@@ -181,7 +181,7 @@ describe('a call', () => {
   });
 
   test.each([
-    ['a refusal that only a newer server knows', { code: 'hall_on_strike', facts: { until: ['2030'] } }, 422],
+    ['a refusal from a newer server', { code: 'hall_on_strike', facts: { until: ['2030'] } }, 422],
     ['a refusing page of a proxy', undefined, 403],
   ])('keeps the status of %s, and treats it as a refusal', async (_what, told, status) => {
     const problem = told && { type: 'about:blank', title: 'x', status, requestId: 'req-1', ...told };
@@ -275,7 +275,7 @@ describe('a call', () => {
     expect(result.ok && (await result.value.content.text())).toBe('{"navn":"Åse"}');
   });
 
-  test('treats half a file as none', async () => {
+  test('treats an incomplete file as a failed call', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(200, { 'content-disposition': 'attachment; filename="kopi.json"' });
       response.write('{"navn":', () => response.destroy());
@@ -283,7 +283,7 @@ describe('a call', () => {
     expect(await api.call(fetchFile)).toEqual({ ok: false, problem: { code: 'unavailable' } });
   });
 
-  test('treats a page of a proxy as no file', async () => {
+  test('treats a page of a proxy as a failed call', async () => {
     const { api } = await apiAgainst((response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'x-request-id': 'req-5' });
       response.end('<h1>Log in to the hotel</h1>');

@@ -1,7 +1,7 @@
 /**
  * Typed calls from the contract. One `Api` calls one host (the portal's API, or a game host) and turns every
  * outcome into a value: the decoded answer, or a problem with one of the contract's codes. It handles
- * encoding, the bearer token and time limits; it knows no screen and caches no answer.
+ * encoding, the bearer token and time limits; it is independent of screens, and caches no answer.
  */
 import { type AnsweredFile, fileName } from '@lokalbingo/contract/file-answer';
 import type {

@@ -84,7 +84,7 @@ describe('a live feed', () => {
     expect(server.seen.map((request) => request.headers['last-event-id'])).toEqual([undefined, '2']);
   });
 
-  test('moves to another server at once and untold when its server is about to stop', async () => {
+  test('moves to a different server at once, without reporting it, when its server is about to stop', async () => {
     const { told, server } = await open(
       [
         (response) => {
@@ -99,7 +99,7 @@ describe('a live feed', () => {
     expect(server.seen[1]!.headers['last-event-id']).toBe('1');
   });
 
-  test('fetches a snapshot at a gap and goes on from there', async () => {
+  test('fetches a snapshot at a gap and continues from there', async () => {
     const onGap = vi.fn(async () => 8);
     const { told, server } = await open(
       [
@@ -185,7 +185,7 @@ describe('a live feed', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test('stops when it is refused, and when the server says that there will be no more', async () => {
+  test('stops when it is refused, and when the server reports the end', async () => {
     const refused = await open([(response) => response.writeHead(401).end()]);
     await expect.poll(() => refused.told).toEqual(['connecting', 'refused 401']);
     const unknown = await open([(response) => response.writeHead(422).end()]);

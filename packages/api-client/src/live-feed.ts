@@ -1,9 +1,10 @@
 /**
- * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. An event that was
- * seen is ignored, the next one is applied, and a gap stops the feed until the caller has fetched a snapshot. A
- * dropped or silent line is taken up again where it was (`Last-Event-ID`), with growing, jittered pauses; one whose
- * server is about to stop (`event: reconnect`), at once and untold.
- * It knows nothing of what the events mean.
+ * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. An event
+ * that was
+ * seen is ignored, the next one is applied, and a gap stops the feed until the caller has fetched a snapshot.
+ * A dropped or silent connection is resumed where it ended (`Last-Event-ID`), with growing, jittered pauses.
+ * When the server is about to stop (`event: reconnect`), the feed reconnects at once, without reporting it.
+ * It does not interpret the events.
  */
 import { feedWaits } from '@lokalbingo/contract/waits';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
@@ -13,7 +14,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
  * - `live`: the connection is open.
  * - `reconnecting`: it dropped, fell silent or had a gap, and is being resumed.
  * - `refused`: the server refused (see `status`); the feed has stopped.
- * - `ended`: the server said that there will be no more (204), or the feed was closed; it has stopped.
+ * - `ended`: the server reported the end (204), or the feed was closed; it has stopped.
  */
 export type LiveFeedState =
   | { readonly kind: 'connecting' | 'live' | 'reconnecting' | 'ended' }
@@ -184,7 +185,7 @@ function apply<Event>(
 ): 'moved' | 'gap' | undefined {
   if (message.event === 'reconnect') return 'moved';
   const seq = Number(message.id);
-  // A message without a number is a heartbeat or a greeting: it has done its work by being heard.
+  // A message without a number is a heartbeat or a greeting: its arrival has already reset the timeout.
   if (message.id === undefined || !Number.isSafeInteger(seq)) return undefined;
   if (position.seq !== undefined && seq <= position.seq) return undefined;
   if (position.seq !== undefined && seq > position.seq + 1) return 'gap';
@@ -193,7 +194,7 @@ function apply<Event>(
     if (event === 'unknown') return 'gap';
     options.onEvent(event, seq);
   } catch (fault) {
-    // The caller may have applied half of it; only a snapshot fixes that.
+    // The caller may have applied it partly; only a snapshot fixes that.
     globalThis.reportError?.(fault);
     return 'gap';
   }
@@ -209,7 +210,7 @@ async function refill<Event>(
   try {
     const before = position.seq;
     position.seq = Math.max(await options.onGap(), before ?? 0);
-    // A snapshot without news would lead straight into the same gap.
+    // A snapshot that is no newer would lead straight into the same gap.
     return before === undefined || position.seq > before;
   } catch {
     return false;

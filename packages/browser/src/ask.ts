@@ -37,7 +37,7 @@ export function isUnanswered({ code }: ApiProblem): boolean {
 /**
  * Whether the request may have succeeded, in this attempt or an earlier one. Any refusal of the first attempt
  * means that it did not. After an unanswered attempt, only a known rule's refusal covers that attempt too: a
- * rate limit, or a refusal that only a newer server knows, does not.
+ * rate limit, or a refusal from a newer server, does not.
  */
 export function isUndecided(problem: ApiProblem, wasUnansweredBefore: boolean): boolean {
   if (!wasUnansweredBefore) return isUnanswered(problem);

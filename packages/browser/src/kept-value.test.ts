@@ -24,7 +24,7 @@ test('a stored value is read back unchanged, until it is deleted', () => {
   expect(wish.read()).toBeUndefined();
 });
 
-test('full storage keeps nothing, including the previous value, and raises no error', () => {
+test('with full storage nothing is kept, not even the previous value, and no error is raised', () => {
   const { storage, wish } = place();
   wish.keep({ count: 2, day: new Date('2026-03-01') });
   storage.setItem = () => {

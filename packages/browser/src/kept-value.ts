@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type KeptValue<Value> = {
   /** The value; undefined when there is none, or when its format is that of an older or newer version. */
   read(): Value | undefined;
-  /** Replaces the stored value. Full storage keeps nothing, and the page continues without. */
+  /** Replaces the stored value. When storage is full, nothing is kept, and the page continues without it. */
   keep(value: Value): void;
   forget(): void;
 };

@@ -34,8 +34,8 @@ test('a supported browser stays where it is', () => {
 
 test.each([
   ['lacks a CSS feature', withoutHas],
-  ['cannot be asked', undefined],
-])('one that %s is redirected once to the page for older browsers', (_, knows) => {
+  ['lacks CSS.supports', undefined],
+])('a browser that %s is redirected once to the page for older browsers', (_, knows) => {
   expect(led('portal', '/mypage', knows)).toEqual([portalPages.olderBrowser]);
   expect(led('portal', portalPages.olderBrowser, knows)).toEqual([]);
   expect(led('game', '/game/12', knows)).toEqual([toMyPage]);
@@ -43,9 +43,9 @@ test.each([
 
 test.each([
   ['lacks a CSS feature', withoutHas, true],
-  ['cannot be asked', undefined, true],
+  ['lacks CSS.supports', undefined, true],
   ['we serve', everything, false],
-])('the hall console tells one that %s whether it is too old', (_, knows, isTold) => {
+])('the hall console tells a browser that %s whether it is too old', (_, knows, isTold) => {
   expect(met('hall', '/skranke', knows)).toEqual({ left: [], isTold });
 });
 

@@ -11,7 +11,10 @@ type Graph = Parameters<Naming>[1];
  */
 export const oneFile = (name: string, source: string): Group => sharedFile(name, [source], 1);
 
-/** Puts into one file all that at least so many of the sources import at once, however far; two unless told. */
+/**
+ * Puts into one file every module that at least this many of the sources import statically, directly or
+ * indirectly; two by default.
+ */
 export function sharedFile(name: string, sources: readonly string[], byAtLeast = 2): Group {
   const known = new WeakMap<Graph, readonly ReadonlySet<string>[]>();
   return {
@@ -27,7 +30,7 @@ function importedBy(source: string, graph: Graph): ReadonlySet<string> {
   const waiting = [source];
   const found = new Set<string>();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // What is used of libraries comes along by itself; their lists of all that they have would bring the rest.
+    // Used parts of libraries are included anyway; a library's index file would include the rest.
     if (found.has(id) || id.includes('/node_modules/')) continue;
     found.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));

@@ -15,7 +15,7 @@ test('shows moments in Norwegian time, in summer and in winter', () => {
   expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09.09');
 });
 
-test('marks which of the two it is in the hour that occurs twice, and only then', () => {
+test('marks summer or winter time only in the hour that occurs twice', () => {
   const times = [
     '2026-10-24T23:59:00Z',
     '2026-10-25T00:30:00Z',

@@ -55,7 +55,7 @@ async function open(
 }
 
 describe('a call made by a press', () => {
-  test('is made once for two taps before a rendering, and can be made again', async () => {
+  test('is made once for two taps before a rendering, and can then be made again', async () => {
     const { result, told, press } = await open();
     act(() => {
       result.current.send(1);
@@ -90,14 +90,14 @@ describe('a call made by a press', () => {
     expect(new Set([first, ...later]).size).toBe(4);
   });
 
-  test('has another key for another input after a failure', async () => {
+  test('has a different key for different input after a failure', async () => {
     const { press, keys } = await open([no('unavailable', 503)]);
     await press(1);
     await press(2);
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('is repeated automatically, with its key, only when nobody has answered', async () => {
+  test('is repeated automatically, with its key, only when it got no answer', async () => {
     const { result, press, keys, told } = await open([no('internal_error', 500), no('hall_paused', 403)], 2);
     await press(1);
     expect(result.current.problem?.code).toBe('hall_paused');

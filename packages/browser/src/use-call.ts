@@ -1,5 +1,5 @@
 /**
- * The only way in which a screen sends a user's press. One press at a time: a second tap, even before the
+ * Every screen sends a user's press with this hook. One press at a time: a second tap, even before the
  * first has been rendered, is ignored. The result of the last press stays until the next one, or until it is
  * cleared; no screen keeps its own state for it.
  */
@@ -53,7 +53,7 @@ export function useCall<Input = void, Answer = void>(
   const [held] = useState(holdPress<Input, Answer>);
   const press = useSyncExternalStore(held.subscribe, held.press, held.press);
   const keys = useSubmitKeys();
-  // Two taps can come before the next rendering, so rendered state cannot be the guard.
+  // Two taps can come before the next rendering, so rendered state cannot prevent a second call.
   const isUnderWay = useRef(false);
   // The callbacks of the last rendering, also when the screen is gone at the time of the answer.
   const current = useRef(options);

@@ -65,14 +65,14 @@ describe('a page becomes visible', () => {
     expect(told).toEqual([601_000]);
   });
 
-  test('never while it is visible all the time, nor when it has just been opened', () => {
+  test('never while it stays visible, and never when it has just been opened', () => {
     render(<Page />);
     show(false);
     vi.advanceTimersByTime(600_000);
     expect(told).toEqual([]);
   });
 
-  test('no more once it is left', () => {
+  test('no longer once its component is unmounted', () => {
     render(<Page />).unmount();
     turn('hidden');
     sleep(600_000);

@@ -38,7 +38,7 @@ export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The only list of supported browsers is in the root's package.json.
+      // The list of supported browsers is in the root's package.json.
       target: browserslistToEsbuild(),
       assetsInlineLimit: 0,
       manifest: true,

@@ -53,7 +53,7 @@ const changes: readonly Change[] = [
   ['no commitment', 'seed', () => ({ commitment: null })],
   ['another seed', 'seed', ({ seed }) => ({ seed: otherHash(seed) })],
   ['no seed', 'seed', () => ({ seed: null })],
-  ['a seed that is not one', 'seed', () => ({ seed: 'abc' })],
+  ['an invalid seed', 'seed', () => ({ seed: 'abc' })],
   ['another hash', 'tickets', ({ ticketsHash }) => ({ ticketsHash: otherHash(ticketsHash) })],
   ['no hash', 'tickets', () => ({ ticketsHash: null })],
   ['a wrong number of tickets', 'tickets', ({ ticketCount }) => ({ ticketCount: ticketCount + 1 })],
@@ -76,7 +76,7 @@ const changes: readonly Change[] = [
       tickets: tickets.map((line, at) => (at === 0 ? line.replace(/(..)(....)(..)/, '$3$2$1') : line)),
     }),
   ],
-  ['a ticket that is not one', 'tickets', ({ tickets }) => ({ tickets: ['', ...tickets.slice(1)] })],
+  ['an invalid ticket', 'tickets', ({ tickets }) => ({ tickets: ['', ...tickets.slice(1)] })],
   ['two balls swapped', 'order', ({ order }) => ({ order: swapped(order) })],
   ...ballsOfNoGame.map(
     (ball): Change => [
@@ -90,8 +90,8 @@ const changes: readonly Change[] = [
   ['cancelled after all', 'order', () => ({ status: 'cancelled' })],
   ['a reason without a cancellation', 'order', () => ({ cancelReason: 'hall_decision' })],
   ['another winning ball', 'winners', (proof) => won(proof, { ball: proof.order[0] })],
-  ['one winner more', 'winners', (proof) => won(proof, { winners: proof.stages[0]!.won!.winners + 1 })],
-  ['a stage that nobody has won', 'winners', (proof) => firstStage(proof, { won: null })],
+  ['one more winner', 'winners', (proof) => won(proof, { winners: proof.stages[0]!.won!.winners + 1 })],
+  ['a stage without winners', 'winners', (proof) => firstStage(proof, { won: null })],
   ['stakes of one øre more', 'prizes', ({ stakesOre }) => ({ stakesOre: ore(stakesOre + 1) })],
   [
     'a prize of one øre more',
@@ -105,11 +105,11 @@ const changes: readonly Change[] = [
     ({ prizePlan }) => ({ prizePlan: [{ kind: 'fixed', amountOre: ore(1) }, ...prizePlan.slice(1)] }),
   ],
   [
-    'more in the plan than any game allows',
+    'a larger prize in the plan than any game allows',
     'prizes',
     ({ prizePlan }) => ({ prizePlan: prizePlan.map(() => ({ kind: 'fixed', amountOre: kroner(2501) })) }),
   ],
-  ['a rule less in the plan', 'prizes', ({ prizePlan }) => ({ prizePlan: prizePlan.slice(1) })],
+  ['one rule too few in the plan', 'prizes', ({ prizePlan }) => ({ prizePlan: prizePlan.slice(1) })],
   [
     'more than all stakes shared out',
     'prizes',
@@ -150,7 +150,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     );
   });
 
-  it.each(changes)('with %s fails at the check of %s, and at no other', async (_, expected, change) => {
+  it.each(changes)('with %s fails only at the check of %s', async (_, expected, change) => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules), async (round) => {
         const proof = await proveRound(rules, round);
@@ -208,7 +208,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
-  it('that sold for less than its least stakes may be cancelled only for that reason, and one that was played did not', async () => {
+  it('with stakes below its minimum may be cancelled only for that reason, and fails the audit if it was played', async () => {
     const tickets = dealTickets(rules, 'least stakes', [rules.kinds[0]!.kind]);
     const round = { name: 'least stakes', tickets, prizePlan: planOf(rules) };
     const proof = await proveRound(rules, { ...round, cancelled: 'on_sale' });
@@ -229,7 +229,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     expect(await auditRound(rules, proof)).toMatchObject({ holds: true });
   });
 
-  it('that the hall drew has no seed and no order to recompute, but is verified otherwise', async () => {
+  it('that the hall drew has no seed and no order to recompute; everything else is verified', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules, { isDrawnByCaller: true }), async (round) => {
         const proof = await proveRound(rules, round);
@@ -253,7 +253,7 @@ describe('a round of main game 2 by the first rules', () => {
     { kind: 'share_of_stakes', perMille: 437 },
   ];
 
-  it('is verified by them, with and without its number, and with a share of the stakes', async () => {
+  it('is verified by the first rules, with and without their number, and with a share of the stakes', async () => {
     const proof = await proveRound(diagonalBingo, {
       name: 'first rules',
       tickets,
@@ -265,7 +265,7 @@ describe('a round of main game 2 by the first rules', () => {
     expect(failed(await auditRound(diagonalBingo, { ...proof, rules: newestRules }))).toEqual(['prizes']);
   });
 
-  it('fails at the shares when it claims the other rules', async () => {
+  it('fails at the shares when it names different rules', async () => {
     const [other] = dealTickets(diagonalBingo, 'alone', ['quadruple']);
     const round = { name: 'other rules', tickets: [other!], prizePlan: planOf(diagonalBingo) };
     const proof = await proveRound(diagonalBingo, round);

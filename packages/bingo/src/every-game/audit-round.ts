@@ -49,8 +49,8 @@ export type RoundAudit = {
 };
 
 /**
- * Audits a round by the rules of its game. Malformed values make a check fail and are never an exception. Some hundred
- * milliseconds of work for ten thousand tickets, in one go.
+ * Audits a round by the rules of its game. Malformed values make a check fail and are never an exception.
+ * Takes some hundred milliseconds for ten thousand tickets, without yielding.
  */
 export async function auditRound(rules: GameRules, proof: RoundProof): Promise<RoundAudit> {
   const drawnBy = drawnByOf(proof);

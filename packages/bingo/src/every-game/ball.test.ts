@@ -20,12 +20,12 @@ describe('a ball', () => {
     expect('BINGO'[columnOf(mainBingo, ball)]).toBe(letter);
   });
 
-  it.each([0, 76, -1, 1.5, Number.NaN])('%d is none', (number) => {
+  it.each([0, 76, -1, 1.5, Number.NaN])('%d is not a ball', (number) => {
     expect(isBall(mainBingo, number)).toBe(false);
     expect(() => letterOf(mainBingo, number)).toThrow(RangeError);
   });
 
-  it('has a name with a letter or without, as its game calls it', () => {
+  it('has a name with or without a letter, depending on its game', () => {
     expect(ballName(mainBingo, 75)).toBe('O 75');
     expect(ballName(lightningBingo, 21)).toBe('21');
     expect(() => ballName(lightningBingo, 22)).toThrow(RangeError);

@@ -71,7 +71,7 @@ describe('the hash of the tickets sold', () => {
     expect(await ticketsHash(sold.toReversed())).toBe(await ticketsHash(sold));
   });
 
-  it('is the hash of nothing when nothing was sold', async () => {
+  it('is the hash of the empty text when nothing was sold', async () => {
     expect(await ticketsHash([])).toBe(createHash('sha256').digest('hex'));
   });
 
@@ -137,7 +137,7 @@ describe('the order of the balls', () => {
     expect(new Set(orders.map((order) => order.join())).size).toBe(4);
   });
 
-  it('favours no place for any ball over 2,000 rounds of one seed, at 99 % confidence', async () => {
+  it('puts each ball in each place equally often over 2,000 rounds of one seed, at 99 % confidence', async () => {
     const byPlace = new Uint32Array(75 * 75);
     for (let round = 0; round < 2000; round += 1) {
       const order = await drawOrder(mainBingo, seed, `round-${round}`, '11'.repeat(32));
@@ -150,7 +150,7 @@ describe('the order of the balls', () => {
     expect((chiSquare(byPlace) * 74) / 75).toBeLessThan(chiSquareLimit(74 * 74));
   });
 
-  it.each(['', '00', 'zz'.repeat(32), '00'.repeat(33)])('refuses %j, which is not a hash', async (hash) => {
+  it.each(['', '00', 'zz'.repeat(32), '00'.repeat(33)])('refuses the invalid hash %j', async (hash) => {
     await expect(drawOrder(mainBingo, seed, 'round-1', hash)).rejects.toThrow(RangeError);
   });
 });

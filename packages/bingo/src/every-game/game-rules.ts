@@ -1,6 +1,7 @@
 /**
- * A main game as a value: everything by which one game differs from another. The functions of this folder
- * take it and know no game; the folders `game-1`, `game-2` and `game-3` have one value each, and `games.ts`
+ * A main game as a value: everything in which the games differ. The functions of this folder take it as an
+ * argument and are the same for all games; the folders `game-1`, `game-2` and `game-3` have one value each,
+ * and `games.ts`
  * exports them.
  */
 import type { Ore } from '@lokalbingo/money';

@@ -48,7 +48,7 @@ describe('a prize plan', () => {
   const share = (perMille: number) => ({ kind: 'share_of_stakes', perMille }) as const;
 
   it.each<[string, PrizePlan, boolean]>([
-    ['one rule a stage', [fixed(100), share(1000)], true],
+    ['one rule per stage', [fixed(100), share(1000)], true],
     ['too few stages', [fixed(100)], false],
     ['too many stages', [fixed(1), fixed(1), fixed(1)], false],
     ['a negative amount', [fixed(-1), fixed(1)], false],

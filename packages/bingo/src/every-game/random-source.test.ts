@@ -12,8 +12,9 @@ function sourceOf(...bytes: number[]): RandomSource {
 }
 
 /**
- * In how many of 20 independent streams 50,000 numbers are less evenly distributed than in 99 of 100 fair
- * ones. With only one stream a fair sampler would fail for one name in a hundred; more than three of 20
+ * Counts in how many of 20 independent streams 50,000 numbers are distributed less evenly than in 99 of 100
+ * fair streams. With only one stream a fair sampler would fail for one name in a hundred; more than three of
+ * 20
  * happens once in 25,000.
  */
 function unevenStreams(bound: number, draw: (source: RandomSource) => number): number {

@@ -86,7 +86,7 @@ describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
       );
     });
 
-    it('accepts no event twice, and none out of order except a win, which only the feed number detects', () => {
+    it('refuses repeated events, and events out of order except a win, which only the feed number detects', () => {
       fc.assert(
         fc.property(anyRound, fc.nat(), ({ events }, anywhere) => {
           const at = anywhere % events.length;
@@ -168,7 +168,7 @@ describe('a cancelled round', () => {
     ['on sale', [opened]],
     ['closed', [opened, closed]],
     ['drawing', [opened, closed, next(7)]],
-  ])('can become %s, and then nothing more happens to it', (_, events) => {
+  ])('can become %s, and then refuses every event', (_, events) => {
     const state = replayRound([...events, cancelled]);
     expect(state).toMatchObject({ status: 'cancelled', next: null, cancelReason: 'technical_fault', seed });
     for (const event of [opened, closed, next(1), call(7, 1), won(1, 7), finished, cancelled]) {
@@ -181,12 +181,12 @@ describe('a cancelled round', () => {
     expect(replayRound([{ ...cancelled, seed: null }])).toMatchObject({ status: 'cancelled', seed: null });
   });
 
-  it('cannot become one that is finished', () => {
+  it('cannot become a finished round', () => {
     expect(() => replayRound([opened, emptyClosed, finished, cancelled])).toThrow();
   });
 });
 
-describe('an event that cannot happen', () => {
+describe('an impossible event', () => {
   const drawn = [opened, closed, next(7), call(7, 1)];
   it.each<[string, RoundEvent[], RoundEvent]>([
     ['sale closing before it opened', [], closed],
@@ -209,7 +209,7 @@ describe('an event that cannot happen', () => {
     ['a stage won before it is current', drawn, won(2, 7)],
     ['a stage won by a ball that is not the last one', [...drawn, next(8), call(8, 2)], won(1, 7)],
     ['a stage won after the next ball is announced', [...drawn, next(8)], won(1, 7)],
-    ['a stage won by nobody', drawn, { ...won(1, 7), winners: 0 } as RoundEvent],
+    ['a stage won by zero tickets', drawn, { ...won(1, 7), winners: 0 } as RoundEvent],
     ['a stage won by more tickets than were sold', drawn, won(1, 7, 4)],
     ['a stage won for another prize', drawn, { ...won(1, 7), prizeOre: ore(10_001) } as RoundEvent],
     ['a stage won for a wrong share', drawn, { ...won(1, 7), sharePerTicketOre: ore(3334) } as RoundEvent],

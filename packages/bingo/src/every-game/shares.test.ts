@@ -95,7 +95,7 @@ describe('sharing a prize by the newest rules', () => {
 });
 
 describe('winners share alike', () => {
-  it('in main game 1, and not where multipliers and jackpots make a difference', () => {
+  it('in main game 1, but not in games with different multipliers or jackpots', () => {
     expect([mainBingo, diagonalBingo].map(winnersShareAlike)).toEqual([true, false]);
   });
 });

@@ -44,7 +44,7 @@ describe('the tickets as they are shown', () => {
     expect(shown!.fields.map(({ marks }) => marks)).toEqual([1 << 12, 1 << 12, 1 << 12]);
   });
 
-  test('are the same picture until one of their numbers is called', () => {
+  test('look the same until one of their numbers is called', () => {
     const quick = mine[1]!;
     const absent = [1, 2, 3, 4, 5, 6, 7].find((ball) => !quick.layout.includes(ball))!;
     const before = showTickets(rules, [quick], [], 1)[0]!;

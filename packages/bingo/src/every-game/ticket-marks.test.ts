@@ -22,7 +22,7 @@ describe('marking all tickets of a round', () => {
     );
   });
 
-  it('knows which tickets have a diagonal, and none in a game without diagonals', () => {
+  it('reports the tickets with a diagonal, which never exist in a game without diagonals', () => {
     const tickets = dealTickets(diagonalBingo, 'diagonals', ['single', 'double']);
     const marks = createTicketMarks(diagonalBingo, tickets);
     for (const cell of [4, 8, 16, 20]) marks.mark(tickets[1]!.layout[cell]!);

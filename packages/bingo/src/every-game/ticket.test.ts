@@ -44,7 +44,7 @@ describe('a dealt ticket', () => {
 });
 
 describe('the free cell', () => {
-  it('is the centre of each field and no other', () => {
+  it('is the centre of each field and no other cell', () => {
     const free = Array.from({ length: 75 }, (_, cell) => cell).filter((cell) => isFreeCell(mainBingo, cell));
     expect(free).toEqual([12, 37, 62]);
   });

@@ -24,7 +24,7 @@ const fair: PublishedRound & { tickets: typeof tickets } = {
 const { tickets: _, ...withoutTickets } = fair;
 
 describe('a fair round', () => {
-  it('is verified, played to ball 75 or only as far as the last prize', async () => {
+  it('is verified, whether it was played to ball 75 or only to the last prize', async () => {
     expect(await verifyRound(mainBingo, fair)).toBe('verified');
     expect(await verifyRound(mainBingo, { ...fair, order: order.slice(0, 48) })).toBe('verified');
   });
@@ -82,11 +82,11 @@ describe('tickets other than those sold', () => {
     );
   });
 
-  it('are detected when the published hash is not one', async () => {
+  it('are detected when the published hash is invalid', async () => {
     expect(await verifyRound(mainBingo, { ...withoutTickets, ticketsHash: 'none' })).toBe('tickets_differ');
   });
 
-  it('are detected when one is not a ticket of its kind, or its number is missing or used twice', async () => {
+  it('are detected when one is invalid for its kind, or its number is missing or used twice', async () => {
     const [first, second] = tickets as [(typeof tickets)[0], (typeof tickets)[0]];
     const invalid = [
       [{ ...first, layout: first.layout.with(0, 75) }, second],
@@ -104,7 +104,7 @@ describe('tickets other than those sold', () => {
 });
 
 describe('balls called in another order', () => {
-  it('are detected when two are swapped, one is invented, one is left out, or the round is another', async () => {
+  it('are detected when two are swapped, one is invented, one is left out, or they belong to a different round', async () => {
     const [one, two, ...rest] = order as [number, number, ...number[]];
     for (const called of [
       [two, one, ...rest],

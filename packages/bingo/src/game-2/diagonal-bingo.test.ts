@@ -54,13 +54,13 @@ describe('a diagonal in main game 2', () => {
     expect(first).toMatchObject({ stage: 1, position: 5, paid: [[0, kroner(amount)]], remainderOre: 0 });
   });
 
-  it('is a row like any other from the sixth draw on', () => {
+  it('counts like any row from the sixth draw on', () => {
     const others = strangers([ticket]).slice(0, 2);
     const [first] = play([ticket], firstBalls(...others, ...diagonal));
     expect(first).toMatchObject({ stage: 1, position: 6, paid: [[0, kroner(100)]], remainderOre: 0 });
   });
 
-  it('pays every such ticket in full, whatever the others get', () => {
+  it('pays every such ticket in full, whatever the other winners get', () => {
     const alike = [ticket, { ...ticket, kind: 'quadruple' }, ticket];
     const [first] = play(alike, firstBalls(...diagonal));
     expect(first?.paid).toEqual([
@@ -122,7 +122,7 @@ describe('a prize of main game 2', () => {
     );
   });
 
-  it('is the prize of the greatest ticket alone, shared by the multipliers', () => {
+  it('is the prize of the ticket with the largest multiplier alone, shared by the multipliers', () => {
     expect(stagesOf('quadruple', 'single')[2]).toMatchObject({
       paid: [
         [0, kroner(1600)],
@@ -144,7 +144,7 @@ describe('a prize of main game 2', () => {
     });
   });
 
-  it('leaves out those with a jackpot: the rows on ball 5 share the prize of the greatest of them', () => {
+  it('excludes tickets with a jackpot: the rows on ball 5 share the prize of the row with the largest multiplier', () => {
     const winners = [
       { kind: 'quadruple', hasDiagonal: true },
       { kind: 'quadruple', hasDiagonal: false },
@@ -157,7 +157,7 @@ describe('a prize of main game 2', () => {
     expect({ prizeOre, remainderOre }).toEqual({ prizeOre: kroner(200), remainderOre: 2 });
   });
 
-  it('is never less for an owner because of a further winning ticket, except for rounding', () => {
+  it('is never reduced by another winning ticket of the same owner, except for rounding', () => {
     const anyKinds = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
       minLength: 1,
       maxLength: 12,
@@ -184,7 +184,7 @@ describe('the plan of main game 2', () => {
     all.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
 
   it.each<[string, PrizePlan, boolean]>([
-    ['the largest amounts', fixed(625, 2500, 2500), true],
+    ['the largest allowed amounts', fixed(625, 2500, 2500), true],
     ['a row above the smallest jackpot', fixed(626, 2500, 2500), false],
     ['more than a quarter of the cap', fixed(625, 2500, 2501), false],
     ['a share of the stakes', [...fixed(50, 100), { kind: 'share_of_stakes', perMille: 1 }], false],
