@@ -1,4 +1,7 @@
-/** What an accountant enters beside the books of a hall: bank balances, and shares for purposes (ours; not in the specification). */
+/**
+ * An accountant's entries beside the books of a hall: bank balances, and shares for purposes (ours; not in
+ * the specification).
+ */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';
 import { readText } from './kept-text.ts';
@@ -8,13 +11,13 @@ import { bingoId, bingoIdInQuery, instant, kroner, nothing } from './wire.ts';
 const get = { host: 'hall', method: 'GET', access: 'staff', permission: 'see_books' } as const;
 const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'enter_in_books' } as const;
 
-/** Where the money of players is: in an account of their own, or as a guarantee. */
+/** How the money of players is secured: in an account of its own, or by a guarantee. */
 const bankBalanceKinds = ['account', 'guarantee'] as const;
 const kind = z.enum(bankBalanceKinds);
 
 /**
- * Compares what a hall owes its players at the end of a day with what it had in the bank for them, as last entered for that
- * day or an earlier one. `receivable` is what the payment provider had not paid out yet.
+ * Compares a hall's debt to its players at the end of a day with its bank balance for them, as last entered
+ * for that day or an earlier one. `receivable` is the money that the payment provider had not paid out yet.
  */
 export const getPlayersMoney = operation({
   ...get,
@@ -33,7 +36,7 @@ export const getPlayersMoney = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Enters what a hall had in the bank for its players when a day ended. The last entry of a day counts. */
+/** Enters a hall's bank balance for its players at the end of a day. The last entry of a day counts. */
 export const enterBankBalance = operation({
   ...post,
   name: 'enterBankBalance',
@@ -49,7 +52,10 @@ export const enterBankBalance = operation({
   refusals: ['hall_not_found', 'day_not_ended'],
 });
 
-/** Lists the purposes of a hall with their shares, and what each gets of the turnover of a period of at most a year. */
+/**
+ * Lists the purposes of a hall with their shares, and the amount that each gets of the turnover of a period
+ * of at most a year.
+ */
 export const listPurposes = operation({
   ...get,
   takesTurns: true,
@@ -73,7 +79,7 @@ export const listPurposes = operation({
   refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
 });
 
-/** Enters the share of a purpose from an open day on. 0 ends it. */
+/** Enters the share of a purpose, in force from an open day on. 0 ends it. */
 export const enterPurposeShare = operation({
   ...post,
   name: 'enterPurposeShare',

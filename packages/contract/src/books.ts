@@ -59,8 +59,8 @@ export const getMoneyInTransit = operation({
 });
 
 /**
- * Shows the payment provider's days beside ours, at most 31: what it says that it took and gave back, and what is booked. A
- * deposit about midnight can stand in two days.
+ * Shows the payment provider's days beside ours, at most 31: the amounts that it reports as captured and
+ * refunded, and the booked amounts. A deposit around midnight can count to different days.
  */
 export const getProviderDays = operation({
   ...get,
@@ -73,7 +73,7 @@ export const getProviderDays = operation({
     days: z.array(
       z.object({
         day: z.iso.date(),
-        /** Null for what is booked and is no deposit. */
+        /** Null for booked amounts that are not deposits. */
         merchant: z.string().nullable(),
         taken: kroner,
         givenBack: kroner,
@@ -85,7 +85,7 @@ export const getProviderDays = operation({
   refusals: ['hall_not_found', 'period_reversed', 'period_too_long'],
 });
 
-/** A line of the journal: what one voucher did to one account. */
+/** A line of the journal: the amount of one voucher on one account. */
 export const journalLine = z.object({
   day: z.iso.date(),
   voucherNo: z.int(),

@@ -13,7 +13,8 @@ const get = { host: 'hall', method: 'GET', access: 'staff', permission: 'call_ba
 const gameOfHall = { hallId: bingoId, mainGame };
 
 /**
- * How a game is drawn: the caller draws the balls (`caller`), or the machine draws them from a seed and the caller's press
+ * How a game is drawn: the caller draws the balls (`caller`), or the machine draws them from a seed and the
+ * caller's press
  * calls each one (`led`).
  */
 const drawnBy = z.enum(['caller', 'led']);
@@ -46,7 +47,10 @@ const callerRound = z.object({
   standing: standing.nullable(),
   /** The last called ball, if the machine called it: without a press in a led draw, or after a handover. */
   machineCalled: ballNumber.nullable(),
-  /** The reason for a pause as soon as the caller has entered it; players read it in `state.paused` a moment later. */
+  /**
+   * The reason for a pause as soon as the caller has entered it; players read it in `state.paused` a moment
+   * later.
+   */
   paused: z.string().nullable(),
   isHandedOver: z.boolean(),
   /** In a led round: when the announced ball can be called at the earliest, and when the machine calls it. */
@@ -78,7 +82,9 @@ export type CallerView = z.output<typeof callerView>;
 /** A round as its caller sees it. */
 export type CallerRoundView = z.output<typeof callerRound>;
 
-/** Shows a game to its caller. Without `game`: the first game of the hall that has a caller today, or game 1. */
+/**
+ * Shows a game to its caller. Without `game`: the first game of the hall that has a caller today, or game 1.
+ */
 export const getCallerView = operation({
   ...get,
   name: 'getCallerView',
@@ -90,8 +96,10 @@ export const getCallerView = operation({
 });
 
 /**
- * The live feed of a game for its callers (`round-feed.ts`). Also ends when the caller's place changes hands and when a
- * ball is confirmed, because the feed has no event for these. The reader fetches the view again then, and reconnects.
+ * The live feed of a game for its callers (`round-feed.ts`). Also ends when the caller's place changes hands
+ * and when a
+ * ball is confirmed, because the feed has no event for these. The reader fetches the view again then, and
+ * reconnects.
  */
 export const followCallerGame = operation({
   ...get,
@@ -105,8 +113,9 @@ export const followCallerGame = operation({
 });
 
 /**
- * Takes the caller's place at a game. `place_taken` names the holder in its facts (`staffId`, `name`, `since`); whoever
- * sends that id as `takeOverFrom` takes over, and the first caller's next press is refused with `place_required`.
+ * Takes the caller's place at a game. `place_taken` names the holder in its facts (`staffId`, `name`,
+ * `since`); a caller who sends that id as `takeOverFrom` takes over, and the first caller's next press is
+ * refused with `place_required`.
  */
 export const takeCallerPlace = operation({
   ...post,
@@ -118,7 +127,7 @@ export const takeCallerPlace = operation({
   refusals: ['hall_not_found', 'place_taken'],
 });
 
-/** Leaves the caller's place. Does nothing if the session does not have it. */
+/** Leaves the caller's place. Does nothing unless the session has it. */
 export const leaveCallerPlace = operation({
   ...post,
   name: 'leaveCallerPlace',
@@ -133,8 +142,10 @@ export const leaveCallerPlace = operation({
 const number = z.int().min(1).max(999);
 
 /**
- * Hands the rest of a draw by the hall's caller over to the machine, for example when the hall is evacuated. Another person
- * confirms it in place. The server commits to a seed, publishes its hash, and then draws the remaining balls from it. This
+ * Hands the rest of a draw by the hall's caller over to the machine, for example when the hall is evacuated.
+ * Another person
+ * confirms it in place. The server commits to a seed, publishes its hash, and then draws the remaining balls
+ * from it. This
  * cannot be undone. `press_refused` as for {@link pressAsCaller}.
  */
 export const handOverDraw = operation({
@@ -162,11 +173,15 @@ const press = z.discriminatedUnion('press', [
 export type CallerPress = z.output<typeof press>;
 
 /**
- * Handles a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that players read,
- * or ends the pause. The conductor acts on it at once. The same press with the same `requestKey` counts once. Refusals:
- * - `place_required`: another session has the place; `facts.name` names its holder, if any. Confirming needs no place.
+ * Handles a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that
+ * players read,
+ * or ends the pause. The conductor acts on it at once. The same press with the same `requestKey` counts once.
+ * Refusals:
+ * - `place_required`: another session has the place; `facts.name` names its holder, if any. Confirming needs
+ * no place.
  * - `holds_ticket`: the person has a ticket in the round.
- * - `press_refused`: the press does not fit the state of the round; `facts.why` gives the reason, with `ball` or `startsAt`.
+ * - `press_refused`: the press does not fit the state of the round; `facts.why` gives the reason, with `ball`
+ * or `startsAt`.
  */
 export const pressAsCaller = operation({
   ...post,

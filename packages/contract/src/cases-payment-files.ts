@@ -18,17 +18,20 @@ export const paymentFileLine = z.object({
   sum: kroner,
   madeAt: instant,
   madeBy: z.string(),
-  /** How many of its withdrawals are booked as paid or returned. */
+  /** The number of its withdrawals that are booked as paid or returned. */
   booked: z.int(),
-  /** Of how many the bank said what. */
+  /** The number of its withdrawals by the bank's reply. */
   said: z.object({ accepted: z.int(), paid: z.int(), returned: z.int(), unknown: z.int() }),
-  /** How many can be booked now. */
+  /** The number that can be booked now. */
   toBook: z.int(),
-  /** How many a person must look at: the bank says what we do not know, or that it paid what we gave back. */
+  /**
+   * The number that a person must check: the bank's reply is unknown to us, or it paid a withdrawal that we
+   * have refunded.
+   */
   toLookAt: z.int(),
-  /** Each time that it was fetched, the first first. */
+  /** Each time that it was fetched, oldest first. */
   fetched: z.array(z.object({ by: z.string(), at: instant })),
-  /** The bank's replies, the first first. */
+  /** The bank's replies, oldest first. */
   replies: z.array(z.object({ messageId: z.string(), by: z.string(), at: instant })),
 });
 /** See {@link paymentFileLine}. */
@@ -49,8 +52,9 @@ export const listPaymentFiles = operation({
 });
 
 /**
- * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay separately: the name
- * cannot be written in the bank's letters, or the bank requires a town that the player has not given. `nothing_to_pay`
+ * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay
+ * separately: the name has characters that the bank does not accept, or the bank requires a town that the
+ * player has not given. `nothing_to_pay`
  * has them in `facts.left`.
  */
 export const makePaymentFile = operation({
@@ -67,7 +71,10 @@ export const makePaymentFile = operation({
   refusals: ['hall_not_found', 'no_payer', 'nothing_to_pay'],
 });
 
-/** Fetches a file, the same bytes each time. Each fetch is recorded; the bank must get it once. */
+/**
+ * Returns a file, the same bytes each time. Each fetch is recorded, because the bank must get the file only
+ * once.
+ */
 export const fetchPaymentFile = operation({
   ...post,
   permission: 'make_payment_file',
@@ -79,12 +86,13 @@ export const fetchPaymentFile = operation({
   refusals: ['payment_file_not_found'],
 });
 
-/** The characters of a reply at most. */
+/** The most characters of a reply. */
 export const longestBankReply = 900_000;
 
 /**
- * Reads what the bank replied to a file: pain.002.001.10 or camt.054.001.08. Moves no money. The same reply once more changes
- * nothing. `bank_reply_wrong` when it cannot be read, `bank_reply_of_another_file` when it is not about this file alone.
+ * Reads the bank's reply to a file: pain.002.001.10 or camt.054.001.08. Moves no money. Repeating the same
+ * reply changes nothing. `bank_reply_wrong` when it cannot be read, `bank_reply_of_another_file` when it is
+ * not only about this file.
  */
 export const readBankReply = operation({
   ...post,
@@ -100,9 +108,10 @@ export const readBankReply = operation({
 });
 
 /**
- * Books what the bank has done with a file: what it replied is paid or returned, or all as paid when it has not replied, not
- * before the file's day. Another person does this than who made the file and who read the replies. `case_moved` when there
- * are other replies than the `afterReplies` that the caller has seen.
+ * Books a file: its withdrawals as paid or returned by the bank's replies, or all as paid when there is no
+ * reply, on the file's day at the earliest. The person must be neither the one who made the file nor one who
+ * entered a reply.
+ * `case_moved` when the number of replies differs from the `afterReplies` that the caller has seen.
  */
 export const bookPaymentFile = operation({
   ...post,

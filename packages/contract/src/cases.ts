@@ -92,7 +92,7 @@ const caseLine = z.object({
   /** When it should be settled. */
   dueAt: instant.nullable(),
   takenUpBy: z.string().nullable(),
-  /** Who else has it open now. */
+  /** The other people who have it open now. */
   viewers: z.array(z.string()),
 });
 export type CaseLine = z.output<typeof caseLine>;
@@ -108,7 +108,10 @@ const openCase = caseLine.extend({
   history: z.array(
     z.object({ step: z.string(), by: z.string().nullable(), reason: z.string().nullable(), at: instant }),
   ),
-  /** The possible next steps. `needsAnother`: the caller took an earlier step, so another person must take this one. */
+  /**
+   * The possible next steps. `needsAnother`: the caller took an earlier step, so another person must take
+   * this one.
+   */
   next: z.array(z.object({ step: z.enum(caseSteps), needsAnother: z.boolean() })),
   isOwnCase: z.boolean(),
 });
@@ -307,7 +310,7 @@ export const queues: Readonly<Record<CaseKind, Queue>> = {
     see: 'see_alarms',
     steps: { acknowledge: { may: 'settle_alarm' }, close: { may: 'settle_alarm' } },
   }),
-  // Nobody else may know of these cases: neither the player, nor the other staff of the hall (hvitvaskingsloven § 28).
+  // These cases are secret from the player and from the other staff of the hall (hvitvaskingsloven § 28).
   declaration: queueOf('declaration', {
     letter: 'E',
     path: 'declarations',

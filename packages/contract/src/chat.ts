@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 
 /**
- * Returns the signed name under which the chat knows the player. The name is made for the chat alone: it is always the
- * same and identifies nothing elsewhere. Open to every player, also to one who is paused or must declare first, so that
+ * Returns the signed name of the player in the chat. The name is made only for the chat: it is always the
+ * same and identifies nothing elsewhere. Open to every player, also to one who is paused or must declare
+ * first, so that
  * help is always available. `chat_not_offered` when the installation has no chat.
  */
 export const getChatIdentity = operation({

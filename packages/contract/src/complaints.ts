@@ -1,5 +1,6 @@
 /**
- * Complaints of players (ours; the specification has only the page that says how to complain). A player complains in the
+ * Complaints of players (ours; the specification has only the page that says how to complain). A player
+ * complains in the
  * portal or at the counter. Staff answer in the queue of `cases.ts`. No pause, limit or missing e-ID stands in the way.
  */
 import { z } from 'zod';
@@ -12,7 +13,7 @@ export const complaintSubjects = ['round', 'payment', 'hall', 'other'] as const;
 /** One of {@link complaintSubjects}. */
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
-/** What an answer gives the player. */
+/** The result of a complaint, as answered to the player. */
 export const complaintOutcomes = ['upheld', 'partly_upheld', 'rejected'] as const;
 /** One of {@link complaintOutcomes}. */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
@@ -26,24 +27,30 @@ export const complaintReopenDays = 21;
 /** The longest text of a complaint or an answer. */
 export const complaintTextLength = 2000;
 
-/** What a player or staff write in a complaint. */
+/** The text of a player or of staff in a complaint. */
 export const complaintText = readText.trim().min(1).max(complaintTextLength);
 
-// Not that of the feed, which a form need not load.
+// A separate schema from the feed's, which a form need not load.
 const roundId = z.int().min(1);
 
-/** What every complaint is sent with: the round, where it is about one. */
+/** The fields of every complaint: the round, if it is about one. */
 export const complaintSent = {
   about: z.enum(complaintSubjects),
   roundId: roundId.optional(),
   text: complaintText,
-  /** 128 bits in hexadecimal, made by the client. The same complaint sent again is one. */
+  /**
+   * 128 bits in hexadecimal, made by the client. A complaint that is sent again with the same key counts
+   * once.
+   */
   requestKey: z.string().regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/),
 };
-/** What the sender gets. */
+/** The answer to the sender. */
 export const complaintReceived = z.object({ number: z.string(), dueAt: instant });
 
-/** Complains about something in a hall. `too_many_complaints`: {@link openComplaintsAtMost} wait for an answer. */
+/**
+ * Complains about something in a hall. `too_many_complaints`: {@link openComplaintsAtMost} wait for an
+ * answer.
+ */
 export const complain = operation({
   name: 'complain',
   summary: 'Complain about a round, a payment, the hall or something else',
@@ -58,13 +65,13 @@ export const complain = operation({
 
 const ownComplaint = z.object({
   complaintId: z.int(),
-  /** What people call it, such as "K-2026-000123". */
+  /** Its reference, such as "K-2026-000123". */
   number: z.string(),
   hallId: bingoId,
   hallName: z.string(),
   about: z.enum(complaintSubjects),
   roundId: roundId.nullable(),
-  /** The movement that it is about. */
+  /** The statement line that it is about. */
   payment: z.object({ at: instant, text: z.string(), amount: kroner }).nullable(),
   receivedAt: instant,
   dueAt: instant,
@@ -73,7 +80,7 @@ const ownComplaint = z.object({
   outcome: z.enum(complaintOutcomes).nullable(),
   /** Until when the player can disagree with the answer; null when that is not possible. */
   reopenUntil: instant.nullable(),
-  /** What the player and staff have written to each other, the first first. */
+  /** The messages between the player and staff, oldest first. */
   texts: z.array(z.object({ isByPlayer: z.boolean(), text: z.string(), at: instant })),
 });
 /** A complaint as its player sees it. */
@@ -92,12 +99,13 @@ export const listOwnComplaints = operation({
 });
 
 /**
- * Writes more in an own complaint: what staff have asked for, or why the player disagrees with the answer, which opens the
- * complaint again. `complaint_not_open`: nothing was asked, or it was opened again before, or the time for it is over.
+ * Adds to the player's own complaint: the information that staff requested, or why the player disagrees with
+ * the answer, which reopens the complaint. `complaint_not_open`: staff requested nothing, the complaint was
+ * reopened before, or the time limit has passed.
  */
 export const writeInComplaint = operation({
   name: 'writeInComplaint',
-  summary: 'Give staff what they asked for, or disagree with the answer',
+  summary: 'Answer a question of staff, or disagree with the answer',
   host: 'portal',
   method: 'POST',
   path: '/complaints/{complaintId}',

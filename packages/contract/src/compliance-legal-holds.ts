@@ -1,5 +1,5 @@
 /**
- * Legal holds (ours; not in the specification): nothing about a member is deleted before a day, for a lawsuit, an
+ * Legal holds (ours; not in the specification): data about a member is kept until a day, for a lawsuit, an
  * investigation or an order. Only compliance officers know of them.
  */
 import { z } from 'zod';
@@ -39,7 +39,10 @@ export const listLegalHolds = operation({
 /** A legal hold. */
 export type LegalHold = z.output<typeof listLegalHolds.answer>['holds'][number];
 
-/** Places a hold on a member until a day to come. The reason names the case. `wrong_last_day`: the day is today or past. */
+/**
+ * Places a hold on a member until a future day. The reason names the case. `wrong_last_day`: the day is today
+ * or earlier.
+ */
 export const placeLegalHold = operation({
   ...ofOfficers,
   method: 'POST',

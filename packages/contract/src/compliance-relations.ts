@@ -1,6 +1,7 @@
 /**
- * The answer to an authority that asks which persons on a list are customers (hvitvaskingsloven § 26; ours, not in the
- * specification). The answer has nothing about anyone else, and nothing of the list is stored or logged.
+ * The answer to an authority that asks which persons on a list are customers (hvitvaskingsloven § 26; ours,
+ * not in the
+ * specification). The answer contains data only about them, and the list is never stored or logged.
  */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';

@@ -1,7 +1,8 @@
 /**
  * The calls of compliance officers (hvitvaskingsloven §§ 10, 24–28; ours, not in the specification): reports of staff,
- * linked cash, investigations, and held payouts. None of it is in any other call's answer, and a card or an
- * investigation outside the chain is answered as one that does not exist. `case_moved`: the investigation has ended, or
+ * linked cash, investigations, and held payouts. No other call returns any of this, and a card or an
+ * investigation outside the chain is answered like a nonexistent one. `case_moved`: the investigation has
+ * ended, or
  * its hold is not in the state that the call requires.
  */
 import { z } from 'zod';
@@ -182,7 +183,7 @@ export const holdPayouts = operation({
   refusals: ['case_not_found', 'own_case', 'case_moved'],
 });
 
-/** Releases held payouts. Another person than the one who held them must do it. */
+/** Releases held payouts. The person must be different from the one who placed the hold. */
 export const releasePayouts = operation({
   ...post,
   ...change,

@@ -1,5 +1,6 @@
 /**
- * The counter: finding a member, the member card, and its history (ours; not in the specification). A member is
+ * The counter: finding a member, the member card, and its history (ours; not in the specification). A member
+ * is
  * identified by `cardId`, which is one card in one hall. A card outside the scope is answered as one that does not
  * exist.
  */
@@ -23,13 +24,14 @@ export const cardIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), card
 export const foundMembersAtMost = 20;
 
 /**
- * The state of a card in its hall. `closed`: nobody can log in to the account. `fault`: the hall has marked the card.
+ * The state of a card in its hall. `closed`: nobody can log in to the account. `fault`: the hall has marked
+ * the card.
  * `paused`: the member has a pause from the hall or from all halls.
  */
 export const cardStates = ['open', 'paused', 'fault', 'closed'] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** What distinguishes one member from another. */
+/** The details that distinguish members. */
 const member = z.object({
   cardId,
   hallId: z.int(),
@@ -43,7 +45,7 @@ const member = z.object({
 
 /** A member that a search found. */
 export const foundMember = member.extend({
-  /** The round that was searched for by its reference; null when the search was for something else. */
+  /** The round with the searched reference; null for other searches. */
   roundId: roundId.nullable(),
 });
 export type FoundMember = z.output<typeof foundMember>;
@@ -53,8 +55,10 @@ const card = z.strictObject({ cardId: cardIdInPath });
 
 /**
  * Finds members by one text: a mobile number, a birth date (31.12.1950, 311250), a card, receipt or round reference, or
- * names in any order, with or without a birth date. The last word may be unfinished, and each word may have one wrong
- * letter. The best matches come first. `more`: more members match than are listed. Searches are recorded, and limited per
+ * names in any order, with or without a birth date. The last word may be unfinished, and each word may have
+ * one wrong
+ * letter. The best matches come first. `more`: more members match than are listed. Searches are recorded, and
+ * limited per
  * staff member: `too_many_searches` has `facts.retryAfterSeconds`.
  */
 export const findMembers = operation({
@@ -96,13 +100,17 @@ const openRound = z.object({
   reference: z.string(),
 });
 
-/** The member card: the member's details, the balance and what is open. It reveals nothing about other halls. */
+/**
+ * The member card: the member's details, the balance and what is open. It reveals nothing about other halls.
+ */
 export const memberCard = member.extend({
   age: z.int().min(0).nullable(),
   memberSince: instant,
   /** The first day on which play is possible again; null without a pause. */
   pausedUntil: z.iso.date().nullable(),
-  /** Whether the member must contact customer service or the portal before playing. The reason is not shown. */
+  /**
+   * Whether the member must contact customer service or the portal before playing. The reason is not shown.
+   */
   needsSupport: z.boolean(),
   /** Whether the hall has marked the card as faulty, also on a closed account. */
   hasFault: z.boolean(),

@@ -1,6 +1,7 @@
 /**
  * Paper coupons at the counter (ours; not in the specification): looking one up, paying its prize, and the series that
- * the hall's paper system has issued. A coupon of another hall gets the same answer as one that does not exist. None of
+ * the hall's paper system has issued. A coupon of another hall gets the same answer as one that does not
+ * exist. None of
  * our money moves: the prize comes from the paper system's till.
  */
 import { z } from 'zod';
@@ -112,7 +113,7 @@ export const listWaitingCoupons = operation({
   refusals: ['hall_not_found'],
 });
 
-/** A series of coupons, with what of its prizes was paid. */
+/** A series of coupons, with the sum of its paid prizes. */
 const couponSeries = z.object({
   seriesId: z.int(),
   couponCount: z.int(),
@@ -156,7 +157,8 @@ export const longestCouponFile = 600_000;
 
 /**
  * Imports a file of the paper system, whole or not at all: the heading `number;prize;last_day` and a line for each
- * coupon. A second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ` when they
+ * coupon. A second person confirms the number of coupons and the sum of the prizes in place; `coupons_differ`
+ * when they
  * differ from the file's. `coupon_file_wrong` has `facts.why`, and `facts.line` when a line is wrong.
  */
 export const importCoupons = operation({

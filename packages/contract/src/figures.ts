@@ -10,12 +10,12 @@ import { bingoId, bingoIdInQuery, instant, kroner } from './wire.ts';
 export const figureUnits = ['day', 'week', 'month', 'year'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 
-/** What a line of statistics sums up. */
+/** The period that a line of statistics covers. */
 export const statisticsUnits = ['day', 'month', 'quarter', 'half_year', 'year'] as const;
 /** One of {@link statisticsUnits}. */
 export type StatisticsUnit = (typeof statisticsUnits)[number];
 
-/** The games by which figures are kept; `other` is what the books name no round for. */
+/** The games of the figures; `other` is for amounts that the books connect with no round. */
 export const figureGames = [
   'main_1',
   'main_2',
@@ -28,7 +28,9 @@ export const figureGames = [
 export type FigureGame = (typeof figureGames)[number];
 
 const ofGame = {
-  /** Stakes of the rounds that ended; for an outside party, what it was sent less what came back unspent. */
+  /**
+   * Stakes of the rounds that ended; for an outside party, the money sent less the unspent money returned.
+   */
   turnover: kroner,
   prizes: kroner,
   /** Turnover less prizes. */
@@ -40,7 +42,7 @@ const ofGame = {
 const figures = z.object({
   /** All games together. */
   ...ofGame,
-  /** The games that had any money, in the order of {@link figureGames}. */
+  /** The games with any amount, in the order of {@link figureGames}. */
   games: z.array(z.object({ game: z.enum(figureGames), ...ofGame })),
   cardDeposits: kroner,
   vippsDeposits: kroner,
@@ -62,7 +64,8 @@ const period = z.object({
   to: z.iso.date(),
   figures,
   /**
-   * The same days of the year before: the same weekdays, month or dates. Null by year, where it is the previous period.
+   * The same days of the year before: the same weekdays, month or dates. Null by year, where it is the
+   * previous period.
    */
   yearBefore: figures.nullable(),
 });
@@ -97,7 +100,7 @@ export const getHallFigures = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Shows figures of the chain of a hall: of those of its halls that the person may see. */
+/** Shows figures of the chain of a hall, for the halls that the person may see. */
 export const getChainFigures = operation({
   ...ask,
   permission: 'see_chain_figures',

@@ -4,17 +4,18 @@ import { operation } from './operation.ts';
 import { bingoIdInQuery, instant } from './wire.ts';
 
 /**
- * The lines of the checklist, and what each counts.
+ * The lines of the checklist, with the items that each counts.
  * - `rounds_left`: rounds of today that are not played yet; `at` is when the next one starts.
  * - `closed_games`: main games that are closed for today.
- * - `rounds_without_caller`: rounds that the hall draws, that should have begun, and that nobody calls.
- * - `games_without_caller`: games with a round soon that the hall draws, and nobody in the caller's place; `at` is the
+ * - `rounds_without_caller`: overdue rounds that the hall draws and that have no caller.
+ * - `games_without_caller`: games without a caller in place, with a round soon that the hall draws; `at` is
+ * the
  *   start of the next such round.
  * - `games_without_plan`: open games without a plan in force.
  * - `waiting_plans`: game plans that are proposed and wait for another person.
- * - `silent_screens`: screens on the hall's walls that were not seen for two minutes.
+ * - `silent_screens`: screens on the hall's walls that have been silent for two minutes.
  * - `open_shifts`: shifts that are not counted and closed.
- * - `abandoned_shifts`: those of them that were left open overnight.
+ * - `abandoned_shifts`: shifts that were left open overnight.
  * - `receipts_to_confirm`: cash that waits for another person's confirmation.
  * - `cash_differences`: cash discrepancies that nobody has accepted.
  * - `withdrawals`: withdrawals that are neither paid nor refused.

@@ -5,7 +5,7 @@ import { keptText, readText, staffReason } from './kept-text.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
-/** Characters that no text may contain, also surrounded by spaces or valid text. */
+/** Characters that no text may contain, alone and surrounded by spaces or valid text. */
 const impossible = [
   '\0',
   'a\0b',
@@ -55,7 +55,7 @@ function textsIn(schema: z.ZodType | undefined, path: string): readonly Found[] 
     case 'null':
       return [];
     default:
-      throw new Error(`${path} is a ${def.type}, in which this test does not know how to look for texts.`);
+      throw new Error(`${path} is a ${def.type}; teach this test to find texts in it.`);
   }
 }
 
@@ -78,7 +78,7 @@ const moments = textsOf(hallOperations).filter(
 const unkept = ['0000-01-01', '9999-12-31', '0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 
 describe('text from outside', () => {
-  it('may be anything that people write', () => {
+  it('may be any ordinary text', () => {
     for (const written of ['', 'Åse Ødegård', 'linje\nog linje', '👩‍👩‍👧', '𝒳', '\u{10ffff}'])
       expect(keptText.safeParse(written).success).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('text from outside', () => {
     },
   );
 
-  it('is stored and shown to staff without invisible characters that change how the rest is shown', () => {
+  it('is stored and shown to staff without invisible characters that change the appearance of others', () => {
     expect(readText.parse('Kari\u202e ednamdroN\u202c\u0007')).toBe('Kari ednamdroN');
     expect(readText.parse('linje\nog\tlinje 👩‍👩‍👧')).toBe('linje\nog\tlinje 👩‍👩‍👧');
   });
@@ -116,7 +116,7 @@ describe('text from outside', () => {
   });
 });
 
-it('a reason has at least five characters, also where each is a surrogate pair', () => {
+it('a reason has at least five characters, and a surrogate pair counts as one', () => {
   expect(staffReason.safeParse('👍👍👍👍').success).toBe(false);
   expect(staffReason.safeParse('👍👍👍👍👍').success).toBe(true);
 });

@@ -99,7 +99,7 @@ const chatName = readText
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/);
 
-/** Shows the name that the live chat knows the member by. The member's own copy has the act. */
+/** Shows the member's name in the live chat. The member's own copy lists this act. */
 export const showChatName = operation({
   ...post,
   permission: 'find_in_chat',
@@ -111,7 +111,7 @@ export const showChatName = operation({
   refusals: ['member_not_found', 'chat_not_offered'],
 });
 
-/** Finds the cards of the member that the live chat knows by a name; none if it is nobody's. */
+/** Finds the cards of the member with a name in the live chat; none if the name is unknown. */
 export const findByChatName = operation({
   host: 'hall',
   method: 'POST',

@@ -5,7 +5,7 @@ import { portalConfig } from './portal-config.ts';
 import { wordOf } from './wire.ts';
 
 describe('an answer of a newer server', () => {
-  test('is read without the words that the reader does not know', () => {
+  test('is read without the words that are unknown to the reader', () => {
     const reason = registerBankID.answer.parse({
       exsistingUser: false,
       result: 'failed',
@@ -40,7 +40,7 @@ describe('an answer of a newer server', () => {
     expect(listHallMessages.answer.parse({ messages: [message] }).messages[0]?.messageType).toBe('other');
   });
 
-  test('has its own words sent as they are, and no others', () => {
+  test('sends its known words unchanged, and no others', () => {
     const light = wordOf(['red', 'green'], 'none');
     expect(light.encode('green')).toBe('green');
     expect(light.safeEncode('blue' as 'red').success).toBe(false);

@@ -1,5 +1,6 @@
 /**
- * The declaration of a call, from which the server's validation and routes, the clients' types, the OpenAPI document
+ * The declaration of a call, from which the server's validation and routes, the clients' types, the OpenAPI
+ * document
  * and the tests all come. Each area declares its calls in its own file with `operation`; `operations.ts` lists them.
  */
 import type { z } from 'zod';
@@ -44,18 +45,21 @@ export type Operation = {
   /** Path under the host's {@link basePath}, as in the specification: `/user/login`. */
   readonly path: string;
   readonly access: Access;
-  /** The permission that a staff member needs: required for calls with access `staff`, and absent from others. */
+  /**
+   * The permission that a staff member needs: required for calls with access `staff`, and absent from others.
+   */
   readonly permission?: Permission;
   /**
-   * The permission that a second person needs to confirm the call in place (`staff-confirmations.ts`). The handler decides
+   * The permission that a second person needs to confirm the call in place (`staff-confirmations.ts`). The
+   * handler decides
    * whether the call needs one.
    */
   readonly confirmedBy?: Permission;
   /** Takes an `Idempotency-Key` header: a repeated key with the same input returns the first answer. */
   readonly idempotent?: boolean;
   /**
-   * What takes time in the call (asking a provider, reading a file), which sets the timeouts of both sides; `database`
-   * by default.
+   * The slowest dependency of the call (a provider, a file), which sets the timeouts of both sides;
+   * `database` by default.
    */
   readonly waitsFor?: WaitsFor;
   readonly params?: z.ZodType;
@@ -66,7 +70,8 @@ export type Operation = {
   /** The body is a form, as some providers post it; all other bodies are JSON. */
   readonly bodyIsForm?: boolean;
   /**
-   * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw request and
+   * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw
+   * request and
    * returns the raw answer, also for a refusal, whose status is then one of `noes`. `body` and `answer` state what the
    * bytes contain.
    */
@@ -75,35 +80,43 @@ export type Operation = {
   /** The answer is a file of one of these types: see `answersFile`. All other answers are JSON. */
   readonly files?: readonly FileType[];
   /**
-   * The answer is a server-sent event stream, as `round-feed.ts` describes it; `answer` is one message. The stream ends
+   * The answer is a server-sent event stream, as `round-feed.ts` describes it; `answer` is one message. The
+   * stream ends
    * when the caller may no longer make the call.
    */
   readonly streams?: true;
   /**
-   * The answer can be large, and is compressed. Only where its length reveals no secret: the call is public, or takes
+   * The answer can be large, and is compressed. Only where its length reveals no secret: the call is public,
+   * or takes
    * no input that could be in the answer beside what is for its player alone (decision 0019).
    */
   readonly compressed?: boolean;
   /**
-   * Once there is an answer it never changes, and nothing in it depends on the caller. It is made once and stored as
+   * An existing answer never changes and is the same for every caller. It is made once and stored as
    * bytes, compressed for callers that accept it. Its ETag is known before it is made.
    */
   readonly neverChanges?: boolean;
   /**
-   * The call reads so much that only a few run concurrently, and one for each caller: the others wait, so that
+   * The call reads so much that only a few run concurrently, and one for each caller: the others wait, so
+   * that
    * purchases do not.
    */
   readonly takesTurns?: boolean;
   /**
    * How long clients may cache the answer, which is public and the same for everybody; when it is requested again with
-   * its ETag, the server can answer that it is unchanged. 0: the cache must ask the server each time. Refusals are
+   * its ETag, the server can answer that it is unchanged. 0: the cache must ask the server each time.
+   * Refusals are
    * never cached, since they may change.
    */
   readonly keptForMs?: number;
-  /** The call decides who owns an account: each leaves a line in the log with who, from where, and the outcome. */
+  /**
+   * The call decides who owns an account: each call leaves a log line with the account, the caller's network
+   * and the outcome.
+   */
   readonly leavesTrace?: boolean;
   /**
-   * The specification gives the answer an error field of its own: a refusal by a rule is HTTP 200 in that schema, with
+   * The specification gives the answer an error field of its own: a refusal by a rule is HTTP 200 in that
+   * schema, with
    * `refusalInAnswer` beside it. Our clients read it as the refusal that it is.
    */
   readonly refusesInAnswer?: boolean;

@@ -1,4 +1,4 @@
-/** What the portal must know before anything else, and the health of the server (decisions §1; ours). */
+/** The portal's configuration, which it reads first, and the health of the server (decisions §1; ours). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { wallTime, wordOf } from './wire.ts';
@@ -28,7 +28,10 @@ export const portalConfig = z.object({
       name: z.string(),
       path: z.string(),
       logo: z.string(),
-      /** The chain's colour, such as `#12496b`; whoever uses it must keep the contrast. Absent: the default colour. */
+      /**
+       * The chain's colour, such as `#12496b`; whoever uses it must keep the contrast. Absent: the default
+       * colour.
+       */
       accent: z.string().optional(),
       /** File name of the picture on the landing path. */
       picture: z.string().optional(),
@@ -91,7 +94,8 @@ export const getGameHealth = operation({
 });
 
 /**
- * Whether the process is alive: a server that does not answer this must be restarted. The call uses no other system.
+ * Whether the process is alive: a server that does not answer this must be restarted. The call uses no other
+ * system.
  */
 export const getLiveness = operation({
   ...health,

@@ -7,7 +7,9 @@ import { bingoId, bingoIdInQuery, instant } from './wire.ts';
 
 const ofManagers = { host: 'hall', access: 'staff', permission: 'manage_qr_codes' } as const;
 
-/** What a code is about: a welcome, a message about a game, or the hall's page on my page, which it opens. */
+/**
+ * The subject of a code: a welcome, a message about a game, or the hall's page on my page, which it opens.
+ */
 export const qrCodeKinds = ['welcome', 'game', 'hall_page'] as const;
 
 /** Who may use a code: one member in all, or each member once. */
@@ -42,13 +44,14 @@ export const listQrCodes = operation({
   refusals: ['hall_not_found'],
 });
 
-/** A code with what is printed: the address in the picture, and the characters to type. */
+/** A code with its printed parts: the address in the picture, and the characters to type. */
 const signedQrCode = qrCode.extend({ address: z.string(), typed: z.string() });
 /** See {@link signedQrCode}. */
 export type SignedQrCode = z.output<typeof signedQrCode>;
 
 /**
- * Makes a code, which never changes. Without a text it says what is usual for its kind; a code about a game needs one.
+ * Makes a code, which never changes. Without a text it gets the standard text of its kind; a code about a
+ * game requires a text.
  * `wrong_last_day`: the day is past, or more than a year ahead.
  */
 export const makeQrCode = operation({

@@ -169,7 +169,7 @@ export const previewDayChange = operation({
     change: z.enum(dayChangeKinds),
   }),
   answer: dayChange.extend({
-    /** A hash of the effect; different as soon as the change would do anything else. */
+    /** A hash of the effect; different as soon as the effect would differ. */
     seen: z.string(),
   }),
   refusals: ['hall_not_found'],

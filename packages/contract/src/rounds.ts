@@ -152,7 +152,7 @@ export type Table = Omit<GamePart, 'current' | 'waiting' | 'terms' | 'onSale' | 
 const tableAsTold = z
   .object({ ...gamePart.shape, ...ownPart.shape })
   .refine(({ terms, onSale }) => onSale.every((round) => round.terms < terms.length), {
-    error: 'must tell the terms of every round',
+    error: 'must contain the terms of every round',
   });
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Staff at an OpenID Connect issuer (ours; not in the specification): logging in with the chain's own issuer, and
- * proving with BankID who one is. The browser leaves for the issuer and returns to one page of the console, which ends
+ * Staff at an OpenID Connect issuer (ours; not in the specification): logging in with the chain's own issuer,
+ * and identification by BankID. The browser leaves for the issuer and returns to one page of the console,
+ * which ends
  * the visit.
  */
 import { z } from 'zod';
@@ -29,7 +30,10 @@ export const findChainLogin = operation({
   refusals: [],
 });
 
-/** Begins a login at the issuer of the chain. Sets the cookie by which the visit is known when the browser comes back. */
+/**
+ * Begins a login at the issuer of the chain. Sets the cookie that identifies the visit when the browser
+ * returns.
+ */
 export const startChainLogin = operation({
   ...post,
   name: 'startChainLogin',
@@ -42,7 +46,10 @@ export const startChainLogin = operation({
   refusals: ['chain_login_not_found', 'provider_unavailable'],
 });
 
-/** Begins to link the person to their account at the issuer of the chain. Needs a factor of ours within ten minutes. */
+/**
+ * Begins to link the person to their account at the issuer of the chain. Needs a factor of ours within ten
+ * minutes.
+ */
 export const startChainLink = operation({
   ...post,
   ...own,
@@ -65,19 +72,19 @@ export const removeChainLink = operation({
   refusals: [],
 });
 
-/** Begins a visit to BankID, by which the person proves who they are. `identified_already`: this was done before. */
+/** Begins a visit to BankID, which identifies the person. `identified_already`: this was done before. */
 export const startIdentification = operation({
   ...post,
   ...own,
   name: 'startIdentification',
-  summary: 'Begin to prove with BankID who one is',
+  summary: 'Begin identification by BankID',
   path: '/me/identity',
   waitsFor: 'provider',
   answer: visit,
   refusals: ['step_up_required', 'identified_already', 'provider_unavailable'],
 });
 
-/** What a visit to an issuer did. */
+/** The result of a visit to an issuer. */
 export const visitPurpose = z.enum(['log_in', 'link', 'identify']);
 
 /**
@@ -85,7 +92,8 @@ export const visitPurpose = z.enum(['log_in', 'link', 'identify']);
  * - `issuer_visit_failed`: it was cancelled, ended before, has expired, or the issuer's answer is not valid.
  * - `chain_login_not_linked`: no account is linked to this person at the issuer, or the issuer did not verify the
  *   account's e-mail address.
- * - `issuer_person_differs`: the issuer names another e-mail address or did not verify it, or the subject is linked to
+ * - `issuer_person_differs`: the issuer returns a different e-mail address or did not verify it, or the
+ * subject is linked to
  *   another account.
  * - `person_has_account`: another account has this person's national number.
  */
@@ -114,8 +122,8 @@ export const endIssuerVisit = operation({
 });
 
 /**
- * Lets in a person who has no BankID. Requires a second person who confirms in place. A person let in this way may
- * never confirm what another began.
+ * Admits a person who has no BankID. Requires a second person who confirms in place. A person admitted this
+ * way may never confirm another person's act.
  */
 export const letInWithoutBankID = operation({
   ...post,
@@ -170,7 +178,8 @@ export const listChainIssuers = operation({
 });
 
 /**
- * Sets the issuer of a chain. Without a new secret the old one stays. Another issuer or client ends every link and every
+ * Sets the issuer of a chain. Without a new secret the old one stays. Another issuer or client ends every
+ * link and every
  * session that the old one opened. `provider_unavailable`: the issuer does not answer.
  */
 export const setChainIssuer = operation({

@@ -223,9 +223,11 @@ export const getOwnFactors = operation({
     hasAuthenticator: z.boolean(),
     hasPin: z.boolean(),
     recoveryCodesLeft: z.int(),
-    /** The chain whose issuer can log the person in; null where the e-mail address is of no such chain. */
+    /**
+     * The chain whose issuer can log the person in; null when the e-mail address belongs to no such chain.
+     */
     chainLogin: z.object({ chainName: z.string(), isLinked: z.boolean() }).nullable(),
-    /** How it is known who the person is: by BankID, by two others who let them in, or not at all. */
+    /** How the person was identified: by BankID, by two others who admitted them, or not at all. */
     identity: z.enum(['proven', 'let_in', 'unknown']),
     passkeys: z.array(
       z.object({

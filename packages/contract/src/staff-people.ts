@@ -78,7 +78,7 @@ export const listStaff = operation({
         mobile: z.string().nullable(),
         /** Whether the person has set up a login. */
         hasLogin: z.boolean(),
-        /** Whether it is known who the person is: by BankID, or because two others have let them in. */
+        /** Whether the person is identified: by BankID, or because two others have admitted them. */
         isIdentified: z.boolean(),
         /** The end of an invitation that has not been accepted. */
         invitedUntil: instant.nullable(),

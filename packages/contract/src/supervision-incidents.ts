@@ -1,5 +1,6 @@
 /**
- * Incidents: what stopped in a hall, a chain or everywhere, whom it touched and what was done (ours; not in the
+ * Incidents: outages in a hall, a chain or everywhere, the people affected, and the measures taken (ours; not
+ * in the
  * specification). An incident is corrected by a further version, and all versions are shown.
  */
 import { z } from 'zod';
@@ -18,7 +19,7 @@ export type IncidentReach = (typeof incidentReaches)[number];
 const count = z.int().min(0).max(10_000_000).nullable();
 const words = readText.trim().min(5).max(2000);
 
-/** What is written of an incident. Numbers that nobody knows yet are null, and so is the end of what goes on. */
+/** The report of an incident. Unknown numbers are null, and so is the end of an ongoing incident. */
 const content = {
   whatStopped: words,
   beganAt: instantAsked,
@@ -48,7 +49,9 @@ const incident = z.object({
 /** An incident with its versions. */
 export type Incident = z.output<typeof incident>;
 
-/** Lists the incidents that touched halls of the caller, newest first. `before` takes the `next` of a page. */
+/**
+ * Lists the incidents that touched halls of the caller, newest first. `before` takes the `next` of a page.
+ */
 export const listIncidents = operation({
   host: 'hall',
   method: 'GET',
@@ -63,8 +66,8 @@ export const listIncidents = operation({
 });
 
 /**
- * Reports an incident of a hall, of its chain or of all halls; the caller must have the permission in every hall that it
- * reached. `period_reversed`: it ended before it began.
+ * Reports an incident of a hall, of its chain or of all halls; the caller must have the permission in every
+ * affected hall. `period_reversed`: it ended before it began.
  */
 export const reportIncident = operation({
   ...post,

@@ -1,6 +1,6 @@
 /**
- * Looks at a member by order of the regulator (ours; not in the specification). An inspector sees no person without the
- * reference of an order, and each look is recorded with it.
+ * Views of a member by order of the regulator (ours; not in the specification). An inspector sees a person
+ * only with the reference of an order, and each view is recorded with it.
  */
 import { z } from 'zod';
 import { cardId, memberCard, showMemberContact } from './counter.ts';

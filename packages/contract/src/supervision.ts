@@ -1,4 +1,7 @@
-/** What the regulator supervises, and files with statistics (ours; not in the specification). Nothing of it is about a person. */
+/**
+ * The data that the regulator supervises, and files with statistics (ours; not in the specification). It
+ * contains no personal data.
+ */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';
 import { statisticsUnits } from './figures.ts';
@@ -12,7 +15,7 @@ const post = { host: 'hall', method: 'POST', access: 'staff', permission: 'expor
 const chain = { ownerId: bingoId, chainName: z.string() };
 const limits = z.object({ day: kroner, month: kroner });
 
-/** What is reported to the regulator. */
+/** The reports to the regulator. */
 export const reports = ['quarter', 'half_year', 'statistics', 'associations'] as const;
 /** One of {@link reports}. */
 export type Report = (typeof reports)[number];
@@ -45,7 +48,7 @@ export const getSupervision = operation({
     ),
     /** The days over which limits and pauses are counted. */
     counted: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    /** The reports that are due within a year, the next first. */
+    /** The reports that are due within a year, the earliest first. */
     deadlines: z.array(
       z.object({
         report: z.enum(reports),
@@ -96,8 +99,8 @@ export const listStatistics = operation({
 /**
  * Exports statistics of a period of at most 366 days, with a line for each hall, game and unit: of the halls of a chain, or
  * of all halls of the caller. A job makes the files, and the same period gives the same bytes when nothing has changed.
- * `period_not_whole`: the period begins or ends within a unit. `day_not_ended`: the figures of its last day are not kept yet.
- * `export_under_way`: an export of the same person is not made yet.
+ * `period_not_whole`: the period begins or ends within a unit. `day_not_ended`: the figures of its last day
+ * are not computed yet. `export_under_way`: an earlier export of the same person is not finished.
  */
 export const makeStatistics = operation({
   ...post,

@@ -22,7 +22,8 @@ const amountAsked = kroner.refine((amountOre) => amountOre > 0 && amountOre <= 1
 });
 
 /**
- * The numbered paper slip on which a clerk wrote the cash down while the console was away. `time` is the time on the slip,
+ * The numbered paper slip on which a clerk wrote the cash down while the console was away. `time` is the time
+ * on the slip,
  * as a clock in Oslo showed it: the server finds the moment, so a wrong clock on the counter's PC does not matter.
  */
 export const paperGiven = z.strictObject({
@@ -73,7 +74,7 @@ export const fullReceipt = receiptLine.extend({
 /** See {@link fullReceipt}. */
 export type FullReceipt = z.output<typeof fullReceipt>;
 
-/** Why cash is not booked for a member. */
+/** The refusals of booking cash for a member. */
 const notBooked = [
   // The permission has ended since the call began.
   'not_allowed',
@@ -202,7 +203,8 @@ export const confirmCashHere = operation({
 });
 
 /**
- * Reverses a booked receipt with a receipt of its own. Another person always confirms it in place. The clerk who wrote the
+ * Reverses a booked receipt with a receipt of its own. Another person always confirms it in place. The clerk
+ * who wrote the
  * receipt may do it while the shift is open; a hall manager may also do it later. Refused with `not_reversible` for others,
  * for an unbooked receipt and for a reversal. If the member has spent part of a deposit, that part becomes a cash
  * difference. Reversing again returns the reversal.

@@ -99,7 +99,7 @@ const enteredSlip = z.object({
 export const fullSettlement = settlementLine.extend({
   hallName: z.string(),
   isTraining: z.boolean(),
-  /** What was counted at the opening and at the closing. */
+  /** The counts at the opening and at the closing. */
   opening: comparedCount,
   closing: comparedCount,
   /** The closing count, by notes and coins. */
@@ -115,7 +115,8 @@ export type FullSettlement = z.output<typeof fullSettlement>;
 
 /**
  * Closes a shift with a blind count, and returns its settlement. A difference is booked at once; the shift closes before
- * anyone accepts it. Whoever works at the drawer may close the shift, and so may a hall manager. Closing again returns the
+ * anyone accepts it. Anyone who works at the drawer may close the shift, and so may a hall manager. Closing
+ * again returns the
  * settlement.
  */
 export const closeShift = operation({
@@ -212,7 +213,7 @@ export const listCashAlone = operation({
   ...get,
   permission: 'see_settlements',
   name: 'listCashAlone',
-  summary: 'What each staff member did alone with cash in 30 days',
+  summary: 'Cash movements without a second person in 30 days',
   path: '/till/alone',
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
@@ -223,7 +224,7 @@ export const listCashAlone = operation({
         /** Moved to or from the drawer and the safe. */
         moved: kroner,
         expenses: kroner,
-        /** How much was missing in the shifts, and how much was too much. */
+        /** The sums of the shortages and of the surpluses in the shifts. */
         missing: kroner,
         surplus: kroner,
       }),

@@ -37,7 +37,7 @@ export function countedOre(count: CashCount): Ore {
   return ore(denominations.reduce((sum, value) => sum + value * 100 * count[value], 0));
 }
 
-/** A count beside what the drawer was expected to hold. */
+/** A count beside the expected amount. */
 export const comparedCount = z.object({
   countedBy: z.string(),
   countedAt: instant,
@@ -47,7 +47,7 @@ export const comparedCount = z.object({
   difference: kroner,
 });
 
-/** A shift as the person at it sees it. It never shows what the drawer is expected to hold. */
+/** A shift as the person at it sees it. It never shows the expected amount in the drawer. */
 export const ownShift = z.object({
   shiftId: z.int(),
   drawerId: z.int(),
@@ -91,7 +91,8 @@ export const getTill = operation({
 });
 
 /**
- * Opens a shift with a blind count. A difference from what the drawer was left with belongs to the previous shift at it.
+ * Opens a shift with a blind count. A difference from the amount left in the drawer belongs to the previous
+ * shift at it.
  * Opening one's own open shift again returns it and changes nothing.
  */
 export const openShift = operation({
@@ -135,7 +136,7 @@ export const listDrawers = operation({
         holderName: z.string().nullable(),
         /** The open shift at it, which a hall manager may close. */
         shiftId: z.int().nullable(),
-        /** What it is expected to hold. Null while a shift is open at it, so that whoever counts it next counts blind. */
+        /** What it is expected to hold. Null while a shift is open at it, so that the next count is blind. */
         expected: kroner.nullable(),
       }),
     ),
@@ -143,7 +144,10 @@ export const listDrawers = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Adds a drawer. The first one of a hall also adds the safe, which starts with what the ledger's cash account holds. */
+/**
+ * Adds a drawer. The first one of a hall also adds the safe, which starts with the balance of the ledger's
+ * cash account.
+ */
 export const addDrawer = operation({
   ...post,
   permission: 'manage_drawers',

@@ -1,6 +1,7 @@
 /**
  * Vouchers ("billetter") in the two outside ticket systems: bought, topped up, listed and closed from the hall card
- * (specification §2 Hall card, §3 Ticket, §4 Ticket, §7 Tickets, §8 Tickets). The JSON calls them tickets; everywhere
+ * (specification §2 Hall card, §3 Ticket, §4 Ticket, §7 Tickets, §8 Tickets). The JSON calls them tickets;
+ * everywhere
  * else that word means a bingo ticket.
  */
 import { z } from 'zod';
@@ -17,7 +18,7 @@ export type TicketSystem = (typeof ticketSystems)[number];
 
 /** The least that is paid for or into a voucher, in whole kroner (specification §5 Tickets). */
 export const voucherMinimumKroner = 1;
-/** The most: more than either system takes, to catch slips of the finger. */
+/** The most that is paid: above the maximum of both systems, to catch typing errors. */
 export const voucherMaximumKroner = 10_000;
 
 const ticketSystem = numberAsked(z.literal(ticketSystems));
@@ -26,7 +27,8 @@ const ticketSystem = numberAsked(z.literal(ticketSystems));
 const ticketNr = keptText.min(1).max(20);
 
 /**
- * The outcome of a movement of money. `done`: the system has confirmed it. `refused`: it has not happened, and
+ * The outcome of a movement of money. `done`: the system has confirmed it. `refused`: it has not happened,
+ * and
  * `errorText` says why. `unknown`: the system has not answered; until it has, the money is held apart from the balance
  * and from the voucher, and `errorText` says so. The server keeps asking.
  */
@@ -142,8 +144,9 @@ export const topUpVoucher = operation({
 });
 
 /**
- * Closes a voucher: what the system pays goes to the player card. Done when `currentBalance` is 0 and `errorText` is
- * empty; `paidOut` is what the system paid. Open during a pause. A voucher that is already closed returns `errorText`.
+ * Closes a voucher: the system's payment goes to the player card. Done when `currentBalance` is 0 and
+ * `errorText` is empty; `paidOut` is the amount that the system paid. Open during a pause. A voucher that is
+ * already closed returns `errorText`.
  */
 export const closeVoucher = operation({
   name: 'closeVoucher',

@@ -26,7 +26,7 @@ test('the server knows within a second that the database is away', () => {
   expect(healthBeatMs + healthMs).toBeLessThan(1000);
 });
 
-describe('every wait is longer than what it waits for may take', () => {
+describe('every timeout is longer than the timeouts that it includes', () => {
   test.each([
     ['a lock, than finding a deadlock', lockMs, deadlockFoundAfterMs],
     ['a statement, than the lock it needs', statementMs, lockMs],
@@ -98,7 +98,7 @@ const askingParties = [
   'endGameSession',
 ];
 
-test('every operation that may find a provider away gets the time to find out, and no other does', () => {
+test('exactly the operations that may wait for a provider get the longer timeout', () => {
   const patient = operations.filter(({ waitsFor }) => waitsFor === 'provider').map(({ name }) => name);
   const askingProviders = operations.filter(
     ({ name, refusals }) => refusals.includes('provider_unavailable') || askingParties.includes(name),

@@ -1,7 +1,7 @@
 /**
- * All timeouts of the product on one page, so that they agree: whoever waits does so longer than what it waits for may
- * take, and what is nearest to a failure reports it. A person then learns what happened, and no browser gives up on a
- * server that has not.
+ * All timeouts of the product on one page, so that they agree: each timeout is longer than the timeouts that
+ * it includes, so the part nearest to a failure reports it. A person then gets the real reason, and no
+ * browser gives up before its server.
  *
  * `waits.test.ts` states each of these inequalities. Intervals at which something is requested again are not timeouts,
  * and are defined where they are used.
@@ -13,15 +13,20 @@ import { seconds } from './durations.ts';
  * none.
  */
 export const databaseWaits = {
-  /** A statement that waits for a lock of another transaction. Longer than PostgreSQL takes to find a deadlock. */
+  /**
+   * A statement that waits for a lock of another transaction. Longer than PostgreSQL takes to find a
+   * deadlock.
+   */
   lockMs: seconds(4),
   /** A statement from beginning to end, its locks included. */
   statementMs: seconds(6),
-  /** A statement's answer, for the case that the server is gone without a word and its own timeouts no longer work. */
+  /** A statement's answer, in case the server has vanished and its own timeouts no longer work. */
   silenceMs: seconds(7),
   /** A transaction that waits for its program: only computing happens between two statements. */
   idleInTransactionMs: seconds(6),
-  /** A request for a connection, while others use them all: longer than the statement that one of them runs. */
+  /**
+   * A request for a connection, while others use them all: longer than the statement that one of them runs.
+   */
   poolMs: seconds(8),
   /** A transaction from beginning to end. */
   transactionMs: seconds(10),
@@ -67,7 +72,10 @@ export const partyWaits = {
 export const settlingWaits = {
   /** Queries and operations, one after the other, until the provider is left alone for now: at least one of each. */
   settleMs: seconds(45),
-  /** A lock on an attempt, after which its holder counts as dead: longer than settling and recording the result. */
+  /**
+   * A lock on an attempt, after which its holder counts as dead: longer than settling and recording the
+   * result.
+   */
   holdMs: seconds(60),
   /** A player's call that waits for the lock: longer than the lock of a dead holder. */
   forHoldMs: seconds(65),
@@ -81,7 +89,8 @@ export const settlingWaits = {
 export type WaitsFor = 'database' | 'provider' | 'file';
 
 /**
- * From a request's arrival to its answer. A server without an answer by then returns `unavailable`; a file must have
+ * From a request's arrival to its answer. A server without an answer by then returns `unavailable`; a file
+ * must have
  * been read to its end by then, or its connection is closed.
  */
 export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
@@ -90,7 +99,10 @@ export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
   file: seconds(120),
 };
 
-/** A client's timeout for an answer: longer than the server's own, by the time that slow connections need both ways. */
+/**
+ * A client's timeout for an answer: longer than the server's own, by the time that slow connections need both
+ * ways.
+ */
 export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
   database: seconds(25),
   provider: seconds(135),

@@ -31,7 +31,7 @@ const accountOwner = readText
 /** The smallest withdrawal, in whole kroner, from a card that holds more than the amount (decisions §4). */
 export const withdrawalMinimumKroner = 10;
 
-const amount = kronerAsked.refine((ore) => ore > 0, { error: 'must be more than nothing' });
+const amount = kronerAsked.refine((ore) => ore > 0, { error: 'must be more than 0' });
 
 /** A new request: the amount taken from the card, which is all that it held if it held less than requested. */
 const madeRequest = z.object({

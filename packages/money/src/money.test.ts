@@ -67,7 +67,7 @@ describe('arithmetic', () => {
     expect(splitOre(kroner(100), [1, 1, 1])).toEqual({ shares: [3333, 3333, 3333], remainder: 1 });
   });
 
-  it('refuses to split by nothing, by zero or below zero', () => {
+  it('refuses to split without weights, by zero or by a negative weight', () => {
     expect(() => splitOre(kroner(1), [])).toThrow(RangeError);
     expect(() => splitOre(kroner(1), [1, 0])).toThrow(RangeError);
     expect(() => splitOre(ore(-1), [1])).toThrow(RangeError);
@@ -137,7 +137,7 @@ describe('what a player types', () => {
     '1.250 000',
     '475,500',
     '1 250 ,50',
-  ])('"%s" is no amount', (typed) => {
+  ])('"%s" is not an amount', (typed) => {
     expect(readAmount(typed)).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('what a player types', () => {
     expect(writeAmount(ore(amount))).toBe(typed);
   });
 
-  it('is read as it was written, also from the shown format', () => {
+  it('is read correctly, also in the format in which amounts are shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         expect(readAmount(writeAmount(ore(amount)))).toBe(amount);

@@ -8,9 +8,9 @@ import { Sheet } from './sheet.tsx';
 
 export type BallBoardProps = {
   readonly rules: GameRules;
-  /** The balls called, the newest last. */
+  /** The balls called, newest last. */
   readonly called: readonly number[];
-  /** Whether the newest is known to be the latest; if not, none is ringed. Default true. */
+  /** Whether the newest ball is certainly the latest; if not, no ball is ringed. Default true. */
   readonly isLatest?: boolean;
 };
 

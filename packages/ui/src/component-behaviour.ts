@@ -10,10 +10,11 @@ import '@digdir/designsystemet-web/ds-field';
 import '@digdir/designsystemet-web/fieldset';
 import '@digdir/designsystemet-web/readonly';
 
-// Newer browsers do this without our help.
+// Newer browsers do this by themselves.
 if (!('CommandEvent' in globalThis)) void import('@digdir/designsystemet-web/invokers');
 
-// A page loads what places menus when one is about to be opened; an older browser needs it to open one at all.
+// A page loads the placing of menus when one is about to be opened; older browsers need it to open a menu at
+// all.
 const signs = ['pointerover', 'focusin', 'pointerdown'] as const;
 const isOpen = 'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
 if (isOpen || !('popover' in HTMLElement.prototype)) placeMenus();

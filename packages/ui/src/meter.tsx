@@ -32,7 +32,7 @@ export function Meter({ label, value, max, text, lowShare = 0.2 }: MeterProps) {
 /** The filled share, clamped to 0 and 1; undefined when there is nothing to measure. */
 function shareOf(value: number | undefined, max: number): number | undefined {
   if (value === undefined || !Number.isFinite(value) || !(max >= 0)) return undefined;
-  // Of zero nothing remains.
+  // Of a maximum of zero, nothing remains.
   if (max === 0) return 0;
   return Math.min(1, Math.max(0, value / max));
 }

@@ -131,7 +131,7 @@ describe("the page's scroll bar", () => {
   test.each([
     ['has its place reserved while a dialog hides it', 15, {}, 'stable'],
     ['leaves no strip on a page without a bar', 0, {}, ''],
-    ['gives its place to a dialog that fills the window', 15, { size: 'full' }, ''],
+    ['leaves its place to a dialog that fills the window', 15, { size: 'full' }, ''],
   ] as const)('%s', async (_, bar, props, gutter) => {
     widen(bar);
     render(<Page {...props} />);
@@ -141,7 +141,7 @@ describe("the page's scroll bar", () => {
     expect(page.style.scrollbarGutter ?? '').toBe('');
   });
 
-  test('returns with the last of two dialogs, in whichever order they close', () => {
+  test('returns with the last of two dialogs, in any order of closing', () => {
     widen(15);
     const { rerender } = render(<Two first second={false} />);
     rerender(<Two first second />);

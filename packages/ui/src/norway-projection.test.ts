@@ -51,7 +51,7 @@ describe('a town of the mainland', () => {
     expect(isOnLand(point) || distanceToCoast(point) < 6).toBe(true);
   });
 
-  test('an inland town is inside it, and a place at sea is not', () => {
+  test('an inland town is inside the outline, and a place at sea is outside', () => {
     expect([isOnLand(at('Lillehammer')), isOnLand(at('Karasjok'))]).toEqual([true, true]);
     expect(isOnLand(mapPointOf({ lat: 66, lon: 5 }))).toBe(false);
     // Östersund.
@@ -77,7 +77,7 @@ describe('a town of the mainland', () => {
   });
 });
 
-test('the outline fills its view box and no more', () => {
+test('the outline exactly fills its view box', () => {
   const corners = coasts.flat();
   expect(corners.every(isOnMap)).toBe(true);
   expect(Math.max(...corners.map(({ x }) => x))).toBeGreaterThan(mapSize.width - 20);

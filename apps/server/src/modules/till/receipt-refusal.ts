@@ -1,7 +1,7 @@
 import { Bug, type Refusal } from '../../platform/result.ts';
 import type { CashRefusal } from '../cash-desk/cash-desk.ts';
 
-/** Why cash is not booked for a member. */
+/** The refusals of booking cash for a member. */
 export type BookingRefusal =
   | 'own_case'
   | 'insufficient_funds'

@@ -7,7 +7,7 @@ export type FileStanding = {
   readonly booked: number;
   /** The number of withdrawals by the bank's latest reply. */
   readonly said: Readonly<Record<BankWord, number>>;
-  /** How many can be booked now. */
+  /** The number that can be booked now. */
   readonly toBook: number;
   /**
    * The number that a person must check: the bank's word is unknown, or the bank paid a withdrawal that we returned.
