@@ -258,7 +258,7 @@ const rows: readonly MoneyTrial[] = [
   },
   {
     mover: 'job payments.reconcile',
-    how: 'of whom nobody comes back',
+    how: 'of a player who does not return',
     words: ofPayment('refused'),
     prepare: async () => {
       const { transactionId, ...payer } = await newPayer();

@@ -1,9 +1,9 @@
 /**
  * The server's privileges on each table, and the columns that a report for staff may read. The owner of the
  * database, who
- * migrates, may do anything. The server has only what is listed here, so that an attacker who exploits a
- * fault of ours
- * cannot drop, rewrite or disable what the database protects. A table without a line does not compile, and
+ * migrates, may do anything. The server has only the privileges listed here, so that an attacker who exploits
+ * a fault of ours cannot drop, rewrite or disable the protections of the database. A table without a line
+ * does not compile, and
  * stops the
  * start.
  */
@@ -42,7 +42,7 @@ export const databaseGrants = {
   'admission.player_flags': {
     adds: true,
     changes: ['no_bank_id', 'update_aml', 'force_aml', 'extra_aml'],
-    // Only the investigators may read what the law keeps confidential (§ 28).
+    // Only the investigators may read data that the law keeps confidential (§ 28).
     shows: { allBut: ['force_aml', 'extra_aml'] },
   },
   'admission.standings': { shows: 'nothing' },
@@ -77,7 +77,7 @@ export const databaseGrants = {
     shows: 'all',
   },
   'books.purpose_shares': { console: { adds: true }, shows: 'all' },
-  // The reason can be what the law keeps confidential (§ 28).
+  // The reason can be confidential by law (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
   'cash_desk.receipts': { adds: true, shows: { allBut: ['reason', 'request_key'] } },
   'cases.viewings': {
@@ -234,7 +234,7 @@ export const databaseGrants = {
     shows: 'nothing',
   },
   'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
-  // The reason of the staff can be what the law keeps confidential (§ 28).
+  // The reason of the staff can be confidential by law (§ 28).
   'outside_money.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
   'outside_money.differences': {
     adds: true,
@@ -298,7 +298,7 @@ export const databaseGrants = {
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
   'payments.circuits': { adds: true, changes: ['faults', 'counted_from', 'opened_at'], shows: 'all' },
-  // The reason of the staff can be what the law keeps confidential (§ 28).
+  // The reason of the staff can be confidential by law (§ 28).
   'payments.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
   'payments.differences': {
     adds: true,
@@ -360,7 +360,7 @@ export const databaseGrants = {
   'retention.legal_holds': {
     adds: true,
     changes: ['ended_at', 'ended_by', 'ended_because'],
-    // The reason can be what the law keeps confidential (§ 28).
+    // The reason can be confidential by law (§ 28).
     shows: { allBut: ['reason', 'ended_because'] },
   },
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
@@ -389,7 +389,7 @@ export const databaseGrants = {
     changes: ['state', 'refused_because', 'sealed_payee'],
     shows: { allBut: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'] },
   },
-  // The reason of the staff can be what the law keeps confidential (§ 28).
+  // The reason of the staff can be confidential by law (§ 28).
   'withdrawals.steps': { adds: true, shows: { allBut: ['reason'] } },
 } as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
 

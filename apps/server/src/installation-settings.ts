@@ -46,29 +46,26 @@ const variables = {
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('production refuses demo values and the sandbox, wherever it listens'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe('how much is logged'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('the log level'),
   PORT: wholeNumber(1, 65_000)
     .default(3000)
     .describe(
-      'first port of the family: portal here, game hosts on the next three, the hall console on the fourth, what is for its operator on the fifth',
+      'first of six ports: the portal, the three game hosts, the hall console, and the inner port for the operator',
     ),
   HOST: words.default('localhost').describe('address to listen on'),
   INNER_PORT: wholeNumber(1, 65_535)
     .optional()
-    .describe('port for /live, /ready and /metrics, never for others; default PORT+5'),
+    .describe('port for /live, /ready and /metrics, which only the operator may reach; default PORT+5'),
   INNER_HOST: words.default('localhost').describe('address at which the inner port listens'),
   TRUSTED_PROXIES: trustedProxies
     .default(0)
     .describe(
-      'trusted proxies in front, which add to x-forwarded-for: their addresses and networks, separated by commas, or their number when only they reach the server',
+      'trusted proxies that add to x-forwarded-for: their addresses and networks, separated by commas, or their number if only they can reach the server',
     ),
   DRAIN_SECONDS: wholeNumber(0, 60)
     .optional()
     .describe(
-      'how long a stopping process reports that it is not ready and still serves, so that proxies notice, and then at most as long again to hand its windows over; default 5 in a public installation, else 0',
+      'for how long a stopping process reports that it is not ready and still serves, so that proxies notice; it then takes at most as long again to move its windows; default 5 in a public installation, otherwise 0',
     ),
   KEEP_BUILDS: yesOrNo
     .optional()
@@ -81,33 +78,35 @@ const variables = {
     .describe('the roles of this process, separated by commas'),
   DATABASE_URL: databaseUrl
     .optional()
-    .describe('PostgreSQL 18, as the server; without it one is started under DATA_DIR'),
+    .describe(
+      'PostgreSQL 18, as the user of the server; without it the embedded one is started under DATA_DIR',
+    ),
   DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe(
-      'the same database as its owner, who migrates it; without it the start only looks whether that is done',
+      'the same database, as its owner, who migrates it; without it the start only checks that it is migrated',
     ),
   DATABASE_CONSOLE_URL: databaseUrl
     .optional()
     .describe(
-      'the same database as the hall console, which may write what staff alone may; default DATABASE_URL',
+      'the same database, as the user of the hall console, who may write the tables of staff; default DATABASE_URL',
     ),
   DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),
-  DEMO: yesOrNo.default(true).describe('whether demo halls and players are put in: yes or no'),
+  DEMO: yesOrNo.default(true).describe('whether demo halls and players are added: yes or no'),
   API_PAGE: yesOrNo
     .optional()
-    .describe('whether anyone may read the API at /api/docs: yes or no; default yes on this machine alone'),
+    .describe('whether anyone may read the API at /api/docs: yes or no; default yes only on this machine'),
   OFFLINE: yesOrNo
     .default(true)
     .describe(
-      'whether devices keep the portal for when they have no line, by its service worker: yes or no; no removes what they have kept',
+      'whether devices store the portal for use offline, by its service worker: yes or no; no removes the stored files',
     ),
-  PRODUCT_NAME: words.default('Lokalbingo').describe('the product as players know it'),
+  PRODUCT_NAME: words.default('Lokalbingo').describe('the name of the product for players'),
   COMPANY: words.default('Lokalbingo AS').describe('the operating company'),
   CONTACT_EMAIL: z
     .email()
     .default(demoContact)
-    .describe('where readers write to the company about privacy, accessibility and complaints'),
+    .describe('e-mail address of the company for privacy, accessibility and complaints'),
   PORTAL_URL: z
     .url()
     .optional()
@@ -128,13 +127,15 @@ const variables = {
     .string()
     .trim()
     .default(hjelpelinjen.hours)
-    .describe('when the gambling helpline answers, as players read it; left out while empty'),
+    .describe('the opening hours of the gambling helpline, as shown to players; omitted when empty'),
   COMPLAINT_ANSWER_DAYS: wholeNumber(1, 60)
     .default(14)
-    .describe('how many days the company takes at most to answer a complaint, as players are told'),
+    .describe('the most days in which the company answers a complaint, as shown to players'),
   EVENTS_KEPT_DAYS: wholeNumber(30, 3650)
     .default(90)
-    .describe('how many days each event of a round that is over keeps its row; then it is in a short list'),
+    .describe(
+      'number of days for which the events of an ended round are kept as rows; later they are in a compact list',
+    ),
 } as const;
 
 /** The settings of the program as a whole. */

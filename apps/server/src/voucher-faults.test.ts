@@ -99,7 +99,8 @@ function endOf(system: TicketSystem, trial: Trial): Standing {
     ours: out - back,
     theirs: out - back + apart(trial),
     card: onCardAtFirst - out + back,
-    // Winnings, of which there are kr 60, are staked first, and count against no limit; nor does what is never staked.
+    // Winnings, of which there are kr 60, are staked first, and count against no limit; nor does unstaked
+    // money.
     used: Math.max(0, (done && act === 'closing' ? staked : out) - 60),
   };
 }

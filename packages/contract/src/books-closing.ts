@@ -39,7 +39,10 @@ const closing = z.object({
   isApproved: z.boolean().nullable(),
 });
 
-/** Shows through which day the books of a hall are closed, what is open now, what waits, and the last 24 decisions. */
+/**
+ * Shows the day through which the books of a hall are closed, the open points, the waiting proposal, and the
+ * last 24 decisions.
+ */
 export const getClosing = operation({
   host: 'hall',
   method: 'GET',
@@ -60,7 +63,7 @@ export const getClosing = operation({
 
 /**
  * Proposes to close the books of a hall through a day that has ended, or to reopen them from an earlier one.
- * `books_not_clear` lists what is open in `facts.open`.
+ * `books_not_clear` lists the open points in `facts.open`.
  */
 export const proposeClosing = operation({
   ...post,

@@ -56,7 +56,7 @@ const callerRound = z.object({
   /** In a led round: when the announced ball can be called at the earliest, and when the machine calls it. */
   callFrom: instant.nullable(),
   machineCallsAt: instant.nullable(),
-  /** When players are told that the caller is silent; null when the draw does not wait for the caller. */
+  /** When players see that the caller is silent; null when the draw does not wait for the caller. */
   silentFrom: instant.nullable(),
   /** How many tickets are one number short of the stage in play; null before the draw. */
   oneShort: z.int().nullable(),

@@ -1,4 +1,4 @@
-/** Files by which the bank is told to pay withdrawals (ours; not in the specification). */
+/** Files that instruct the bank to pay withdrawals (ours; not in the specification). */
 import { z } from 'zod';
 import { keptText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';

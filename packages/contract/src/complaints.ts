@@ -1,7 +1,8 @@
 /**
  * Complaints of players (ours; the specification has only the page that says how to complain). A player
  * complains in the
- * portal or at the counter. Staff answer in the queue of `cases.ts`. No pause, limit or missing e-ID stands in the way.
+ * portal or at the counter. Staff answer in the queue of `cases.ts`. Complaints are possible during a pause,
+ * at a limit and without an e-ID.
  */
 import { z } from 'zod';
 import { readText } from './kept-text.ts';

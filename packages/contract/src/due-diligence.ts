@@ -11,7 +11,10 @@ import { operation } from './operation.ts';
 export const amlCharactersAtMost = 500;
 const text = readText.trim().max(amlCharactersAtMost);
 
-/** The AML form's fields, as sent. The server decides what is required when, and reports it in `message`. */
+/**
+ * The AML form's fields, as sent. The server decides which fields are required, and reports missing ones in
+ * `message`.
+ */
 export const amlForm = z.strictObject({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -95,7 +98,8 @@ export function canBeBornOn(day: string, today: string): boolean {
 }
 
 /**
- * The player's name, and the newest declaration to start the form from, null before the first. Ours: the latest address
+ * The player's name, and the newest declaration to start the form from, null before the first. Ours: the
+ * latest address
  * from a declaration or a hall, and the current reservation against news by SMS, so that the form need not ask for
  * known facts again.
  */

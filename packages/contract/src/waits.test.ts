@@ -28,64 +28,68 @@ test('the server knows within a second that the database is away', () => {
 
 describe('every timeout is longer than the timeouts that it includes', () => {
   test.each([
-    ['a lock, than finding a deadlock', lockMs, deadlockFoundAfterMs],
-    ['a statement, than the lock it needs', statementMs, lockMs],
-    ['the end of a silent statement, than one that takes long', silenceMs, statementMs],
-    ['a request for a connection, than the statement that one runs', poolMs, silenceMs],
-    ['a transaction, than its statements', transactionMs, silenceMs],
-    ['a transaction, than its program may be silent', transactionMs, idleInTransactionMs],
-    ['an answer, than a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
-    ['an answer of the provider, than a connection to it', paymentReadMs, paymentConnectMs],
-    ['an answer of a party, than a connection to it', partyWaits.readMs, partyWaits.connectMs],
-    ["a party's movement of money, than its word on one", partyWaits.moveMs, partyWaits.readMs],
+    ['a lock: deadlock detection', lockMs, deadlockFoundAfterMs],
+    ['a statement: its lock', statementMs, lockMs],
+    ['a statement without an answer: a slow statement', silenceMs, statementMs],
+    ['a request for a connection: the statement that occupies the connection', poolMs, silenceMs],
+    ['a transaction: one of its statements', transactionMs, silenceMs],
+    ['a transaction: the silence of its program', transactionMs, idleInTransactionMs],
+    ['an answer: a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
+    ['an answer of the provider: the connection to it', paymentReadMs, paymentConnectMs],
+    ['an answer of a party: the connection to it', partyWaits.readMs, partyWaits.connectMs],
+    ["a party's wallet transfer: a query about one", partyWaits.moveMs, partyWaits.readMs],
     [
-      "a movement's answer, than a connection, the movement and the question after it between three transactions",
+      'a call with a wallet transfer: the connection, the transfer, the query after it, and three transactions',
       answerWaitsMs.provider,
       partyWaits.connectMs + partyWaits.moveMs + partyWaits.readMs + 3 * (poolMs + transactionMs),
     ],
     [
-      'a job, when the server stops, than a question, a movement and writing it down',
+      'a job of a stopping server: a query, a wallet transfer and the transaction that records it',
       jobMs,
       partyWaits.readMs + partyWaits.moveMs + transactionMs,
     ],
-    ['settling, than a question and an operation', settleMs, paymentReadMs + paymentProcessMs],
-    ['a hold, than settling and writing it down', holdMs, settleMs + transactionMs],
-    ['a call for a hold, than the hold of a server that died', forHoldMs, holdMs],
+    ['settling: a query and an operation', settleMs, paymentReadMs + paymentProcessMs],
+    ['a lease: settling and the transaction that records it', holdMs, settleMs + transactionMs],
+    ['a call that waits for a lease: the lease of a dead server', forHoldMs, holdMs],
     [
-      "a payment's answer, than another's work and its own",
+      'a payment call: the work of another caller and its own',
       answerWaitsMs.provider,
       forHoldMs + settleMs + transactionMs,
     ],
     [
-      "a payment's answer, than registering it twice between two transactions",
+      'a payment call: two registrations, each with a transaction',
       answerWaitsMs.provider,
       2 * (paymentReadMs + poolMs + transactionMs),
     ],
     [
-      'the way back from the e-ID, than its three exchanges between two transactions',
+      'the return from the e-ID: three exchanges and two transactions',
       answerWaitsMs.provider,
       3 * eidMs + 2 * (poolMs + transactionMs),
     ],
-    ['a client, than an answer', clientWaitsMs.database, answerWaitsMs.database],
-    ['a client, than an answer that needs a provider', clientWaitsMs.provider, answerWaitsMs.provider],
-    ['a client, than a file', clientWaitsMs.file, answerWaitsMs.file],
+    ['a client: an answer', clientWaitsMs.database, answerWaitsMs.database],
+    ['a client: an answer that needs a provider', clientWaitsMs.provider, answerWaitsMs.provider],
+    ['a client: a file', clientWaitsMs.file, answerWaitsMs.file],
     [
-      'stopping, than the longest answer and then the longest job',
+      'stopping: the longest answer and then the longest job',
       stopMs,
       answerWaitsMs.provider + callerWaits.lastReadMs + jobMs + 2 * databaseLeaveMs,
     ],
-    ['a job, when the server stops, than settling and writing it down', jobMs, settleMs + transactionMs],
-    ['stopping, than a silent connection', stopMs, callerWaits.silenceMs],
-    ['an answer, than its request may take to come', answerWaitsMs.database, callerWaits.requestMs],
-    ['a request, than its head', callerWaits.requestMs, callerWaits.headMs],
-    ['a silent connection, than a client', callerWaits.silenceMs, clientWaitsMs.provider],
-    ['silence, than a heartbeat', feedWaits.silenceMs, feedWaits.heartbeatMs],
+    [
+      'a job of a stopping server: settling and the transaction that records it',
+      jobMs,
+      settleMs + transactionMs,
+    ],
+    ['stopping: a silent connection', stopMs, callerWaits.silenceMs],
+    ['an answer: the arrival of its request', answerWaitsMs.database, callerWaits.requestMs],
+    ['a request: its head', callerWaits.requestMs, callerWaits.headMs],
+    ['a silent connection: a client', callerWaits.silenceMs, clientWaitsMs.provider],
+    ['silence of the feed: a heartbeat', feedWaits.silenceMs, feedWaits.heartbeatMs],
   ])('%s', (_what, waitMs, waitedForMs) => {
     expect(waitMs).toBeGreaterThan(waitedForMs);
   });
 });
 
-/** For the calls of these parties, a missing answer from the party is an answer, and no refusal. */
+/** These calls return an answer, not a refusal, when the party does not answer. */
 const askingParties = [
   // Returns that the payment is open.
   'findPaymentOutcome',

@@ -81,7 +81,7 @@ it('a party’s day is shown beside ours, and a day without a report from the pa
   expect(await parties()).toEqual({
     isDone: false,
     wrong: '1 days of parties are not compared.',
-    rows: [`tickets_1;${hallId};${day};not told;not told;100,00;0,00;not told`],
+    rows: [`tickets_1;${hallId};${day};not reported;not reported;100,00;0,00;not reported`],
   });
   system.cut(false);
   clock.advance(60_000);

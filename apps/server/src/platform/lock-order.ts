@@ -1,8 +1,10 @@
 /**
  * The locks of the server, in the one order in which every transaction takes them, so that no two deadlock.
  *
- * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which never
- * wait, and the connection-level locks that separate migrations and processes. Rows of one lock are taken in the order
+ * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which
+ * never
+ * wait, and the connection-level locks that separate migrations and processes. Rows of one lock are taken in
+ * the order
  * of their keys.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -120,7 +122,10 @@ export async function lockInOrder<Wanted extends Takers>(
   return Object.fromEntries(wanted.map(({ lock }, at) => [lock, taken[at]])) as never;
 }
 
-/** Takes a lock and reads behind it: the statements are pipelined, and the reads see what the lock waited for. */
+/**
+ * Takes a lock and reads behind it: the statements are pipelined, and the reads see the changes for which the
+ * lock waited.
+ */
 export async function lockAndRead<Taken, Read>(
   tx: Tx,
   lock: Lock,

@@ -56,7 +56,7 @@ const removeReplaced = `DELETE FROM graphile_worker._private_jobs
  * A worker shows under the name of its pool that it is alive. One that loses only that connection keeps its
  * jobs until
  * a check finds it gone; then a job may run twice, which every task must tolerate.
- * @param poolId what the library writes into a job that this process works on
+ * @param poolId the library's mark in a job that this process runs
  */
 export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: RunningJobs, log: Logger): Running {
   let living: pg.PoolClient | undefined;

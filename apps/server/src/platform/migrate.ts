@@ -139,7 +139,7 @@ async function compared(
   return { pending: migrations.slice(known.length), isNewer: known.length < applied.rows.length };
 }
 
-/** Applies a migration, and tries again while others hold what it must lock. */
+/** Applies a migration, and tries again while others hold its locks. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const triesUntilMs = performance.now() + triesForMs;
   for (;;) {

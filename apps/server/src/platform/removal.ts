@@ -12,7 +12,7 @@ import { removedAtOnce, sweep } from './sweep.ts';
 
 /** A rule that deletes old rows of one kind. */
 export type Removal = {
-  /** Its name in the retention table: the schema and what is deleted. */
+  /** Its name in the retention table: the schema and the kind of rows. */
   readonly rule: string;
   /** Deletes a few expired rows that are not locked, and returns how many; 0 when none is left. */
   readonly removeSome: (tx: Tx, at: Date) => Promise<number>;
@@ -28,7 +28,7 @@ export type Anonymisation = (
 export type ModuleRetention = {
   /** Rules for data that is deleted by its own age. */
   readonly removals?: readonly Removal[];
-  /** Deletes what is kept for five years after the customer relationship, before the rest. */
+  /** Deletes the data that is kept for five years after the customer relationship, before the rest. */
   readonly forgetDeclarations?: Anonymisation;
   /** Deletes or clears the rest with the player. */
   readonly forget?: Anonymisation;

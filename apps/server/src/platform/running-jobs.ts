@@ -3,7 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 /** The ids of the jobs that this process is running. */
 export type RunningJobs = {
   readonly ids: () => readonly string[];
-  /** Begins a check of what is locked. Call the returned function when the check has succeeded. */
+  /** Begins a check of locked jobs. Call the returned function when the check has succeeded. */
   readonly look: () => () => void;
 };
 

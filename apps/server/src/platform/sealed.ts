@@ -3,7 +3,7 @@
  * where the text is stored, so that it cannot be decrypted elsewhere.
  *
  * An encrypted text names its format and its key: `1.<key id>.<nonce, ciphertext, tag; in base64url>`. Keys are in
- * rings, newest first. The newest encrypts; each decrypts what it has encrypted. To rotate keys, add a new one in
+ * rings, newest first. The newest encrypts; each decrypts its own texts. To rotate keys, add a new one in
  * front, and remove an old one when no needed text names it.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';

@@ -46,7 +46,8 @@ const behindOthers = 5;
 const connections = 2;
 
 /**
- * Serves the thread that started this one with these reads, until it is told to end. Each gets its input as it was
+ * Serves the thread that started this one with these reads, until the end message. Each gets its input as it
+ * was
  * sent.
  */
 export function serveReadings(readings: readonly LongReading<never>[]): void {

@@ -18,7 +18,7 @@ export type GameHost = {
   readonly mainGame: MainGame;
   /** Whether browsers reach it over https: then its cookie is sent over https only. */
   readonly isSecure: boolean;
-  /** For what is not a call of the contract: the stream of events. */
+  /** For requests that are not calls of the contract: the stream of events. */
   readonly app: FastifyInstance;
   /** Counts requests that are not calls of the contract by their caller. */
   readonly count: CountCaller;

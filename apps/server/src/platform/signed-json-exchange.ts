@@ -33,7 +33,7 @@ export type SignedAnswer =
   | { readonly isAnswered: true; readonly json: unknown }
   | { readonly isAnswered: false; readonly why: string };
 
-/** Makes one exchange, and never throws for what the party or the network does. A body makes it a POST. */
+/** Makes one exchange, and never throws for failures of the party or the network. A body makes it a POST. */
 export type SignedJsonExchange = (
   path: string,
   answerMs: number,

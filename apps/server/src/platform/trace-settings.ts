@@ -10,7 +10,7 @@ export const traceSettings = settings({
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('collector of traces, by OTLP over HTTP; no traces without it'),
+      .describe('URL of the collector of traces, by OTLP over HTTP; without it there are no traces'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number()
       .min(0)

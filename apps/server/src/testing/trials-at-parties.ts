@@ -1,4 +1,4 @@
-/** The trials of the admission test with money that goes to outside parties and comes back. */
+/** The trials of the admission test with money that moves to outside parties and returns. */
 import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import type { Mood } from '../modules/external-money/testing/party-for-tests.ts';

@@ -1,4 +1,4 @@
-/** The trials of the admission test with money that goes into sessions of the remote game and comes back. */
+/** The trials of the admission test with money that moves into sessions of the remote game and returns. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { minutes } from '@lokalbingo/contract/durations';
 import {
@@ -110,7 +110,7 @@ export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly Money
     },
     {
       mover: 'job remote_game.look_at_sessions',
-      how: 'of one that nothing is heard of, or whose player has paused',
+      how: 'of a session that the partner does not report, or whose player has paused',
       prepare: async () => {
         const session = await newSession();
         clock.advance(minutes(20));

@@ -122,15 +122,19 @@ describe('verifying a journal', () => {
     [
       'a changed line',
       (lines: string[]) => lines.with(4, lines[4]!.replace('60,00', '61,00')),
-      /^Line 5 is not what the ledger tells, which is: .*;60,00;/,
+      /^Line 5 differs from the ledger, which has: .*;60,00;/,
     ],
-    ['removed lines', (lines: string[]) => lines.toSpliced(4, 2), /^Line 5 is not what the ledger tells/],
+    ['removed lines', (lines: string[]) => lines.toSpliced(4, 2), /^Line 5 differs from the ledger/],
     [
       'an end that was cut off',
       (lines: string[]) => lines.slice(0, -1),
       /^The file ends before the ledger does: line 33 is missing/,
     ],
-    ['a line after the end', (lines: string[]) => [...lines, lines[4]!], /^Line 34 is more than/],
+    [
+      'a line after the end',
+      (lines: string[]) => [...lines, lines[4]!],
+      /^Line 34 is beyond the end of the ledger/,
+    ],
   ])('finds %s by comparison with the ledger, when the hashes were recomputed', async (_, change, told) => {
     expect(await verify(changed((lines) => [...hashedAnew(change(lines))]))).toMatch(told);
   });
@@ -157,7 +161,7 @@ describe('verifying a journal', () => {
         UPDATE ledger.entries AS entry SET own_ore = entry.own_ore ${by} FROM ledger.transfers AS transfer
         WHERE transfer.transfer_id = entry.transfer_id AND transfer.kind = 'withdrawal_paid'; COMMIT`);
     await damage('* 2');
-    expect(await verify()).toMatch(/^Line 19 is not what the ledger tells, which is: .*;260,00;/);
+    expect(await verify()).toMatch(/^Line 19 differs from the ledger, which has: .*;260,00;/);
     await damage('/ 2');
     expect(await verify()).toContain('All 32 lines');
   });

@@ -105,10 +105,10 @@ async function firstDifference(
         const line = lines[at];
         if (line === undefined) return `The file ends before the ledger does: line ${lineNo(at)} is missing.`;
         if (line.join('\n') !== fields.join('\n'))
-          return `Line ${lineNo(at)} is not what the ledger tells, which is: ${fields.slice(0, -1).join(';')}`;
+          return `Line ${lineNo(at)} differs from the ledger, which has: ${fields.slice(0, -1).join(';')}`;
         at += 1;
       }
     }
-    return at < lines.length ? `Line ${lineNo(at)} is more than the ledger tells.` : undefined;
+    return at < lines.length ? `Line ${lineNo(at)} is beyond the end of the ledger.` : undefined;
   });
 }

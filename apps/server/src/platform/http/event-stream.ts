@@ -8,7 +8,7 @@ import type { Heartbeats } from './heartbeats.ts';
 export type EventStream = {
   /** Sends messages ({@link eventMessage}). Bytes may be shared among readers: nobody writes to them. */
   readonly send: (messages: Uint8Array) => void;
-  /** Sends what is waiting and ends. */
+  /** Sends the queued messages and ends. */
   readonly end: () => void;
   /**
    * Sends everything queued, asks the reader to reconnect at once because this server is about to close, and

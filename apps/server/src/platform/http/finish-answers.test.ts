@@ -58,7 +58,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A client that has sent this text, and what it receives until the connection is closed. */
+/** Sends this text, and returns the bytes received until the connection closes. */
 async function caller(text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -1,5 +1,6 @@
 /**
- * Binds the contract's operations to use cases. One declaration gives the route, authentication, strict validation, and
+ * Binds the contract's operations to use cases. One declaration gives the route, authentication, strict
+ * validation, and
  * a response that can contain nothing that the contract does not declare.
  */
 import { createHash } from 'node:crypto';
@@ -127,7 +128,7 @@ export type Call<Op extends Operation> = {
   readonly idempotencyKey: string | undefined;
   /** The network address under which the caller is counted, for rate limits only. */
   readonly address: string;
-  /** Aborted when the answer is no longer needed: the client has disconnected, or has been told that there is none. */
+  /** Aborted when the answer is no longer needed: the client has disconnected, or has been refused. */
   readonly gone: AbortSignal;
   /** Whether the client already has the response with that ETag. */
   readonly knows: (tag: string) => boolean;
@@ -175,7 +176,8 @@ export type Authenticator<Name extends Host> = (
 ) => Promise<CallerOn[Name] | undefined>;
 
 /**
- * Decides whether the caller may make a call that takes a permission, and adds the decision's facts. A refusal is
+ * Decides whether the caller may make a call that takes a permission, and adds the decision's facts. A
+ * refusal is
  * answered without calling the handler.
  */
 export type Authorize<Name extends Host> = (
@@ -362,7 +364,8 @@ function sendAnswer(
 const tagOf = (json: string): string => `W/"${createHash('sha256').update(json).digest('base64url')}"`;
 
 /**
- * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another only by its
+ * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another
+ * only by its
  * caller, who revalidates each time.
  */
 function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
@@ -376,7 +379,8 @@ const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.split(',').some((known) => known.trim() === tag) ?? false;
 
 /**
- * Sends a file piece by piece. When a piece cannot be made, cuts the connection, so that half a file does not look
+ * Sends a file piece by piece. When a piece cannot be made, cuts the connection, so that half a file does not
+ * look
  * complete.
  */
 function sendFile(reply: FastifyReply, { name: call, files }: Operation, { name, type, content }: GivenFile) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends these bytes, and returns what comes back until the connection is closed. */
+/** Sends these bytes, and returns the bytes received until the connection closes. */
 async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   let text = '';

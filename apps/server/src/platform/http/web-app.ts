@@ -56,7 +56,7 @@ const ofPagesAlone = [
 ];
 
 /**
- * The content of an address: its own page, the app's page, whose own router decides what it shows, or none.
+ * The content of an address: its own page, the app's page, whose router chooses the screen, or none.
  */
 export type PageThere = CachedHtml | boolean;
 

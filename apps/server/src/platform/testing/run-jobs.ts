@@ -3,7 +3,7 @@ import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import { type Tasks, taskListOf } from '../jobs.ts';
 
-/** Runs what is due now. A job that throws is left for a later time, as in production. */
+/** Runs the due jobs. A job that throws is left for a later time, as in production. */
 export async function runJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
   await runOnce({
     pgPool: pool,
