@@ -9,8 +9,8 @@ export default defineConfig(
     plugins: [filesAhead(program, 'at once')],
     // The wall screen is a separate page.
     build: { rolldownOptions: { input: ['index.html', 'skjerm.html'] } },
-    // Each of Designsystemet's components imports the behaviour of all of them; the program loads that of
-    // ours.
+    // Each of Designsystemet's components imports the behaviour of all of them; the program loads the
+    // behaviour of those that we use.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

@@ -20,7 +20,7 @@ const firstScreens = [
   'src/features/login/login-page.tsx',
   'src/app/my-page-route.tsx',
 ].map(of);
-/** What the work after the first view, the installed portal and the login call. */
+/** Code used by the work after the first view, by the installed portal and by the login. */
 const firstCalls = [
   'src/app/background-work.ts',
   '../../packages/contract/src/portal-config.ts',
@@ -33,13 +33,13 @@ const files = [
   // Each of these is loaded by itself (`main.ts`).
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'] },
   { name: 'router', test: /node_modules\/react-router\/|app\/make-router\.ts$/, tags: ['$initial'] },
-  // The rest of every page's initial code is one file, without anything that is loaded later.
+  // The rest of every page's initial code is one file, and contains nothing that is loaded later.
   { name: 'first', tags: ['$initial'] },
-  // The front matter of each text is in lists of all of them.
+  // Lists of all texts import the front matter of each.
   { name: 'fronts', test: /\.md\.front$/ },
-  // A form has all three.
+  // Every form imports all three.
   { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
-  // What several of the first screens use, and what My page and the work after the first view share with others.
+  // Code shared by several of the first screens, and code that My page and the work after the first view share with others.
   sharedFile('public', firstScreens),
   oneFile('zod-core', of('../../packages/contract/src/before-shapes.ts')),
   oneFile('shapes', of('../../packages/contract/src/first-shapes.ts')),
@@ -81,7 +81,7 @@ export default defineConfig(
     // The program's direct imports count as the page's own, though its first script imports them in steps.
     build: { rolldownOptions: { input: ['index.html', `.${program}`] } },
     // Each of Designsystemet's components imports the behaviour of all of them; `background-work.ts` loads
-    // that of ours.
+    // the behaviour of those that we use.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

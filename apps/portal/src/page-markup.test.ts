@@ -10,7 +10,7 @@ function propertiesOf(markup: string): (property: string) => string | null | und
   return (property) => head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
 }
 
-test("a page with a picture shares it, and any other the product's, each with size and text", () => {
+test("a page is shared with its own picture or else the product's, with size and description", () => {
   const head = { title: 'Uttak', description: 'Slik tar du ut penger.' };
   const image = { address: '/assets/shared-1.png', alt: 'Et spillekort og en "bank"' };
   const own = propertiesOf(headMarkup({ ...head, image }, place));
@@ -29,7 +29,7 @@ test("a page with a picture shares it, and any other the product's, each with si
     ]);
 });
 
-test('a page that search engines may not list shares nothing', () => {
+test('a page that search engines may not list has no data for sharing', () => {
   for (const head of [
     { title: 'Min side' },
     { title: 'Borte', description: 'Finnes ikke.', status: 404 as const },

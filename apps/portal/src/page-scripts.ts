@@ -39,7 +39,7 @@ export const endScript = asScript(() => {
     // Only once: the template is empty afterwards.
     if (program instanceof HTMLTemplateElement) document.head.append(program.content);
   };
-  // A visitor who follows a link from a chain's page at once has still chosen the chain.
+  // The chain must be stored even if the visitor follows a link at once.
   try {
     const { chain } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { chain?: number };
     if (chain !== undefined) sessionStorage.setItem('ownerFilter', String(chain));

@@ -105,7 +105,7 @@ async function markupOf(tree: React.ReactNode): Promise<string> {
   const faults: unknown[] = [];
   const { prelude } = await prerender(tree, {
     onError: (error) => void faults.push(error),
-    // All in its place: content that a script moves there is invisible without scripts.
+    // Everything is rendered in its final place, because content that a script moves is invisible without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const markup = await new Response(prelude).text();
@@ -137,7 +137,7 @@ function privatePaths(dependencies: Dependencies): readonly string[] {
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(`${other}/`)));
 }
 
-/** The screens below a route that anyone may see. */
+/** The public screens below a route. */
 function leavesOf(route: RouteObject): readonly RouteObject[] {
   if ((route.handle as RouteHandle | undefined)?.needsLogin) return [];
   return route.children ? route.children.flatMap(leavesOf) : [route];

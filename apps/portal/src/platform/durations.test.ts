@@ -18,7 +18,7 @@ import {
   voucherPurchaseErrorMs,
 } from './durations.ts';
 
-test('the waits that the specification names are as long as it says (§9 Timers)', () => {
+test('the waits in the specification have its values (§9 Timers)', () => {
   expect({
     'Hall message polling': messagePollMs,
     'Saldo polling': saldoPollMs,

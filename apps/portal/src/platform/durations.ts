@@ -26,7 +26,7 @@ export const hiddenBeforeRefreshMs = seconds(10);
 export const balanceRetryMs = seconds(1);
 /** The number of such attempts. */
 export const balanceRetries = 3;
-/** After this long without an answer, pauses are shown as none and their state as unknown. */
+/** After this long without an answer, no pauses are shown, and their state counts as unknown. */
 export const pausesDefaultAfterMs = seconds(5);
 /** My page waits at most this long for the content above its cards. */
 export const heldBackAtMostMs = seconds(2);

@@ -32,7 +32,7 @@ function hear() {
 afterEach(() => document.getElementById('root')?.remove());
 
 describe('input on a page before its program', () => {
-  test('is empty as long as nobody has done anything', () => {
+  test('is empty before any input', () => {
     draw();
     expect(earlyInput(document)).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('input on a page before its program', () => {
     expect(document.activeElement).toBe(all('textarea')[0]);
   });
 
-  test('is discarded when another page has come', () => {
+  test('is discarded when the page has been replaced', () => {
     draw();
     inputs()[0]!.value = '900 00 001';
     all('button')[0]!.setAttribute('data-pressed', '');

@@ -2,7 +2,7 @@
 export const keptOffline = { isKeptOffline: true } as const;
 
 /**
- * The same for a query whose answer stays true only in part: only what `part` returns is cached, if anything.
+ * The same for a query whose answer partly expires: only the result of `part` is cached, if there is one.
  */
 export const partKeptOffline = <Answer>(part: (answer: Answer) => unknown) => ({
   ...keptOffline,

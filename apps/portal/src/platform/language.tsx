@@ -47,7 +47,7 @@ export function LanguageProvider({ language = bokmaal, children }: LanguageProvi
 
 /** A feature's texts in the language of the page. */
 export function useTexts<Texts extends object>(texts: Texts): Texts {
-  // The map contains only matching pairs: `translated`.
+  // The map contains only matching pairs, because only `translated` fills it.
   return (useContext(LanguageContext).texts.get(texts) as Texts | undefined) ?? texts;
 }
 

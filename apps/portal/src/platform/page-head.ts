@@ -16,7 +16,7 @@ export type PageHead = {
   readonly structuredData?: StructuredData | undefined;
   /** When the page's content expires by itself, for example at the start of a round. */
   readonly trueUntil?: Date | undefined;
-  /** 404 when nothing is at the address; the server then answers with that status. */
+  /** 404 when the address has no page; the server then answers with that status. */
   readonly status?: 404 | undefined;
 };
 

@@ -16,7 +16,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** For whom the server rendered the page: an unknown visitor. */
+/** The visitor for whom the server rendered the page. */
 const unknown = () => undefined;
 
 /** The session in force, or undefined; renders again when it changes. */

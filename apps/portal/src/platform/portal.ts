@@ -25,7 +25,7 @@ export type Portal = {
   readonly queries: QueryClient;
   /** Storage that every tab shares and a reload keeps. */
   readonly local: Storage;
-  /** For whom the hydrated page was rendered: a visitor of whom at most the chain was known. */
+  /** The visitor for whom the hydrated page was rendered: unknown apart from the chain, if any. */
   readonly drawnFor: RenderedFor;
   /** Storage of this tab only, deleted when it is closed. */
   readonly perTab: Storage;

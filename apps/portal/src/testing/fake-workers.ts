@@ -15,8 +15,7 @@ export type FakeWorkers = {
 };
 
 /**
- * Makes the page one of a build with a worker, active in the browser unless `isFirstVisit` says that it has
- * none yet. Call it before the portal opens.
+ * Makes the page one of a build with a worker, active in the browser unless `isFirstVisit`. Call it before the portal opens.
  */
 export function fakeWorkers({ isFirstVisit = false } = {}): FakeWorkers {
   const head = document.createElement('div');

@@ -93,7 +93,7 @@ export async function openPortal(
   };
 }
 
-/** A page's storage: as in a browser, work that is still running when the page is closed changes nothing. */
+/** A page's storage: as in a browser, work that still runs when the page is closed can no longer change it. */
 function untilClosed(storage: Storage, isClosed: () => boolean): Storage {
   const change = (name: string | symbol): boolean => name === 'setItem' || name === 'removeItem';
   return new Proxy(storage, {

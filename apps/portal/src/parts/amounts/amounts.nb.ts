@@ -40,7 +40,7 @@ export function breakText(endsAt: unknown): string {
 }
 
 /**
- * What a rule's refusal of a stake means, and what to do about it; a code without words here has the general
+ * What a rule's refusal of a stake means, and what to do about it; a code that is absent here has the general
  * text.
  */
 export function stakeRefusalText(problem: ApiProblem): string {

@@ -8,7 +8,7 @@ import { stakeRefusalText, unansweredTexts } from './amounts.nb.ts';
 type StakeFailureProps = {
   problem: ApiProblem;
   heading: string;
-  /** The words of a refusal that only this stake has; the others are common to all stakes. */
+  /** The texts of refusals that only this stake can have; all other refusals have a common text. */
   text?: string | undefined;
   hall: { readonly name: string; readonly phone: string };
 };
@@ -24,7 +24,7 @@ export function StakeFailure({ problem, heading, text, hall }: StakeFailureProps
 
 type UnansweredProps = {
   problem: ApiProblem;
-  /** The opening text for an answer without information. */
+  /** The first sentence when the answer has no result. */
   failed?: string;
   isSending: boolean;
   onSettle: () => void;

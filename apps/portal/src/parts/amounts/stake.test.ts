@@ -19,7 +19,7 @@ describe('an amount that is staked', () => {
     expect(judgeStake(kroner(200), money)).toMatchObject({ fromWinnings: kroner(120), after: kroner(300) });
   });
 
-  test('may be as much as the balance, and not an øre more', () => {
+  test('may equal the balance, but not exceed it by an øre', () => {
     const rich = { ...money, winnings: kroner(500) };
     expect(judgeStake(kroner(500), rich).block).toBeUndefined();
     expect(judgeStake(ore(50_001), rich)).toEqual({
@@ -29,7 +29,7 @@ describe('an amount that is staked', () => {
     });
   });
 
-  test('may take as much own money as is left of the nearest limit, and not an øre more', () => {
+  test('may use own money up to the rest of the nearest limit, but not an øre more', () => {
     expect(judgeStake(kroner(320), money).block).toBeUndefined();
     expect(judgeStake(ore(32_001), money).block).toEqual({
       kind: 'play_limit',
@@ -43,7 +43,7 @@ describe('an amount that is staked', () => {
     });
   });
 
-  test('counts winnings below zero as none', () => {
+  test('counts negative winnings as zero', () => {
     expect(judgeStake(kroner(10), { ...money, winnings: kroner(-5) }).fromWinnings).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { useEidName } from './eid-name.ts';
 type EidCancelledProps = {
   heading: string;
   headingLevel?: 2 | 3;
-  /** The cause, if it was not the person. */
+  /** The cause, unless the person cancelled. */
   problem?: ApiProblem | undefined;
   /** Whom to call. */
   contact: ReactNode;

@@ -4,8 +4,8 @@ import { eidTexts } from './eid.nb.ts';
 import { useEidName } from './eid-name.ts';
 
 /**
- * Says that the e-ID has returned to another browser than the one that began it, as its app does on a phone
- * with two, and what to do: go back there, or begin again here.
+ * Says that the e-ID has returned to a browser other than the one that began it, as happens on a phone with
+ * two browsers. Tells the person to go back there or to begin again here.
  */
 export function EidElsewhere({ headingLevel, onRetry }: { headingLevel: 2 | 3; onRetry: () => void }) {
   const eid = useEidName();

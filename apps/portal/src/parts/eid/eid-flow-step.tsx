@@ -19,7 +19,7 @@ type EidFlowStepProps = {
 };
 
 /**
- * The visible part of a flow that is in progress or was cancelled; renders nothing for one that is only
+ * The visible part of a flow that is in progress or was cancelled; renders nothing for a flow that is only
  * offered.
  */
 export function EidFlowStep(props: EidFlowStepProps) {

@@ -1,4 +1,4 @@
-/** The e-ID's answer in the browser's address: a code to hand on once, or a failure. */
+/** The e-ID's answer in the browser's address: a code that may be sent to the server once, or a failure. */
 export type EidReturn =
   | {
       readonly kind: 'code';

@@ -44,7 +44,7 @@ export type EidPhase =
   | { readonly kind: 'cancelled'; readonly problem?: ApiProblem };
 
 export type EidFlowOptions<Purpose extends EidPurpose> = {
-  /** The values that the page was opened with, when the e-ID took the whole window. */
+  /** The query parameters of the page, when the e-ID used the whole window. */
   readonly returned: EidReturn | undefined;
   /** The initial state of the flow when the page was opened without an answer. */
   readonly otherwise: 'offered' | 'begun' | 'cancelled';

@@ -1,4 +1,4 @@
-/** A text fixed by the specification, with a line of ours below it: the fixed one may lack its full stop. */
+/** A text fixed by the specification, which may lack a full stop, with a line of ours below it. */
 export function Beside({ fixed, plain }: { fixed: string; plain: string }) {
   return (
     <>

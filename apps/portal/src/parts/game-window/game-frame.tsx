@@ -27,7 +27,7 @@ export function GameFrame({ hallName, address, onFullScreen, onClose }: GameFram
         </Button>
       }
     >
-      {/* In the dialog an only frame gets all the room. */}
+      {/* A frame that is the dialog's only child gets all the room. */}
       <iframe
         src={address}
         title={gameWindowTexts.frameTitle(hallName)}

@@ -1,8 +1,7 @@
 import { gameWindowTexts } from './game-window.nb.ts';
 
 /**
- * The name of the single window for a player's game; a later launch uses the same name, so that there is
- * never a second.
+ * The name of the window for a player's game. Every launch uses it, so that there is never a second window.
  */
 const windowName = 'lokalbingo-game';
 
@@ -30,7 +29,7 @@ export type GameWindow = {
  * game, or a new one. Undefined when the browser blocks pop-up windows.
  */
 export function openGameWindow(): GameWindow | undefined {
-  // No address: a window with a game keeps it until the next one may be shown. Sending it to about:blank
+  // Opened without an address, so that a window with a game keeps that game until the next one may be shown. Sending it to about:blank
   // would cut it off from us, since a page's opener policy is not the game's.
   const opened = window.open('', windowName);
   if (opened === null) return undefined;

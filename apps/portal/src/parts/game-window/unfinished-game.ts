@@ -7,7 +7,7 @@ export type UnfinishedGame = {
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
 };
 
-/** Parses it from the server's answer; a game that only a newer version knows is left out. */
+/** Parses it from the server's answer; a game unknown to this version is left out. */
 export function unfinishedGameOf(told: GameToFinish | undefined): UnfinishedGame | undefined {
   const known: readonly UnfinishedGame['game'][] = [...mainGames, remoteGameType];
   const game = known.find((each): boolean => each === told?.game);

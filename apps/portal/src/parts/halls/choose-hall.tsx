@@ -19,7 +19,7 @@ type ChooseHallProps = {
 export function ChooseHall({ hall, postnr, variant = 'secondary' }: ChooseHallProps) {
   const portal = usePortal();
   const navigate = useNavigate();
-  // Without the e-ID no card can be opened in another hall; the page explains what to do about it.
+  // Without the e-ID no card can be opened in another hall; the page explains the next step.
   if (useSession()?.noBankID) return null;
   const choose = () => {
     keepHallWish(portal, hall, postnr);

@@ -4,7 +4,7 @@ type HallChoiceProps = {
   /** The name of the choice, and the text for all halls. */
   texts: { readonly hall: string; readonly allHalls: string };
   halls: readonly { readonly id: number; readonly name: string }[];
-  /** Undefined for all of them. */
+  /** The chosen hall; undefined for all halls. */
   hallId: number | undefined;
   onChoose: (hallId: number | undefined) => void;
   className?: string | undefined;

@@ -8,7 +8,7 @@ const hall = (id: number, lat: number, lon: number): HallOnMap => ({
   position: { lat, lon },
 });
 
-test('a single hall has a whole target, and one that is not on the map has no mark', () => {
+test('a single hall has a full-size target, and a hall without a position has no mark', () => {
   const marks = mapMarksOf([hall(1, 59.91, 10.75), hall(2, 69.65, 18.96), hall(3, 78.22, 15.65)]);
   expect(marks.map(({ id, reach }) => [id, reach])).toEqual([
     [1, 22],
@@ -21,7 +21,7 @@ test('halls of one town can each be pressed, however small the target', () => {
   expect(marks.map(({ reach }) => reach)).toEqual([4, 4]);
 });
 
-test('of two hundred halls no two share a press, unless they are neighbours', () => {
+test('among two hundred halls, each press counts for one hall, or for neighbours', () => {
   const place = fc.record({
     lat: fc.double({ min: 58, max: 71, noNaN: true }),
     lon: fc.double({ min: 6, max: 28, noNaN: true }),

@@ -19,12 +19,12 @@ test('a coming draw is refreshed when it has begun', () => {
   expect(until(minutes(60))).toBe(minutes(10));
 });
 
-test('one that has begun since the last answer is refreshed soon', () => {
+test('a draw that has begun since the last answer is refreshed soon', () => {
   for (const inMs of [0, -seconds(1), -seconds(20)])
     expect(until(inMs, { answered: seconds(30) })).toBe(nextDrawKnownAfterMs);
 });
 
-test('one that had begun before the last answer, or when a call failed, is not refreshed continuously', () => {
+test('a draw that began before the last answer or failed call is not refreshed continuously', () => {
   expect(until(-seconds(20), { answered: seconds(20) })).toBe(seconds(15));
   expect(until(-minutes(60))).toBe(seconds(15));
   expect(until(-seconds(20), { answered: seconds(30), failed: seconds(1) })).toBe(seconds(15));

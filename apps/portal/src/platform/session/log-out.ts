@@ -39,8 +39,8 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
     const { logout } = await import('@lokalbingo/contract/identity');
     const api = lazyApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
     const told = await api.call(logout, { outlivesPage: true });
-    // Only the server's own answer counts: a refusal that it never gives to this call came from an
-    // intermediary.
+    // Only the server's own answer counts. A refusal that the server never gives to this call came from a
+    // proxy.
     if (!told.ok && told.problem.code !== 'no_valid_token') return;
     const others = readUntold(local).filter((each) => each.token !== token);
     writeUntold(local, others);
@@ -80,7 +80,7 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   };
 }
 
-/** Read without a schema of the contract: a visitor who never logs in need not load it. */
+/** Read without a schema of the contract, because a visitor who never logs in does not load the contract. */
 function readUntold(local: Storage): readonly Untold[] {
   try {
     const kept: unknown = JSON.parse(local.getItem('untoldLogouts') ?? '[]');

@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(changes.at(-1)).toEqual({ kind: 'ended', reason: 'elsewhere' });
   });
 
-  test('begins here when another tab logs in, and changes owner when that is someone else', () => {
+  test('begins here when another tab logs in, and changes player when that tab logs in someone else', () => {
     const { session, changes } = keeper();
     const other = keeper().session;
     other.begin(answer);
@@ -113,7 +113,7 @@ describe('the session', () => {
     expect(second.current()?.noBankID).toBe(false);
   });
 
-  test('takes the owner filter with it at logout, here and in another tab', () => {
+  test('deletes the owner filter at logout, here and in another tab', () => {
     const { session } = keeper();
     session.begin(answer);
     session.setOwnerFilter(1);
@@ -127,7 +127,7 @@ describe('the session', () => {
     expect(session.ownerFilter()).toBeUndefined();
   });
 
-  test('leaves the owner filter when it only expires or is refused', () => {
+  test('keeps the owner filter when it only expires or is refused', () => {
     const { session } = keeper();
     session.setOwnerFilter(50);
     session.begin(answer);
@@ -138,7 +138,7 @@ describe('the session', () => {
     expect(session.ownerFilter()).toBe(50);
   });
 
-  test('keeps the owner filter over a reload until it is left', () => {
+  test('keeps the owner filter over a reload until the player leaves the chain', () => {
     const { session, changes } = keeper();
     session.setOwnerFilter(50);
     expect(keeper().session.ownerFilter()).toBe(50);

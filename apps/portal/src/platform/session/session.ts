@@ -163,7 +163,7 @@ function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): 
 const isOfSession = ({ storageArea, key }: StorageEvent, local: Storage): boolean =>
   storageArea === local && (key === null || sessionKeys.includes(key));
 
-/** Whether the player has not logged out, and continues in the same place after logging in again. */
+/** Whether the session ended without a logout, so that the player continues in the same place after logging in again. */
 export const mustOnlyLogIn = (reason: SessionEnd): boolean => reason === 'expired' || reason === 'refused';
 
 const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime() <= Date.now();

@@ -6,7 +6,7 @@ const isKept = (address: string): boolean =>
   mayRenderFromShell(new URL(address, 'https://lokalbingo.example'));
 
 describe('without an answer of the server', () => {
-  test('every page of the portal is rendered from the cache, except the return addresses of providers', () => {
+  test('every page of the portal except the return addresses of providers is rendered from the cache', () => {
     const { paymentReturn, eidReturn, ...others } = portalPages;
     const addresses = Object.values(others).map((route) => route.replaceAll(/\/:\w+\?|:\w+/g, '1'));
     for (const address of addresses.filter(isPortalPage))

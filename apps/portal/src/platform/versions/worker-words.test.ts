@@ -3,7 +3,7 @@ import { activate, answerToPage, isYours } from './worker-words.ts';
 
 const files = ['/index.html', '/assets/index-1a2b.js'];
 
-test('a worker knows the program of its own version, and no other', () => {
+test('a worker recognises only the program of its own version', () => {
   expect(answerToPage(isYours('/assets/index-1a2b.js'), files)).toBe(true);
   expect(answerToPage(isYours('/assets/index-3c4d.js'), files)).toBe(false);
 });
