@@ -1,6 +1,6 @@
 /**
  * The service worker: serves the portal on a device that has been here before. Pages come from the server,
- * whose headers set their policy; only when none arrives in time is the cached page used. Files with a hash
+ * whose headers set their policy; the cached page is used only if no page arrives in time. Files with a hash
  * in their names never change, so they come from the cache first. Calls are never cached: no player data is
  * here.
  *

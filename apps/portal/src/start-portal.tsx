@@ -93,7 +93,7 @@ export async function startPortal(): Promise<void> {
   if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
   else await start();
   await nextTask();
-  // Only players have it to lose.
+  // Visitors wait for the page's load event; a player's page needs the rest at once.
   if (isPlayer || document.readyState === 'complete') await bringTheRest();
   else window.addEventListener('load', () => void bringTheRest());
 }

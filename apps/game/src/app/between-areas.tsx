@@ -34,7 +34,7 @@ type BetweenAreasProps = {
 
 /**
  * Between two rounds: the start of the next one, buying for it, the player's tickets, and the last result,
- * which comes first as long as it is shown.
+ * which is at the top while it is shown.
  */
 export function BetweenAreas(props: BetweenAreasProps) {
   const { table, desk, rest, cancelled, place, onDay, children } = props;

@@ -146,7 +146,7 @@ describe.each(played)('in main game $mainGame screen readers announce', ({ mainG
   });
 });
 
-test("screen readers announce that a round of the player's is cancelled while it is on sale", () => {
+test("screen readers announce that a round with the player's tickets is cancelled while it is on sale", () => {
   const { round } = played[0]!;
   const cancelled = roundAfter(round, [
     round.events[0]!,

@@ -29,8 +29,8 @@ export function newsOfBeginning(
 }
 
 /**
- * The new events of a round: usually one ball, or all those that came while the connection was lost. Own wins
- * are announced elsewhere, and at once.
+ * The new events of a round: usually one ball, or all balls called while the connection was lost. Own wins
+ * are announced separately, and at once.
  * @param own The player's tickets in the round.
  */
 export function newsOfRound(

@@ -72,7 +72,7 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
   );
 }
 
-/** The player's tickets come first, then a break. */
+/** The player's tickets have priority over a break. */
 function PurchaseWords({ next }: { next: RoundOnSale }) {
   const onBreak = use(BreakContext);
   const isBreak = onBreak !== undefined && next.ownTickets === 0;

@@ -88,7 +88,7 @@ let madeAudio: FakeAudio | undefined;
 
 /** An AudioContext that is audible once it has been resumed, and records the pitch of each tone. */
 class FakeAudio {
-  /** Looked up for each tone: a window has one AudioContext as long as it is open, whichever test made it. */
+  /** Looked up for each tone: a window keeps its AudioContext while it is open, even across tests. */
   static readonly played: number[] = [];
   state = 'suspended';
   readonly currentTime = 0;

@@ -101,7 +101,7 @@ export async function startTestGame(start: Table): Promise<TestGame> {
     muteLines: feed.mute,
     answerWith: (status) => {
       no = status === undefined ? undefined : noOf(status);
-      // As on the server: only the feed distinguishes a takeover and a pause from an end.
+      // As on the server, only the feed distinguishes a takeover or a pause from an ended session.
       const ofFeed = { 403: 'hall_paused', 410: 'game_taken_over' } as const;
       feed.refuse(status === 403 || status === 410 ? refused(ofFeed[status]) : no);
     },

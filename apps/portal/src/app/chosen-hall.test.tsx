@@ -22,7 +22,7 @@ test('a hall that a visitor has chosen is still chosen after registration with e
   const visitor = await openPortal('/bingohalls?postnr=9008', { answers });
   await visitor.user.click(await screen.findByRole('button', { name: 'Velg bingo: Havnehallen' }));
   await visitor.user.click(await screen.findByRole('link', { name: 'Har du ikke konto?' }));
-  // The e-ID takes the whole window, and a new page of ours loads on return.
+  // The e-ID uses the whole window, so the portal loads again on return.
   await waitFor(() => expect(visitor.left).toEqual([sampleEidAddress]));
   await visitor.close();
   const { user, password, make, address, server } = await openPassword({ answers });

@@ -113,7 +113,7 @@ describe('the login guard', () => {
     expect(screen.getByText(/^Du er logget ut\. Det skjer når/)).toBeTruthy();
   });
 
-  test('says nothing of a session to a visitor who had none', async () => {
+  test('does not mention a session to a visitor who had none', async () => {
     await openPortal('/mypage');
     await screen.findByLabelText('Mobilnummer');
     expect(screen.queryByText(/Du er logget ut/)).toBeNull();

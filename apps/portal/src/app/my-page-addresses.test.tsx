@@ -115,7 +115,7 @@ describe('/mybingo/:id', () => {
   });
 });
 
-describe("a hall of the player's outside the chosen chain", () => {
+describe("one of the player's halls outside the chosen chain", () => {
   const openFromOtherChain = async (address: string) => {
     sessionStorage.setItem('ownerFilter', '10');
     return openPortal(address, {

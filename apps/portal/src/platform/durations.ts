@@ -7,11 +7,11 @@ export const saldoPollMs = seconds(15);
 export const messagePollMs = seconds(30);
 /** The list of halls is fetched again this long after it loaded. */
 export const hallsAgainAfterMs = seconds(2);
-/** The halls are fetched again this long after one of their draws has begun, */
+/** The halls are fetched again this long after one of their draws has begun. */
 export const nextDrawKnownAfterMs = seconds(1);
 /**
- * for that reason at least this often, and at most this often when nothing changes, as when the player's
- * clock is wrong.
+ * How often the halls are fetched because of draws: at least every `least`, and every `most` during a draw and when
+ * an earlier query would not help, for example because the player's clock is wrong.
  */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
 /** How often a page retries by itself when its query was refused. */

@@ -1,6 +1,6 @@
 /**
- * The browser's own offer to install the portal. It comes once, whenever the browser chooses, and is kept
- * until a page has a place for it.
+ * The browser's own offer to install the portal. The browser sends it once, at any time, and it is stored
+ * until a page can show it.
  */
 
 /** The event of browsers that can ask; absent from the DOM types, because it is not standard. */

@@ -20,7 +20,7 @@ export type PageHead = {
   readonly status?: 404 | undefined;
 };
 
-/** A picture of ours for other sites: the address of a PNG of 1200 × 630, and its description. */
+/** A picture for other sites: the address of a PNG of 1200 × 630, and its description. */
 export type SharedPicture = { readonly address: string; readonly alt: string };
 
 type Named<Thing, Type extends string> = Extract<Thing, { '@type': Type }>;

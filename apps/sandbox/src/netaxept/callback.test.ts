@@ -25,7 +25,7 @@ async function nextIsFor(transactionId: string, status = 200): Promise<void> {
   callback.answer(status);
 }
 
-test('the callback comes once for each change of money, again until it is answered with 200', async () => {
+test('the callback is posted once for each change of money, and repeated until it is answered with 200', async () => {
   const transactionId = await sandbox.register();
   await sandbox.giveCard(transactionId);
   await process(transactionId, 'AUTH');

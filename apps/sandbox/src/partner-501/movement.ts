@@ -32,5 +32,5 @@ export type RejectedMovement = {
   readonly refused?: { readonly contents: string; readonly status: OpeningRefusal };
 };
 
-/** The result for a name of the operator's, or of the partner's own. */
+/** The result for a name that the operator or the partner chose. */
 export type Movement = DoneMovement | RejectedMovement;

@@ -2,7 +2,7 @@ import { type FaultRule, only } from '../control/fault-rule.ts';
 
 /** The calls of the wallet; `Callback` is the partner's own to the operator. */
 const calls = ['Open', 'Launch', 'Session', 'Close', 'Transaction', 'Cancel', 'Report'] as const;
-/** A call of the wallet's. */
+/** A call to the wallet. */
 export type WalletOperation = (typeof calls)[number];
 type PartnerOperation = WalletOperation | 'Callback';
 

@@ -1,6 +1,6 @@
 import type { OpeningRefusal } from './movement.ts';
 
-/** The `status` of an answer of the wallet's. */
+/** The `status` of the wallet's answer. */
 export type WalletStatus =
   | OpeningRefusal
   | 'RS_OK'

@@ -75,7 +75,7 @@ function isSender(from: string): boolean {
   return from.length <= longestSender && /^[\p{L}\p{N} ]+$/u.test(from);
 }
 
-/** Eight Norwegian digits that begin with 4 or 9, the demo's and the real ones alike, or a foreign number. */
+/** Eight Norwegian digits that begin with 4 or 9, which includes the demo's numbers, or a foreign number. */
 function isMobileNumber(recipient: string): boolean {
   return /^[49]\d{7}$/.test(recipient) || /^\+(?!47)[1-9]\d{7,14}$/.test(recipient);
 }

@@ -37,7 +37,7 @@ export type Payment = {
 
 const amount = z.object({ currency: z.string(), value: z.int() });
 
-/** The body of a new payment, as far as this stand-in reads it. */
+/** The body of a new payment, as far as this stand-in uses it. */
 export const creation = z.object({
   amount,
   reference: z.string().regex(/^[a-zA-Z0-9-]{8,64}$/),

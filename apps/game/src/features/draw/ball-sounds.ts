@@ -8,7 +8,7 @@ import { useGameRules } from '../../table/game-rules.tsx';
 
 /**
  * Plays each number when it is called, if the player wants it: a tick, and its name twice if there is time
- * before the next. A number that was called earlier, or while nobody could hear it, is not repeated.
+ * before the next. A number that was called earlier, or while the window was silent, is not repeated.
  * @param isLatest Whether the last of them is known to be the latest. Numbers received late are not spoken.
  */
 export function useBallSounds(called: readonly number[], drawIntervalMs: number, isLatest: boolean): void {

@@ -101,7 +101,7 @@ function blockOf(
   const full = rounds.find((round) => count > ticketsLeft(round) || ticketsLeft(round) === 0);
   if (full) return { kind: 'ticket_limit', held: full.ownTickets, startsAt: full.startsAt };
   if (count === 0) return { kind: 'nothing_chosen' };
-  // The limit comes before the balance, because no deposit lifts a limit.
+  // The limit is reported before the balance, because a deposit cannot raise a limit.
   if (subtractOre(totalOre, fromWinningsOre) > left.amountOre) return { kind: 'play_limit', ...left };
   const missing = subtractOre(totalOre, saldos.saldo);
   return missing > zeroOre ? { kind: 'funds', balance: saldos.saldo, missing } : undefined;

@@ -13,12 +13,12 @@ import { countedTickets, isSaleOver, type PurchaseWish } from './purchase-offer.
 /** The bought tickets: all of the wish. */
 type Bought = {
   readonly tickets: readonly OwnTicket[];
-  /** The answer came after the sale had closed, so nobody has seen it while it was open. */
+  /** Whether the answer arrived after the sale had closed, so that the player has not seen it yet. */
   readonly isAfterSale: boolean;
 };
 
 /**
- * - `sending`: on its way, repeated automatically while no answer comes.
+ * - `sending`: being sent, and repeated automatically until an answer arrives.
  * - `unknown`: the result is unknown; the same purchase can be settled with the same key.
  * - `bought`, `refused`: the server's answer.
  */
@@ -33,7 +33,7 @@ export type PurchaseProgress =
 const repeatsBeforeAsking = 4;
 
 /**
- * Buys in a login's session of the game, one intention at a time, whichever form it was pressed in. Calls
+ * Buys in a login's session of the game, one intention at a time, from any form. Calls
  * `onBought` with each purchase that was answered with tickets.
  */
 export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => void) {

@@ -32,7 +32,7 @@ describe('the check of a draw', () => {
     expect(await checkDraw(rulesOf(1), cancelled, mine, { ...proof, seed: null })).toBe('published_differs');
   });
 
-  test('finds a proof of another draw than the one that was shown', async () => {
+  test('finds a proof of a draw that differs from the one shown', async () => {
     const other = await playWholeRound(7, 2, round.tickets);
     expect(await checkDraw(rulesOf(1), seen, mine, proofOf(other))).toBe('published_differs');
     const [first, second, ...rest] = round.order;

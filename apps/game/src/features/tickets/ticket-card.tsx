@@ -18,13 +18,13 @@ import { useGameRules } from '../../table/game-rules.tsx';
 import styles from './ticket-card.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 
-/** A ticket of the player's, with its state. */
+/** One of the player's tickets, with its state. */
 export type ShownTicket = ShownTicketOf<OwnTicket>;
 
 export type TicketCardProps = {
   readonly shown: ShownTicket;
   /**
-   * `playing`: shows the missing numbers. `waiting`: before the draw. `over`: shows how far the ticket came.
+   * `playing`: shows the missing numbers. `waiting`: before the draw. `over`: shows the ticket's best result.
    */
   readonly phase: 'waiting' | 'playing' | 'over';
   readonly prizes: readonly OwnPrize[];
@@ -199,7 +199,7 @@ function LastPlace(props: TicketCardProps) {
   );
 }
 
-/** The numbers that would win if one of them came next. */
+/** The numbers that win if the next ball is one of them. */
 function Awaited({ winningNumbers }: ShownTicket) {
   const others = winningNumbers.length > ballsShown ? winningNumbers.length - ballsShown + 1 : 0;
   const balls = winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown);

@@ -18,7 +18,7 @@ export type TicketListProps = {
   /** The round the tickets are in; undefined before its sale has closed. */
   readonly state?: RoundState | undefined;
   readonly prizes?: readonly OwnPrize[];
-  /** The tickets that have just won: they come first as long as the win is shown. */
+  /** The tickets that have just won: they are listed first while the win is shown. */
   readonly winning?: readonly number[];
   /** Shown instead of the tickets when there are none. */
   readonly empty?: ReactNode;

@@ -19,7 +19,7 @@ import { orderTexts as texts } from './records.nb.ts';
 import { useLooksByOrder } from './supervision-queries.ts';
 
 /**
- * `/tilsyn/palegg`: a member by the reference of an order, and for the officer the log of looks at members.
+ * `/tilsyn/palegg`: finds a member for an order of the regulator, and shows the officer the log of such accesses.
  */
 export function OrdersPart() {
   const { offer } = useSelf();

@@ -1,4 +1,4 @@
-/** Texts of incidents, changes and looks at members by order. */
+/** Texts of incidents, changes and accesses to members by order. */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { IncidentReach } from '@lokalbingo/contract/supervision-incidents';
 import { failureText } from '../../platform/platform.nb.ts';
@@ -62,7 +62,7 @@ export const changesTexts = {
   tooLong: 'Velg en periode på høyst 92 dager.',
 };
 
-/** Texts of looks at members by order. */
+/** Texts of accesses to members by order. */
 export const orderTexts = {
   title: 'Pålegg',
   text: 'Et medlem vises bare etter pålegg. Oppslaget blir registrert med referansen, og hvitvaskingsansvarlig i kjeden ser det.',

@@ -53,7 +53,7 @@ export function useRuleChanges(period: { readonly from: string; readonly to: str
   });
 }
 
-/** Looks at members by order, page by page. Each fetch is recorded. */
+/** Accesses to members by order, page by page. Each fetch is recorded. */
 export function useLooksByOrder() {
   const { api } = useConsole();
   return useInfiniteQuery({

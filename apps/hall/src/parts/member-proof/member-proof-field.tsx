@@ -33,7 +33,7 @@ export function MemberProofField(props: MemberProofFieldProps) {
   const document = useRef<HTMLSelectElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // After switching between code and document, typing goes on in the new field.
+    // After switching between code and document, the focus is in the new field.
     if (!first.current) (by === 'code' ? code : document).current?.focus();
     first.current = false;
   }, [by]);

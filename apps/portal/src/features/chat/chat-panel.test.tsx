@@ -47,7 +47,7 @@ describe('the line of the menu', () => {
   });
 
   test.each([
-    ["to the hall of the chosen chain, of the player's two", '10', ['tel:75500012']],
+    ["to the one of the player's two halls in the chosen chain", '10', ['tel:75500012']],
     [
       "to all of the player's halls, when none is of the chosen chain",
       '50',

@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
   const { api } = usePortal();
   const confirm = async (): Promise<StepOutcome> => {
     const result = await api.call(confirmEmail, { body: { token } });
-    // A truncated or altered link is not one of ours.
+    // A truncated or altered link has an invalid token.
     if (!result.ok && result.problem.code === 'malformed_request')
       return { done: false, errors: [texts.linkUseless] };
     return stepOutcome(result);

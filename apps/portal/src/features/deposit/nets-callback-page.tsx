@@ -39,7 +39,7 @@ type Told = AnswerOf<typeof getPaymentOutcome>;
 
 /**
  * `/netsCallback`: the return address of the provider's terminal, in the payment frame or in a window of its
- * own. It finishes the attempt, shows the result, and sends it to the page that waits.
+ * own. It finishes the attempt, shows the result, and sends it to the waiting page.
  */
 export function NetsCallbackPage() {
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ type OpenPaymentsProps = {
 };
 
 /**
- * The player's payments in progress to a hall, whichever device began them: each with its state and a link
+ * The player's payments in progress to a hall, begun on any device, each with its state and a link
  * back to the provider's window, which can be reopened for the same transaction until it has ended
  * (integrations §1.4).
  */

@@ -57,7 +57,7 @@ describe('the return address of the e-ID', () => {
     expect(address()).toBe('/mypage');
   });
 
-  test('in a tab that knows nothing of the flow continues to own details for a player', async () => {
+  test('in a tab without a stored flow continues to own details for a player', async () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', { login: sampleLogin });
     await waitFor(() => expect(server.askedFor(confirmBankID)).toHaveLength(1));
     expect(address()).toMatch(/^\/opplysninger/);

@@ -34,8 +34,7 @@ export function EidReturnPage() {
 }
 
 /**
- * The purpose of the flow; if this tab does not know, a logged-in player has come to renew the proof of
- * identity.
+ * The purpose of the flow. Without a stored one, a logged-in player is renewing the proof of identity.
  */
 function whatFor(portal: Portal): EidPurpose {
   return takeEidDeparture(portal) ?? (portal.session.current() ? 'confirm' : 'reset');

@@ -14,7 +14,7 @@ const looks = [
 ] as const;
 
 /**
- * `/components`: every component and picture of ours, live, in the light and the dark theme (specification §2 Route
+ * `/components`: every component and picture of the portal, live, in the light and the dark theme (specification §2 Route
  * list).
  */
 export function ComponentsPage() {

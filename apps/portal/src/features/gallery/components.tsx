@@ -18,7 +18,7 @@ import { TicketField } from '@lokalbingo/ui/ticket-field';
 import { useState } from 'react';
 import styles from './gallery.module.css';
 
-/** Every component of ours, in each of its states. */
+/** Every component of the portal, in each of its states. */
 export function Components() {
   return (
     <>

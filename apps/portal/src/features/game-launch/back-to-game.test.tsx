@@ -44,7 +44,7 @@ test('the receipt leads a player who left a game to pay in back to its window', 
 });
 
 test.each(['/mypage?innskudd=12', '/mypage?innskudd=12&spill=3', '/mypage?innskudd=12&spill=//x.example'])(
-  'a player who comes from no existing game gets the link to play (%s)',
+  'a player who does not return from an existing game gets the link to play (%s)',
   async (address) => {
     const { back, play } = await payIn(address);
     expect(back).toBeUndefined();

@@ -12,7 +12,7 @@ export const mapPlace = 'kart';
 type FoundHallsMapProps = {
   /** In the order of the list. */
   halls: readonly Hall[];
-  /** Whether the search was by distance, so that the nearest stand out. */
+  /** Whether the search was by distance, so that the nearest are highlighted. */
   isNear: boolean;
 };
 

@@ -80,8 +80,7 @@ function openWords(state: OpenState): string {
 }
 
 /**
- * A link to a public map of the hall. Nothing of the map is loaded before it is opened, in a window of its
- * own.
+ * A link to a public map of the hall. The map is loaded only when it is opened, in its own window.
  */
 function mapAddress({ position: { lat, lon } }: ShownHall): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;

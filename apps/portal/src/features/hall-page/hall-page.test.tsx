@@ -46,7 +46,7 @@ const rowsOf = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 const listBelow = (heading: HTMLElement) => heading.parentElement?.querySelector('dl');
 
-/** The clock stands still, so timers wait with it. */
+/** The fake clock does not advance, so timers do not fire. */
 const standAt = (moment: string) =>
   vi.useFakeTimers({
     now: new Date(moment),

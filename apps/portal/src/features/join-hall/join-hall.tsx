@@ -136,7 +136,7 @@ function useContactForm(wish: HallWish | undefined) {
   });
 }
 
-/** Searches at once for the halls around the one that the player has chosen, if its postcode came along. */
+/** Searches at once for the halls near the chosen one, if its postcode is known. */
 function useSearchOf(wish: HallWish | undefined, find: (place: { readonly postnr: string }) => void): void {
   const look = useEffectEvent(find);
   const postnr = wish?.postnr;

@@ -76,7 +76,7 @@ type Action = {
   readonly refusal?: string | undefined;
 };
 
-/** The visible buttons, in the order of the specification's fuller card. */
+/** The visible buttons, in the order of the fuller card in the specification. */
 function actionsOf({ offers }: MyHall, { kind }: HallBalance, paused: boolean): readonly Action[] {
   const actions: readonly (Action & { readonly isShown: boolean })[] = [
     {

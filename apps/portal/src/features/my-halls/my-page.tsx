@@ -75,7 +75,7 @@ export function MyPage({
   const [ofChain, ofAll] = [useMyHalls(), useMyHallsInAllChains()];
   const isPaused = globalPauseUntil(ofAll.data) !== undefined;
   const mayJoin = session?.forceAML === false && !session.noBankID && !isPaused;
-  // A hall of the player's is shown at its address whichever chain is chosen.
+  // The address of one of the player's halls shows it, whatever chain is chosen.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
   const told = useQuery(hallMessagesQuery(usePortal()));

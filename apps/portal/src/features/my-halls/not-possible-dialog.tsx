@@ -11,7 +11,7 @@ export type NotPossibleDialogProps = {
   heading: string;
   /** Why it is not possible. */
   why: string;
-  /** Whom to call; absent when the address names no hall of the player's. */
+  /** Whom to call; absent unless the address names one of the player's halls. */
   hall: MyHall | undefined;
   /** Further actions. */
   children?: ReactNode;

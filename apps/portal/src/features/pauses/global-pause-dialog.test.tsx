@@ -73,7 +73,7 @@ describe('a pause from all halls', () => {
     await waitFor(() => expect(later.address()).toBe('/mypage'));
   });
 
-  test('shows it also when the end of the sessions was noticed before the answer came', async () => {
+  test('shows it also when the session ends before the answer arrives', async () => {
     const answered = Promise.withResolvers<void>();
     const { confirm, address, portal } = await openDialog([
       on(playPause).give(async () => {

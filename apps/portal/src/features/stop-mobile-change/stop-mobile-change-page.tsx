@@ -21,7 +21,7 @@ export function StopMobileChangePage() {
   const { api } = usePortal();
   const stopping = useCall({ call: () => ask(api, stopMobileChange, { body: { token } }) });
   const { answer, problem } = stopping;
-  // A truncated link is not one of ours.
+  // A truncated link has an invalid token.
   const isUseless = problem?.code === 'no_mobile_change' || problem?.code === 'malformed_request';
   return (
     <Page title={texts.title} width="form">

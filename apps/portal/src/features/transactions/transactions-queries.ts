@@ -15,7 +15,7 @@ export function useTransactions(hallId: number) {
     queryFn: ({ pageParam, signal }) =>
       ask(api, getTransactions, { body: { bingoid: hallId, TransactionID: pageParam }, signal }),
     getNextPageParam: (page) => (page.length < transactionsPageSize ? undefined : page.at(-1)?.tID),
-    // Each opening starts afresh at the newest page.
+    // Each opening starts at the newest page.
     gcTime: 0,
   });
 }

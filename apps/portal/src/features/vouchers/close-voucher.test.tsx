@@ -77,7 +77,7 @@ describe('closing a voucher', () => {
     expect(failure.textContent).toMatch(text);
   });
 
-  test('is repeated under the same key when no answer came', async () => {
+  test('is repeated under the same key when no answer arrived', async () => {
     const { closeIt, user, server, dialog } = await openVouchers([
       listing([{}]),
       on(closeVoucher).give(() => lostReply),

@@ -20,7 +20,7 @@ export type SendingStep<Input> = {
   clear(): void;
 };
 
-/** A step whose refusal comes in words for the player. */
+/** A step whose refusal is a text for the player. */
 export function useStep<Input = void>({ take, onDone, onRefused }: StepOptions<Input>): SendingStep<Input> {
   const { isSending, answer, problem, send, clear } = useCall({
     call: (input: Input) => take(input),

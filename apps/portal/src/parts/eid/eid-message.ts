@@ -22,7 +22,7 @@ export function tellEidReturn(returned: EidReturn): void {
   window.parent.postMessage(JSON.stringify(message), window.location.origin);
 }
 
-/** The answer in a message, if it comes from our own page in that very frame; undefined for all else. */
+/** The answer in a message, if it comes from our own page in that very frame; undefined for any other message. */
 export function heardEidReturn(event: MessageEvent, frame: Window | null | undefined): EidReturn | undefined {
   if (event.origin !== window.location.origin || !frame || event.source !== frame) return undefined;
   const read = shape.safeParse(parsed(event.data));

@@ -22,7 +22,7 @@ export type SessionFlags = {
 };
 
 /**
- * Every key of a stored session. The token comes first, so that clearing in this order never leaves half a
+ * Every key of a stored session. The token is first, so that clearing in this order never leaves half a
  * login.
  */
 export const sessionKeys: readonly string[] = [

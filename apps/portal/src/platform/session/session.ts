@@ -157,8 +157,8 @@ function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): 
 }
 
 /**
- * Whether another tab has written to the session. A null key means that everything was cleared; the token
- * comes last.
+ * Whether another tab has written to the session. A null key means that everything was cleared; the token is
+ * written last.
  */
 const isOfSession = ({ storageArea, key }: StorageEvent, local: Storage): boolean =>
   storageArea === local && (key === null || sessionKeys.includes(key));
