@@ -80,7 +80,7 @@ describe('opening the window', () => {
     expect(screen.getByRole('button', { name: 'Fortsett her' })).toBeTruthy();
   });
 
-  test('says that there is no round when there is none', async () => {
+  test('says so when there is no round', async () => {
     await games.open({ onSale: [] });
     expect(await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' })).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('the live draw', () => {
     expect(await within(result).findByText(/Trekningen stemmer/)).toBeTruthy();
   });
 
-  test('of a cancelled round says why, and that the money is refunded', async () => {
+  test('of a cancelled round gives the reason, and says that the money is refunded', async () => {
     const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
     host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
@@ -166,7 +166,7 @@ describe('the live draw', () => {
 });
 
 describe('the connection', () => {
-  test('that drops is resumed where it was, and the window says so meanwhile', async () => {
+  test('is resumed after the last event when it drops, and the window says so meanwhile', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.tell(7, round.events[3]!);
@@ -178,7 +178,7 @@ describe('the connection', () => {
     expect(await screen.findByRole('img', { name: /^Neste tall/ })).toBeTruthy();
   });
 
-  test('that stays open but is silent is detected', async () => {
+  test('is renewed when it stays open but is silent', async () => {
     const host = await games.open(whileDrawing(3), { silenceMs: 1000 });
     await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
     host.muteLines();
@@ -281,7 +281,7 @@ describe('between rounds', () => {
     },
   );
 
-  test('there is no such line for a round that only others played', async () => {
+  test('no result line is shown for a round that only others played', async () => {
     await games.open({ lastEnded: ended });
     await screen.findByRole('region', { name: /^Resultat av runden/ });
     expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();

@@ -26,7 +26,7 @@ describe.each([
   [2, 'single'],
   [3, 'lightning'],
 ] as const)('in main game %d, a correction in an unknown format', (mainGame, kind) => {
-  test('is read from a new snapshot, with no wrong number announced, and the draw continues', async () => {
+  test('is fetched with a new snapshot: no wrong number is announced, and the draw continues', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.tellInNewWords(7, { type: 'next_corrected', was, ball });
     expect(await screen.findByRole('img', { name: `Neste tall: ${nameOf(ball)}` })).toBeTruthy();

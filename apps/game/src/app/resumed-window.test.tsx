@@ -26,7 +26,7 @@ function turn(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-/** Moves the clock only; real waits take their own time. */
+/** Advances only the clock, and does not affect real waits. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const latest = () => screen.queryByRole('img', { name: /^(?:Trukket|Neste tall): / });
 const shows = (name: string) => screen.findByRole('img', { name: `Trukket: ${name}` });
@@ -74,7 +74,7 @@ describe('a phone that was asleep', () => {
     expect(await shows(missed)).toBeTruthy();
   });
 
-  test('that was hidden briefly keeps its connection and its number', async () => {
+  test('keeps its connection and its number when it was hidden only briefly', async () => {
     const host = await games.open(drawing);
     await shows(known);
     turn('hidden');

@@ -110,7 +110,7 @@ describe.each(played)('in main game $mainGame screen readers announce', ({ mainG
     expect(lines.length).toBe(1);
   });
 
-  test('the state of a round that began while the connection was lost, and how the one before it ended', () => {
+  test('the state of a round that began while the connection was lost, and the end of the previous round', () => {
     const begun = seenAfter(next, 8);
     const { lines } = told(mainGame, [
       { ...seenAfter(round, saleClosed), current: null },

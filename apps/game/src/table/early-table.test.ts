@@ -34,7 +34,7 @@ test('the early answer is given to the first call, and only to that', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('after an early failure the first call requests the table again, and has no times of its own', async () => {
+test('after an early failure the first call requests the table again, and the early request has no times', async () => {
   const asked = lineThatAnswers(new TypeError('The connection is lost.'), new Response('anew'));
   const early = askEarly();
   expect(await textOf(early.fetch(gameTablePath))).toBe('anew');

@@ -24,7 +24,7 @@ test('an early diagonal pays by what the ticket costs: one, two and four times a
   ]);
 });
 
-test('it says that it counts only until one row is won, with and without the explanation', () => {
+test('the table says that the jackpot counts only until one row is won, with and without the explanation', () => {
   tableIn(2, 0);
   expect(screen.getByText('Så lenge én rad ikke er vunnet.')).toBeTruthy();
   render(

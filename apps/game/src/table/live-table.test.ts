@@ -103,7 +103,7 @@ describe('the table in a window', () => {
     expect(takeSnapshot(before, ahead).table).toEqual(ahead);
   });
 
-  test('holds back a round whose sale closes during another round until that one ends', async () => {
+  test('holds back a round whose sale closes during another round until that other round ends', async () => {
     const other = await playWholeRound(8, 2, dealTickets(2, ['quick', 'quick']));
     const both = begin({
       onSale: [
@@ -129,7 +129,7 @@ describe('the table in a window', () => {
     expect(won.table.current?.ownPrizes).toEqual([prize]);
   });
 
-  test('shows a cancelled round as the last one only to those who had tickets in it', () => {
+  test('shows a cancelled round as the last one only to players with tickets in it', () => {
     const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'hall_decision', seed: null };
     expect(tellAll(beginWith(round), round, [cancelled]).table.lastEnded?.state.status).toBe('cancelled');
     const without = tellAll(beginWith(round, { tickets: [] }), round, [cancelled]);

@@ -245,7 +245,7 @@ class TableConnection implements TableStore {
     if (!this.#live) this.#set({ kind: 'unreachable', problem });
     // A rule would refuse again; only the player may retry.
     if (isPassing(problem)) return this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
-    // There is no better state: the feed continues after the last event that the window has.
+    // The feed continues after the window's last event, so no other state is needed.
     this.#isBehind = false;
     this.#show();
   }

@@ -46,7 +46,7 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     expect(screen.getByRole('button', { name: /^Pause\s*til kl\./ })).toBeTruthy();
   });
 
-  test('sells nothing among the rounds of the day either, and says the same there', async () => {
+  test('also prevents purchases in the rounds of the day, and shows the same message there', async () => {
     await open(62, 'on_break');
     await userEvent.click(within(await buying()).getByRole('button', { name: 'Dagens spill' }));
     const day = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
@@ -65,7 +65,7 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     expect(screen.queryByText(/Du må ha pause/)).toBeNull();
   });
 
-  test('is reported with its end when a purchase is refused', async () => {
+  test('is shown with its end when a purchase is refused because of it', async () => {
     const game = await open(30);
     game.failNextPurchases(refused('on_break', { endsAt: '2026-11-21T18:35:00.000Z' }));
     await userEvent.click(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ }));

@@ -20,7 +20,7 @@ export function useBreak({ session: { breakFrom: from, breakUntil: until } }: Ta
   return phase === 'break' && from && until ? { from, until } : undefined;
 }
 
-/** The shown clock is up to a second ahead, so the end is a second later: the server must have passed it. */
+/** The shown clock is up to a second ahead, so the window waits one more second until the server's break is over. */
 export function phaseAt(
   now: number,
   from: Date | undefined,

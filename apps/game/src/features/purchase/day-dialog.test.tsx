@@ -34,7 +34,7 @@ async function openDay(changes: Partial<Table> = {}) {
   };
 }
 
-/** Chooses the next three rounds with a large ticket each, and confirms which games that closes. */
+/** Chooses a large ticket for each of the next three rounds, and confirms the notice about closed games. */
 async function threeChosen(changes: Partial<Table> = {}) {
   const day = await openDay(changes);
   await userEvent.click(day.inside.getByRole('button', { name: 'Velg de tre neste' }));
@@ -53,7 +53,7 @@ test('prizes that depend on the ticket price are shown for the cheapest', () => 
 });
 
 describe('the rounds of the day', () => {
-  test('are listed in order with time to go, prizes and own tickets, none chosen', async () => {
+  test('are listed in order with the remaining time, prizes and own tickets, and none is chosen', async () => {
     const onSale = [
       roundOnSaleIn(1, 15, { ownTickets: 3, leastStakes: kroner(500) }),
       roundOnSaleIn(2, 95, { prizes: [{ kind: 'fixed', amount: kroner(50) }] }),
@@ -91,7 +91,7 @@ describe('the rounds of the day', () => {
     expect(hours[1]!.textContent).toContain('valgt');
   });
 
-  test('that begin at half past two are distinguishable on the day with 25 hours', async () => {
+  test('that begin at half past two can be told apart on the day with 25 hours', async () => {
     const at = (startsAt: string, roundId: number) =>
       roundOnSaleIn(roundId, 5, { startsAt: new Date(startsAt) });
     const { rounds, inside, more, buy, read } = await openDay({
@@ -169,7 +169,7 @@ describe('buying for several rounds', () => {
     expect(words()).toContain('Du har 1 bong');
   });
 
-  test('first says what it closes and until when; the button is enabled once that is confirmed', async () => {
+  test('first says which games it closes and until when; the button is enabled once that is confirmed', async () => {
     const { host, inside, rounds, more, buy, read, words } = await openDay();
     await userEvent.click(more());
     await userEvent.click(rounds()[0]!);
@@ -190,7 +190,7 @@ describe('buying for several rounds', () => {
     await inside.findByText(/Du har kjøpt/);
   });
 
-  test('stops at what the sum, a limit or the tickets of a round allow, and says so', async () => {
+  test('is blocked when the balance, a limit or the tickets per round would be exceeded, and says so', async () => {
     const { more, words, buy, host } = await threeChosen({
       saldos: { ...plenty, dailyLimit: kroner(100) },
       onSale: [roundOnSaleIn(1, 5, { ownTickets: 27 }), ...fourRounds.slice(1)],
@@ -255,7 +255,7 @@ describe('buying for several rounds', () => {
     expect(dialog.textContent).not.toContain(code);
   });
 
-  test('whose answer is lost is made once, under one key', async () => {
+  test('is made once under one key when its answer is lost', async () => {
     const { host, inside, buy } = await threeChosen();
     host.failNextPurchases(lostReply, refused('too_many_requests'));
     await userEvent.click(buy());

@@ -26,7 +26,7 @@ type DayDialogProps = {
  * them at once. Initially nothing is chosen.
  */
 export function DayDialog(props: DayDialogProps) {
-  // Each opening requires the text to be read again.
+  // The player must confirm the text again at each opening.
   return props.open ? <OpenDay {...props} /> : null;
 }
 

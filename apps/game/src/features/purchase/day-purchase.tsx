@@ -18,7 +18,7 @@ import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
 export type LaterNotice = {
   /** The id of the text to read. */
   readonly id: string;
-  /** Until then the purchase closes other games; undefined where it closes none. */
+  /** The time until which the purchase closes other games; undefined when it closes none. */
   readonly until: Date | undefined;
   readonly hasRead: boolean;
   readonly onRead: (hasRead: boolean) => void;
@@ -127,7 +127,7 @@ function buttonWords(chosen: DayChoice['chosen'], tickets: number, { totalOre }:
     : dayTexts.buy(tickets, chosen.length, totalOre);
 }
 
-/** The missing choice, in the player's words, and its place. */
+/** A text that names the missing choice, and the choice's element. */
 type NextStep = { readonly words: string; readonly to: keyof typeof dayPlaces };
 
 function nextStep({ chosen }: DayChoice, offer: PurchaseOffer | undefined): NextStep | undefined {

@@ -1,6 +1,6 @@
 /**
- * What stops a purchase beyond balance or limits, in each game: which limit, what remains, and the link to
- * it.
+ * What stops a purchase beyond balance or limits, in each game: it names the limit and the rest of it, and
+ * links to it.
  */
 import type { Table } from '@lokalbingo/contract/rounds';
 import { refused } from '@lokalbingo/contract/testing/contract-server';

@@ -38,7 +38,7 @@ describe('an offer', () => {
     });
   });
 
-  test('names the month when less remains of it than of the day', () => {
+  test('names the month's limit when less remains of it than of the day's', () => {
     const offer = offerPurchase([round], { ...saldos, monthlyLimit: kroner(60) }, two, false);
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });

@@ -38,7 +38,7 @@ describe('buying tickets', () => {
     expect(host.purchasesMade()).toBe(1);
   });
 
-  test('says before the purchase below which stakes the round is cancelled, and nothing without a minimum', async () => {
+  test('says before the purchase which minimum of stakes the round needs, if there is one', async () => {
     const { words } = await open({ onSale: [roundOnSaleIn(1, 5, { leastStakes: kroner(500) })] });
     expect(words()).toContain(
       'Blir det solgt bonger for mindre enn kr 500 til sammen, avlyses runden, og du får pengene tilbake.',
@@ -86,7 +86,7 @@ describe('buying tickets', () => {
     sessionStorage.setItem('lokalbingo.game.purchase', JSON.stringify(kept));
   };
 
-  test('answers a purchase that is settled when the sale has closed', async () => {
+  test('shows the answer to a purchase that arrives after the sale has closed', async () => {
     const { session } = tableForTests();
     keepUnanswered(session.openedAt);
     const { host, panel } = await open({ session });
@@ -110,7 +110,7 @@ describe('buying tickets', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  test('keeps what was chosen when it is refused', async () => {
+  test('keeps the choice when it is refused', async () => {
     const { host, panel } = await open();
     host.failNextPurchases(refused('play_limit_reached', { dailyLimit: 20, monthlyLimit: 20 }));
     await userEvent.click(more());
@@ -160,7 +160,7 @@ describe('buying tickets', () => {
     expect(new Set(host.purchaseKeys()).size).toBe(2);
   });
 
-  test('that a reload interrupted is settled with its own key', async () => {
+  test('is completed with its own key after a reload interrupted it', async () => {
     const { session } = tableForTests();
     keepUnanswered(session.openedAt);
     const { host } = await open({ session });
@@ -271,7 +271,7 @@ describe('a purchase that is not possible', () => {
     fireEvent.pointerDown(button);
     closeSale(host);
     await within(panel).findByText('Salget er stengt.');
-    // The press that was begun ends here, on a button that no longer exists.
+    // The press ends on a button that no longer exists.
     fireEvent.click(button);
     expect(screen.queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();
     expect(document.activeElement?.contains(panel) || panel.contains(document.activeElement)).toBe(true);
@@ -294,7 +294,7 @@ describe('a purchase that is not possible', () => {
 });
 
 describe('the rounds of a long day', () => {
-  test('are the next few, and the later ones hour by hour', async () => {
+  test('are shown as the next few, and the later ones hour by hour', async () => {
     const day = Array.from({ length: 66 }, (_, at) => roundOnSaleIn(at + 1, 5 + 10 * at));
     const { panel } = await open({ onSale: day });
     const inSight = () =>

@@ -12,7 +12,7 @@ import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/
  */
 export type DrawVerdict = RoundVerdict | 'published_differs' | 'own_tickets_differ';
 
-/** Checks a proof. The order is the one that this window received, as far as the round went. */
+/** Checks a proof. Compares the order with the balls that this window received, up to the end of the round. */
 export async function checkDraw(
   rules: GameRules,
   { roundId, state }: Pick<TableRound, 'roundId' | 'state'>,

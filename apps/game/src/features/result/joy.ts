@@ -29,7 +29,7 @@ export type JoySize = 'small' | 'medium' | 'grand';
 
 const lastsMs = seconds(5);
 
-/** The size of the celebration, by amount and by stage: kr 17,50 and kr 500 feel different. */
+/** The size of the celebration, by amount and by stage. */
 export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): JoySize {
   const amountOre = totalOf(prizes);
   const stage = Math.max(...prizes.map((prize) => prize.stage));
@@ -71,7 +71,7 @@ export function useJoy({
   const [joy, setJoy] = useState<Joy>();
   // The state follows the rounds, so it is set while rendering, as React allows for state derived from props.
   if (round && (round.roundId !== seen.roundId || round.ownPrizes.length !== seen.count)) {
-    // A round ends with its last win, and another may become current in the same moment.
+    // A round ends with its last win, and another round may become current at the same moment.
     const after = [current, lastEnded].find((each) => each?.roundId === seen.roundId);
     const late = after?.ownPrizes.slice(seen.count) ?? [];
     const from = late.length > 0 && after ? after : round;

@@ -22,7 +22,7 @@ export type RoundResultProps = {
   readonly hall: Table['hall'];
   /** How the draw can be checked, if there is anything to check. */
   readonly check: ReactNode;
-  /** Leaves the result; undefined when it is one item among others. */
+  /** Closes the result; undefined when the result is one item in a list. */
   readonly onGoOn?: (() => void) | undefined;
 };
 

@@ -68,7 +68,7 @@ test('a win in a hidden window has neither sound nor vibration', () => {
   expect([said, tones, felt]).toEqual([[], [], []]);
 });
 
-test('prizes of one ball that arrive one after the other are one win, read whole', () => {
+test('prizes of one ball that arrive one after the other are read as one win', () => {
   vi.useFakeTimers();
   const { said, felt } = fakeSenses();
   changeSettings({ sound: true, vibration: true });

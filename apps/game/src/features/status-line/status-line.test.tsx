@@ -16,7 +16,7 @@ test.each([
   expect(document.title).toBe(`${name} – Lokalbingo`);
 });
 
-test('the time is the evening’s as the server counts it, in every session of play', async () => {
+test('the time is the server’s total for the evening, over all sessions of play', async () => {
   const { session } = tableForTests();
   await games.open({ session: { ...session, playedMs: minutes(135), breakFrom: session.openedAt } });
   expect(plain((await screen.findByRole('banner')).textContent)).toContain('Spilletid2 t 15 min');

@@ -11,7 +11,7 @@ const mostTickets = 2;
 
 /**
  * The answer to "Hva mangler jeg?": the visible text, and the longer text for screen readers, with the stage
- * and how many others are as close.
+ * and the number of equally close tickets.
  */
 export type MissingNumbers = { readonly shown: string; readonly told: string };
 

@@ -24,7 +24,7 @@ const answerAt = (tickets: readonly (typeof first)[], called: readonly number[],
 };
 
 describe('the answer to "Hva mangler jeg?"', () => {
-  test('names the one number of the best ticket, and alternatives that win as well', () => {
+  test('names the one missing number of the best ticket, and all alternatives that would win', () => {
     const called = [...rowOf(first, 0).slice(0, 4), ...rowOf(first, 1).slice(0, 4)];
     const [one = 0, other = 0] = [rowOf(first, 0)[4]!, rowOf(first, 1)[4]!].toSorted((a, b) => a - b);
     expect(answerAt([first], called)).toEqual([
@@ -78,7 +78,7 @@ describe('the question', () => {
     expect(screen.getByRole('list', { name: 'De fem forrige' })).toBeTruthy();
   });
 
-  test('is requested by Alt+M from anywhere, repeatedly, and by no key alone', async () => {
+  test('is asked with Alt+M from anywhere, any number of times, and never with a single key', async () => {
     await games.open(whileDrawing);
     const button = await screen.findByRole('button', { name: 'Hva mangler jeg?' });
     expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual([
@@ -89,7 +89,7 @@ describe('the question', () => {
     fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM', altKey: true, ctrlKey: true });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     for (const times of [1, 2]) {
-      // The window may begin to listen a moment after the button appears.
+      // The key may become active a moment after the button appears.
       await waitFor(() => {
         fireEvent.keyDown(document.body, { key: 'µ', code: 'KeyM', altKey: true });
         expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -17,7 +17,7 @@ type MissingQuestionProps = {
 };
 
 /**
- * "Hva mangler jeg?", and its answer instead of what is beside it, for as long as the player wants it there.
+ * "Hva mangler jeg?", and its answer instead of what is beside it, until the player closes it.
  */
 export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: MissingQuestionProps) {
   const rules = useGameRules();

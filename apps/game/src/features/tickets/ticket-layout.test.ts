@@ -10,11 +10,11 @@ const desktop = { inlineRem: 39.5, blockRem: 45.5 };
 const lyingPhone = { inlineRem: 25.2, blockRem: 18.5 };
 
 describe('tickets in the available room', () => {
-  test('are eight whole ones on a desktop, the largest too', () => {
+  test('are shown whole on a desktop up to eight, even the largest', () => {
     for (const shape of [large, single, lightning]) expect(layOutTickets(desktop, shape, 30).whole).toBe(8);
   });
 
-  test('are one whole large ticket on a phone in landscape, its fields side by side', () => {
+  test('are one whole large ticket with its fields side by side on a phone in landscape', () => {
     expect(layOutTickets(lyingPhone, large, 4)).toMatchObject({ across: 1, fieldsBeside: 3, whole: 1 });
   });
 
@@ -24,7 +24,7 @@ describe('tickets in the available room', () => {
     expect(15 * cellRem).toBeGreaterThan(0.8 * 58);
   });
 
-  test('are never fewer in a larger room, and smaller only when more of them are whole', () => {
+  test('are never fewer in a larger space, and are smaller only when more of them fit whole', () => {
     const size = integer({ min: 0, max: 80 });
     const count = integer({ min: 1, max: 30 });
     for (const shape of [large, single, lightning]) {

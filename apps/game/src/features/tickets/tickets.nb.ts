@@ -41,7 +41,7 @@ export const ticketTexts = {
   nothingLeft: 'Alt er vunnet.',
 };
 
-/** The greatest number of numbers that people can remember. */
+/** The most numbers that one answer names, because people cannot remember more. */
 const mostNamed = 3;
 
 const listed = (words: readonly string[], last = 'og'): string =>
