@@ -108,7 +108,7 @@ describe('the locked screen', () => {
 });
 
 describe('the hall', () => {
-  test('is missing for a person without a role, and the page says so', async () => {
+  test('is absent for a person without a role, and the page says so', async () => {
     await openHall('/', { self: { counter: null, halls: [] } });
     await screen.findByRole('heading', { name: 'Ingen haller' });
   });

@@ -52,7 +52,7 @@ test('a failed or cancelled visit says so, and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Tilbake til hallpanelet' })).toBeTruthy();
 });
 
-test('a person who must prove their identity sees that and nothing else', async () => {
+test('a person who must prove their identity sees only that demand', async () => {
   await openHall('/medarbeidere', { self: { mustIdentify: true }, may: ['see_staff'] });
   await screen.findByRole('button', { name: 'Bruk BankID' });
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -190,7 +190,7 @@ describe('the way through', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('of a PEP goes through the details and the funds, and sends them all', async () => {
+  test('of a PEP goes through the details and the funds, and sends both', async () => {
     const { user, forward, confirm, sent } = await openAsPep();
     await fillPep(user);
     await forward();
@@ -237,7 +237,7 @@ describe('the way through', () => {
     expect(await screen.findByText(/^Fødselsdatoen .* er ikke gyldig\.$/)).toBeTruthy();
   });
 
-  test('of a resident of a high-risk country asks for the funds, and requires at least one', async () => {
+  test('of a resident of a high-risk country asks for the source of funds, and requires at least one', async () => {
     const { user, forward, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -256,7 +256,7 @@ describe('the way through', () => {
     expect(summaryOf('Midler')).toBe('Gaver');
   });
 
-  test('asks for the funds when the player owes more answers, and sums them up', async () => {
+  test('asks for the source of funds when the server demands it, and sums it up', async () => {
     const { user, forward, back } = await openDetails({ login: { extraAML: true } });
     await heading('Personlig informasjon');
     await fillPlace(user);

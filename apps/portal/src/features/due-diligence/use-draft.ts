@@ -30,7 +30,7 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
       keepUnderWay(portal, formName, next);
       if (next.address !== draft.address || next.postNr !== draft.postNr) keepTypedAddress(portal, next);
     },
-    /** After the form is stored: this tab deletes it, and only the server's remaining demands are due. */
+    /** After the form is stored: this tab deletes it, and only the demands that the server still makes remain. */
     finish: (forceAML: boolean) => {
       forgetUnderWay(portal, formName);
       forgetTypedAddress(portal);

@@ -130,7 +130,7 @@ describe('the hall finder', () => {
     await waitFor(() => expect(screen.getByPlaceholderText('Postnummer')).toBe(document.activeElement));
   });
 
-  test('says how far away each hall is, and shows distant ones only on request', async () => {
+  test('shows the distance of each hall, and distant halls only on request', async () => {
     const halls = [0.4, 3.3, 12.4, 99.6, 250, 1190.1].map((distanceKm, index) => ({
       ...sampleHall({ BingoID: 20 + index, BingoName: `Hall ${index + 1}` }),
       distanceKm,
@@ -219,7 +219,7 @@ describe('the hall finder', () => {
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
   });
 
-  test('starts from the postcode in its address, and leaves the focus to the results', async () => {
+  test('searches for the postcode in its address, and does not take the focus', async () => {
     const { postcode } = await openFinder({ at: '/bingohalls?postnr=9008' });
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(document.activeElement).not.toBe(postcode);
@@ -310,7 +310,7 @@ describe('"Min posisjon"', () => {
     expect(screen.queryByText(/Skriv inn postnummeret ditt i stedet\.$/)).toBeNull();
   });
 
-  test('that arrives after a postcode has been typed changes nothing', async () => {
+  test('is ignored when it arrives after a postcode has been typed', async () => {
     let tell: PositionCallback = () => {};
     giveBrowser((later) => {
       tell = later;

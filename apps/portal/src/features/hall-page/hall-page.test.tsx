@@ -56,7 +56,7 @@ const sixSeconds = () => act(() => vi.advanceTimersByTimeAsync(seconds(6)));
 afterEach(() => void vi.useRealTimers());
 
 describe('the page of a hall', () => {
-  test('shows first where it is, whether it is open now, and whom to call', async () => {
+  test('shows its address, whether it is open now and its telephone first', async () => {
     standAt('2026-11-23T18:00:00+01:00');
     await openHall();
     expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
@@ -94,7 +94,7 @@ describe('the page of a hall', () => {
     ]);
   });
 
-  test('moves to the next day as soon as it has begun', async () => {
+  test('shows the next day as soon as it has begun', async () => {
     standAt('2026-11-23T23:59:55+01:00');
     const { server } = await openHall({ changed: { games: [] } });
     server.answer(on(getHallPage).give(() => told({ games: [], today: '2026-11-24' })));
@@ -200,7 +200,7 @@ describe('the games of today', () => {
     expect(game().getByText(/^Dagens siste runde begynner kl\.\s19\.00\.$/)).toBeTruthy();
   });
 
-  test('show what tickets cost and stages pay, in kroner or as a share, and what a diagonal does', async () => {
+  test('show ticket prices, the prizes of stages in kroner or as a share, and the effect of a diagonal', async () => {
     const { close } = await openHall();
     expect(rowsOf(listBelow(game().getByText('Bonger')))).toEqual(['Stor bongkr 15', 'Kvikkbingokr 5']);
     expect(rowsOf(listBelow(game().getByText('Premier')))[4]).toBe('5 raderkr 500');
@@ -236,7 +236,7 @@ describe('the games of today', () => {
     );
   });
 
-  test('show a share of the stakes, and no prizes whose rules are newer than the page', async () => {
+  test('show a share of the stakes, but no prizes under rules newer than the page', async () => {
     const shares = { kind: 'share_of_stakes', perMille: 125 } as const;
     const { close } = await openHall({ changed: { games: [{ ...mainBingo, prizes: [shares], rules: 2 }] } });
     expect(rowsOf(listBelow(game().getByText('Premier')))).toEqual(['1 rad12,5 % av innsatsen']);
@@ -286,7 +286,7 @@ describe('the way in', () => {
     });
   });
 
-  test('leads a member to my page, and no longer invites to join', async () => {
+  test('leads a member to my page, without an invitation to join', async () => {
     await openHall({ login: {} });
     expect(await screen.findByText('Du har spillekonto i denne hallen.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til min side' }).getAttribute('href')).toBe('/mypage');

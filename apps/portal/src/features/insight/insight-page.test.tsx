@@ -110,7 +110,7 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', { name: /Du har vunnet kr.80 mer enn du har spilt for\.$/ });
   });
 
-  test('says when vouchers returned more than was staked, does not call that a win, and draws no bar of it', async () => {
+  test('says when vouchers returned more than was staked, without calling it a win or drawing a bar', async () => {
     const { whole, periods } = sampleInsight();
     const back = { stakes: kroner(-80), net: kroner(80) };
     const insight = sampleInsight({

@@ -29,7 +29,7 @@ export function useInsight({ hallId, unit, upTo }: Wish) {
       };
       return { unit, hallId, ...(await ask(api, getInsight, { query, signal })) };
     },
-    // A refused query is repeated until it succeeds.
+    // A failed query is repeated until it succeeds.
     refetchInterval: ({ state }) => state.status === 'error' && failedAskedAgainMs,
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });

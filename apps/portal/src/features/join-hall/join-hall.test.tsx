@@ -127,7 +127,7 @@ describe('a player without halls', () => {
     expect(created()).toHaveLength(1);
   });
 
-  test('sees the nearest few first, and more on demand', async () => {
+  test('sees a few of the nearest halls first, and more on demand', async () => {
     const { user, find } = await openJoin({
       answers: [on(findNearestHalls).give(() => ({ halls: seven }))],
     });
@@ -149,7 +149,7 @@ describe('a player without halls', () => {
     expect(created()[0]?.body).toMatchObject({ filter: 10 });
   });
 
-  test('finds the form as it was left after a reload', async () => {
+  test('finds the form unchanged after a reload', async () => {
     const { user } = await openJoin();
     await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
     document.body.replaceChildren();
@@ -173,7 +173,7 @@ describe('a player without halls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('5014');
   });
 
-  test('finds the address in the AML form as well, and the other way round', async () => {
+  test('finds an address typed here in the AML form, and one typed there here', async () => {
     const { user, navigate } = await openJoin();
     await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
     await navigate('/user/details');

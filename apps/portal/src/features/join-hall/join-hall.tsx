@@ -28,7 +28,7 @@ import { useNearHalls } from './use-near-halls.ts';
 type JoinHallProps = {
   /** Explains the form. */
   heading?: ReactNode;
-  /** Without an offer, only a card that is being opened or has just been opened is shown. */
+  /** Whether the form is shown. If not, only a card that is being opened or has just been opened is. */
   isOffered: boolean;
   /** The halls in which the player has a card. */
   memberOf: readonly number[];

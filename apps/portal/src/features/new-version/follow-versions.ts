@@ -40,7 +40,7 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
   let registration: ServiceWorkerRegistration | undefined;
   let isNewer = false;
   let isTaken = false;
-  // A worker that takes over a page without one has the page's own version.
+  // A worker that takes over a page without a worker has the page's own version.
   let hadWorker = workers.controller !== null;
 
   const tell = (): void => {

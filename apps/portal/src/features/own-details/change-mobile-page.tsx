@@ -24,7 +24,7 @@ export function ChangeMobilePage() {
     if (next) keepUnderWay(portal, underWayName, next);
     else forgetUnderWay(portal, underWayName);
   };
-  // Each step has its own greeting, which takes the focus: the pressed button is gone.
+  // Each step's greeting takes the focus, because the pressed button is gone.
   const greeting = wanted ? texts.codeGreeting : texts.mobileGreeting;
   return (
     <StepPage title={texts.mobileTitle} greeting={changedTo === undefined ? greeting : texts.mobileDone}>

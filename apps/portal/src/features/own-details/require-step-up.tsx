@@ -22,8 +22,7 @@ export function RequireStepUp({ children }: { children: ReactNode }) {
   const portal = usePortal();
   const returned = useEidReturn();
   const { data: details, error, refetch } = useQuery(ownDetailsQuery(portal));
-  // A step-up that expires while the page is open is requested again, and an earlier code is not handed on
-  // twice.
+  // A step-up that expires while the page is open is requested again, and an earlier code is not sent twice.
   const [wasProven, setWasProven] = useState(false);
   if (details === undefined)
     return error ? (

@@ -21,7 +21,7 @@ type LimitsFormProps = {
   children: ReactNode;
 };
 
-/** Both limits, with an explanation of what counts and when a change takes effect. */
+/** Both limits, with an explanation of which stakes count and when a change takes effect. */
 export function LimitsForm(props: LimitsFormProps) {
   const { limits, written, onWrite, isSaving, onSave, onCancelRaise, cancelling, children } = props;
   const [isRefused, setRefused] = useState(false);

@@ -93,7 +93,7 @@ function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) 
       ask(api, cancelLimitRaise, { body: { bingoId: hall.id, period, today: limits.today } }),
     onAnswer: onAsked,
   });
-  // Only one of the two is shown: each press clears the result of the other.
+  // Only one of the two results is shown, because each press clears the other result.
   const answer = saving.answer ?? cancelling.answer;
   const done = saving.answer ? texts.saved : texts.raiseCancelled;
   const problem = saving.problem ?? cancelling.problem;

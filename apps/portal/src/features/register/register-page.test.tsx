@@ -194,7 +194,7 @@ describe('the last steps of registration', () => {
     await waitFor(() => expect(open.address()).toBe('/mypage'));
   });
 
-  test('praise no password that the server would refuse, say why, and how to make a good one', async () => {
+  test('praise no password that the server would refuse, give the reason, and explain how to make a good one', async () => {
     const why = 'Passordet er for vanlig. Velg et annet. Årstall og datoer er lette å gjette.';
     const open = await openPassword({ answers: [on(judgePassword).give(() => silence)] });
     expect(screen.getByText(/^Tre eller fire ord som ikke hører sammen/)).toBeTruthy();
@@ -257,7 +257,7 @@ describe('a registration that is reloaded', () => {
     expect(screen.getByText('En SMS med en kode er nå på vei til 90000001.')).toBeTruthy();
   });
 
-  test('at step 3 asks for the code again, since neither code nor password is stored', async () => {
+  test('at step 3 asks for the code again, because code and password are never stored', async () => {
     const first = await openPassword();
     await first.user.type(first.password, 'Bingo123');
     expect(sessionStorage.getItem('registration')).not.toMatch(/123456|Bingo123/);

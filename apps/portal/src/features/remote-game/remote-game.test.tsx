@@ -161,7 +161,7 @@ describe('a pause that begins elsewhere while the dialog is open', () => {
     expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
   });
 
-  test('leaves an unanswered transfer to be settled', async () => {
+  test('lets the player settle an unanswered transfer', async () => {
     const { dialog, server, portal, transfer } = await openGame(
       [on(transferToGame).give(() => lostReply)],
       [popUp()],

@@ -54,7 +54,7 @@ const verdicts = () =>
     .map((heading) => heading.parentElement!.lastElementChild!.textContent);
 
 describe('the check of a round', () => {
-  test('that was fair says so at the top and for each step, with its values', async () => {
+  test('of a fair round says so at the top and for each step, with its values', async () => {
     const proof = await proofOf();
     await open(proof);
     expect(await screen.findByRole('heading', { name: 'Alt stemmer' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the check of a round', () => {
     expect(names().slice(1)).toEqual(offered);
   });
 
-  test('begins with the hall and the number in the address, and says what is missing', async () => {
+  test('starts with the hall and the number in the address, and names a missing value', async () => {
     const { user, address } = await open(await proofOf(), '/kontroll');
     await screen.findByRole('option', { name: 'Storgata Bingo' });
     await user.click(screen.getByRole('button', { name: 'Kontroller runden' }));

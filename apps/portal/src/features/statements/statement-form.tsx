@@ -115,7 +115,7 @@ export function StatementForm({ halls }: { halls: readonly StatementHall[] }) {
   );
 }
 
-/** The error of a date, and which date it is. */
+/** The error of a date, and the date's field. */
 type Complaint = { readonly field: 'from' | 'to'; readonly text: string };
 
 /** The date that a server's refusal is about. */

@@ -100,7 +100,7 @@ describe('proof of identity from my page', () => {
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 
-  test('marks a cancelled attempt as cancelled, and sends the server nothing', async () => {
+  test('reports a cancelled attempt, and sends nothing to the server', async () => {
     const { user, left, server, address } = await comeBack([], 'error=access_denied&state=s1');
     const dialog = await theDialog();
     expect(dialog.getByText(/^Autentiseringen med BankID ble avbrutt eller feilet\./)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('proof of identity from my page', () => {
     expect(address()).toBe('/mypage?bevegelser=12');
   });
 
-  test('requires a new login, without the code, when the login ended meanwhile', async () => {
+  test('requires a new login, at an address without the code, when the login ended meanwhile', async () => {
     const { address } = await openPortal('/mypage?code=c1&state=s1');
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');

@@ -232,7 +232,7 @@ describe('a purchase that only a newer server refuses', () => {
     expect(dialog.getByRole('textbox', { name: 'Beløp' })).toHaveProperty('value', '100');
   });
 
-  test('stays pending when an earlier attempt was not answered, and is settled under the same key', async () => {
+  test('stays pending after an unanswered attempt, and is settled under the same key', async () => {
     const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
     await buy(1, '100');
     await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
@@ -283,7 +283,7 @@ describe('a pending purchase', () => {
   const underWay = notBought({ outcome: 'unknown', errorText: 'Billettsystem 1 har ikke svart ennå.' });
   const note = /^kr\s100 er på vei til en ny billett \(Billettsystem 1\)\. Vi spør til vi får svar\.$/;
 
-  test('says so until the result is known, and then that it is bought', async () => {
+  test('says so until the result is known, and then reports the purchase', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');
@@ -298,7 +298,7 @@ describe('a pending purchase', () => {
     expect(new Set(server.askedFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('says so until the result is known, and then permanently that it was not bought', async () => {
+  test('says so until the result is known, and then keeps the report that nothing was bought', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
     await buy(1, '100');

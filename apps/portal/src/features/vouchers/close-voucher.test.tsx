@@ -151,7 +151,7 @@ describe('money in transit to or from a voucher', () => {
     expect(screen.queryByRole('dialog', { name: 'Lukke billetten?' })).toBeNull();
   });
 
-  test('is not polled while the page is hidden, and at once when it is visible', async () => {
+  test('is not polled while the page is hidden, but at once when it becomes visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { lines, server } = await openVouchers([listing([{}], { underWay: [underWay()] })]);
     await lines();

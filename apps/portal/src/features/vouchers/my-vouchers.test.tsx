@@ -83,7 +83,7 @@ describe("the player's vouchers", () => {
     expect(await open.lines()).toHaveLength(1);
   });
 
-  test('from the last known data say so, with the time of day', async () => {
+  test('show the time of day if they come from earlier data', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00Z') });
     const readAt = new Date('2026-11-21T11:04:00Z');
     const notRead = [{ system: 1, systemName: 'Billettsystem 1', readAt }];
@@ -115,14 +115,14 @@ describe("a system's status of a voucher", () => {
     expect(words.queryByRole('button', { name: 'Lukk billetten' }) !== null).toBe(canClose);
   });
 
-  test('that refuses money hides the top-up', async () => {
+  test('hides the top-up if it does not accept money', async () => {
     const { lines } = await openVouchers([listing([{ canDeposit: false }])]);
     const [line] = await lines();
     expect(within(line!).queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
     expect(within(line!).getByRole('button', { name: 'Lukk billetten' })).toBeTruthy();
   });
 
-  test('of a system that only a newer server knows leaves no action', async () => {
+  test('allows no action if this version does not know the system', async () => {
     const { lines } = await openVouchers([listing([{ system: 3, systemName: 'Billettsystem 3' }])]);
     expect(within((await lines())[0]!).queryAllByRole('button')).toHaveLength(0);
   });
