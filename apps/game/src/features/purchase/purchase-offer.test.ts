@@ -38,7 +38,7 @@ describe('an offer', () => {
     });
   });
 
-  test('names the month's limit when less remains of it than of the day's', () => {
+  test('names the monthly limit when less remains of it than of the daily one', () => {
     const offer = offerPurchase([round], { ...saldos, monthlyLimit: kroner(60) }, two, false);
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });
