@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await expectNothingFound(page.mainFrame(), screen);
 }
 
-/** Expects axe to find nothing inside the page's frame, the payment provider's page. */
+/** Expects axe to find no violation inside the page's frame, the payment provider's page. */
 export async function expectFrameAccessible(page: Page, screen: string): Promise<void> {
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error(`${screen}: the page has no frame`);

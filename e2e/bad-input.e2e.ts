@@ -53,7 +53,7 @@ const takesNoBody = (operation: Operation): boolean => operation.method === 'GET
 const isNoBodyAtAll = (operation: Operation, body: string): boolean =>
   body === 'null' && (operation.body === undefined || operation.body.safeParse(undefined).success);
 
-test('every call answers every bad body with a clear refusal and changes nothing', async ({
+test('every call answers every bad body with a clear refusal and leaves the data unchanged', async ({
   request,
   world,
 }) => {

@@ -20,7 +20,7 @@ async function openGame(page: Page, hall: string, name: string, open?: Page): Pr
   return game;
 }
 
-/** Expects the whole break panel to be in view, and nothing to be for sale. */
+/** Expects the whole break panel to be in view, and no ticket to be for sale. */
 async function expectBreak(game: Page, result: string | RegExp): Promise<void> {
   const place = game.getByRole('region', { name: 'Kjøp bonger' });
   await expectWhollyInView(place.getByRole('heading', { name: heading }));
@@ -89,7 +89,7 @@ test(
       await world.playedFor(mobile, minutes(65) - seconds(5));
       await world.startRound(hallId);
       await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });
-      // A player who has just played is led to no purchase.
+      // A player who has just played sees no invitation to buy.
       await beInTime(game);
       await game.getByRole('button', { name: 'Stor bong: én til' }).press('Enter');
       await buyTicket(game);

@@ -33,7 +33,7 @@ export async function enterToNewPage(page: Page): Promise<Page> {
 }
 
 /**
- * Expects an element to have the focus visibly: a ring around it, in view, covered by nothing. Returns its
+ * Expects an element to have the focus visibly: a ring around it, in view, not covered. Returns its
  * name.
  */
 export async function expectFocusSeen(page: Page): Promise<string> {

@@ -201,7 +201,7 @@ test(
 
     await sale.expectTakenOnce();
     await sale.hearAgain();
-    // No page polls it any more: the server finds out by itself, within a minute of its last query.
+    // No page polls the payment any more: the server queries it within a minute of its last query.
     await expect(async () => {
       await page.reload();
       await expect.poll(kroner, { timeout: 5000 }).toBeCloseTo(before + 250, 2);

@@ -75,7 +75,7 @@ test('the game window is shown before its program, requests its table meanwhile,
 });
 
 test(
-  'the game window works when its deferred file fails to load, and fills what was opened when it loads',
+  'the game window works when its deferred file fails to load, and fills an opened panel when the file loads',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();

@@ -55,7 +55,7 @@ export async function expectWhollyInView(what: Locator, wait: { timeout?: number
 export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> {
   const held = game.viewportSize();
   const ticket = game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first();
-  // The shortest phone that we know of, in portrait and in landscape.
+  // The shortest known phone, in portrait and in landscape.
   await game.setViewportSize({ width: 360, height: 640 });
   await expectWhollyInView(ticket);
   await game.setViewportSize({ width: 740, height: 360 });

@@ -5,7 +5,7 @@ const sandbox = 'http://localhost:4110';
 
 type Received = { readonly channel: 'sms' | 'email'; readonly text: string };
 
-/** The newest message to this number or address, once there is one more than `after`. */
+/** Waits until there are more than `after` messages to this number or address, and returns the newest. */
 export async function received(
   request: APIRequestContext,
   to: string,

@@ -54,7 +54,7 @@ test('public pages open offline, also at an address that was never visited', asy
   }
 });
 
-test('the worker stores nothing of a player, while logged in or after', async ({ page, world }) => {
+test('the worker stores no data of a player, during or after a login', async ({ page, world }) => {
   const { hallId } = await world.newHall();
   await page.goto('/');
   await untilInstalled(page);
@@ -147,7 +147,7 @@ test(
   },
 );
 
-/** As a browser does by itself for a returning visitor. */
+/** Does what a browser does for a returning visitor. */
 const offerToInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const asked = () => document.body.setAttribute('data-asked-to-install', '');

@@ -90,7 +90,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
         const rounds = game.getByRole('dialog', { name: 'Dagens spill' });
         await expect(rounds.getByRole('heading', { name: 'Dagens spill' })).toBeFocused();
         await expectFocusSeen(game);
-        // Not the next one, whose sale may close meanwhile.
+        // Not the next round, because its sale may close meanwhile.
         await tabTo(game, rounds.getByRole('checkbox').nth(2), { atMost: 12 });
         await expectAccessible(game, 'the rounds of the day');
         await game.keyboard.press('Escape');

@@ -24,7 +24,7 @@ const games = [
   { mainGame: 3, name: 'Lynbingo', drawIntervalMs: 500, stages: 3 },
 ] as const;
 
-// One product for all of them, one after the other.
+// All tests use the same product, in sequence.
 test.describe.configure({ mode: 'default' });
 
 for (const { mainGame, name, drawIntervalMs, stages } of games) {

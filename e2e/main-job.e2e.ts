@@ -94,7 +94,7 @@ async function playRound(game: Page, startRound: () => Promise<void>): Promise<v
   for (const fact of ['Saldo', 'Igjen i dag', 'Spilletid', 'Pluss/minus'])
     await expectWhollyInView(game.getByRole('banner').getByText(fact, { exact: true }));
   await buyTicket(game);
-  // The page is not scrolled: the window shows the draw. Nor does anything move, from the sale to the result.
+  // The window shows the draw without scrolling, and nothing moves from the sale to the result.
   const expectStill = await watchShifts(game);
   await startRound();
   const draw = game.getByRole('region', { name: 'Trekningen' });

@@ -11,7 +11,7 @@ export const movedBy = (page: Page): Promise<number> =>
           ),
         );
         seen.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved if no shift is reported by the time that a frame has been painted.
+        // If no shift is reported before the next frame is painted, nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

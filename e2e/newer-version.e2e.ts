@@ -28,7 +28,7 @@ const test = installedTest.extend<{ deployment: Deployment }, { newer: NewerPort
   baseURL: async ({ deployment }, use) => use(deployment.origin),
 });
 
-// The newer portal is built once for all of them.
+// The newer portal is built once for all tests.
 test.describe.configure({ mode: 'default' });
 
 const question = (page: Page) =>
@@ -65,7 +65,7 @@ test(
     await expect(question(page)).toBeHidden();
     await readRules(page, newerHeading);
 
-    // The other tab shows a form, and asks when the form is left.
+    // The other tab shows a form, and asks only when the player leaves the form.
     await expect(question(other)).toBeHidden();
     await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
     await other.getByRole('button', { name: 'Ja, oppdater' }).click();

@@ -81,7 +81,7 @@ test(
       await expect(page.getByText(newMobile)).toBeVisible();
     });
 
-    await test.step('finds nothing of the e-ID when going back', async () => {
+    await test.step('does not meet the e-ID again when going back', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/opplysninger/);
       await page.goto('/opplysninger');

@@ -56,7 +56,7 @@ test(
     });
     await expect(page.getByRole('link', { name: 'Kontroller trekningen selv' })).toBeVisible();
 
-    await test.step('sees nothing more on the card', async () => {
+    await test.step('sees no further line on the card', async () => {
       await page.goto('/mypage');
       await expect(hallCard(page, hall).getByRole('link', { name: 'Rundene mine' })).toBeVisible();
       await expect(since).toHaveCount(0);

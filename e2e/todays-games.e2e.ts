@@ -21,7 +21,7 @@ test(
 
     await day.getByRole('button', { name: 'Kvikkbingo: én til' }).press('Enter');
     const rounds = day.getByRole('checkbox', { name: /^Kl\./ });
-    // Not the next one, whose sale may close meanwhile.
+    // Not the next round, because its sale may close meanwhile.
     for (const nth of [2, 3, 4]) await rounds.nth(nth).press('Space');
     const buy = day.getByRole('button', { name: /^Kjøp 1\sbong til 3\srunder for\skr\s\d+$/ });
     await expectWhollyInView(buy);

@@ -1,5 +1,5 @@
 /**
- * A deployment whose portal is replaced while people have it open: two builds, of which the server has one at
+ * A deployment whose portal is replaced while people have it open: there are two builds, and the server has one at
  * a time.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ export async function buildNewer(): Promise<NewerPortal> {
 /** A deployment of the portal in front of the running product, which answers its calls. */
 export type Deployment = {
   readonly origin: string;
-  /** Replaces the older build, whose files are then gone. */
+  /** Replaces the older build, and removes its files. */
   readonly deployNewer: () => void;
   /** Forbids offline use from now on, as the setting `OFFLINE=no` does. */
   readonly endKeeping: () => void;

@@ -144,7 +144,7 @@ test('a player buys a voucher in each system, tops one up, plays it in the hall,
 });
 
 test(
-  'a system’s refusal is shown in its own words, where it was pressed, and disappears by itself',
+  'a refusal is shown in the system’s words beside the pressed button, and disappears by itself',
   inLongCheck,
   async ({ page, request, world }) => {
     // Winnings count against no play limit, and a voucher's maximum exceeds most daily limits.

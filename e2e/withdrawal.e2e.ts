@@ -60,7 +60,7 @@ test('a player requests a withdrawal, meets every error, corrects the account, a
     await expectAccessible(page, 'a refused withdrawal');
   });
 
-  await test.step('loses nothing by a reload', async () => {
+  await test.step('keeps everything after a reload', async () => {
     await page.reload();
     await expect(amount).toHaveValue('150');
     await expect(number).toHaveValue(wrongAccount);

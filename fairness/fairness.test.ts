@@ -100,7 +100,7 @@ describe('the tests of randomness', () => {
     expect(positions).toMatchObject({ p: 1, isWithin: false });
   });
 
-  it('accept a fair deck as often as they promise: about 99 of 100', () => {
+  it('accept a fair deck in about 99 of 100 runs, as promised', () => {
     const results = Array.from({ length: 100 }, (_, run) => {
       const testing = beginTests({ name: '', about: '', shape: { of: 7, length: 3 } });
       const deck = fairDeck(fixedRandom(`run ${run}`), { of: 7, length: 3 });

@@ -25,7 +25,7 @@ export function verdictLines(verdict: Verdict): readonly string[] {
     condemnedBy.length === 0
       ? `The run passes all ${made} tests, judged together at 99 % (Holm's method).`
       : `The run fails, with all ${made} tests judged together at 99 % (Holm's method): ${condemnedBy.map(({ subject, test }) => `${subject}, ${test}`).join('; ')}.`,
-    `Judged one by one, ${outside} of ${made} tests lie outside 99 %. A fair random source puts ${outsideExpected.toFixed(1)} outside on average, and at least ${outside} with a probability of ${probability(outsideChance)}.`,
+    `Judged separately, ${outside} of ${made} tests are outside 99 %. A fair random source puts ${outsideExpected.toFixed(1)} outside on average, and at least ${outside} with a probability of ${probability(outsideChance)}.`,
     `With a fair random source, the probability that the p-values spread over the tenths from 0 to 1 at least this unevenly is ${probability(spreadP)}.`,
   ];
 }

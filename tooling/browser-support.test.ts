@@ -22,7 +22,7 @@ const nothing = new Set<string>();
 const missing = (text: string) => missingIn({ path: 'a.ts', text }, { ownNames: nothing, filledIn: nothing });
 
 describe('the supported browsers', () => {
-  it('are those that members own', () => {
+  it('include the browsers that members use', () => {
     expect(Object.fromEntries(oldestServed)).toEqual({
       chrome: 109,
       edge: 109,
@@ -58,7 +58,7 @@ describe('a program', () => {
     expect(missing(text)).toEqual(expected);
   });
 
-  it('uses only features that all of them have or get by polyfill', () => {
+  it('uses only features that every supported browser has or gets by polyfill', () => {
     const sources = sourcesForBrowsers(root);
     const ownNames = new Set(sources.flatMap(ownNamesIn));
     const complaints = sources.flatMap((file) =>
@@ -88,7 +88,7 @@ describe('a polyfill', () => {
     }
   });
 
-  it('is needed by some of them', () => {
+  it('is needed by at least one supported browser', () => {
     for (const entry of polyfills.text.matchAll(/core-js\/actual\/(\S+)'/g)) {
       const keys = filledInBy({ path: 'a.ts', text: `import '${entry[0]};` });
       const isLacking = [...keys].some((key) =>

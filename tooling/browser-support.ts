@@ -74,7 +74,7 @@ const ofPlatform = /^(?:javascript\.builtins|api)\.([^.]+)(?:\.([^.]+))?$/;
 
 type Named = { readonly all: readonly string[]; readonly isKnown: boolean };
 
-/** The keys of each name, and whether all browsers have one of them: `x.at(1)` may be an array's. */
+/** The keys of each name, and whether all browsers have at least one of the keys: `x.at(1)` may be an array's. */
 function byName(
   nameOf: (owner: string, member: string | undefined) => string | undefined,
 ): Map<string, Named> {

@@ -32,7 +32,7 @@ export function buildWeb(): void {
       execFileSync(join(root, 'node_modules/.bin/vite'), [...args, '--logLevel', 'warn'], {
         cwd: join(root, 'apps', app),
         stdio: 'inherit',
-        // Whoever asks for it, as a test: what is built is what players get.
+        // Always a production build, even when a test starts it, so that tests see what players get.
         env: { ...process.env, NODE_ENV: 'production' },
       });
     }
@@ -40,7 +40,7 @@ export function buildWeb(): void {
   }
 }
 
-/** Makes the next `buildWeb` build anew: what a watching build leaves behind is not for keeps. */
+/** Makes the next `buildWeb` rebuild everything, because the output of a watching build must not be reused. */
 export function forgetBuilds(): void {
   for (const app of webApps) rmSync(stampOf(app), { force: true });
 }

@@ -1,7 +1,7 @@
 /**
- * Holds what a browser must load before it can show and serve a page to a budget: old laptops and thin lines. All of it
- * is counted as it is sent, page and styles included; of the portal's public pages the JavaScript besides, and as gzip,
- * so that it can be held against the size of a library. What a page names to be fetched afterwards is told beside it.
+ * Checks that the first load of each page stays within a budget, for old laptops and slow lines. Sizes are those sent,
+ * page and styles included. For the portal's public pages the JavaScript is also counted, as gzip too, so that it can be
+ * compared with the size of a library. Prefetched files are printed beside the budget.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const publicScreens = {
   '/bingohalls': ['src/features/hall-finder/hall-finder-page.tsx'],
   '/login': ['src/features/login/login-page.tsx'],
 } as const;
-/** What nearly every browser is sent, and what libraries are told of. */
+/** The size in Brotli, which nearly every browser receives, and in gzip, in which libraries state their size. */
 const scriptKilobytesAtMost = { br: 131, gz: 150 } as const;
 
 buildWeb();
@@ -58,11 +58,11 @@ hold(
 );
 hold('login and My page, files of JavaScript', untilMyPage.length, 20, '', 'files');
 
-// The screen on the wall: its own page, which one hall's connection may load on 40 screens at once.
+// The hall screen has its own page; one hall may load it on 40 screens at once over the same connection.
 const wall = scriptsOf(join(apps, 'hall/dist'), ['skjerm.html', 'src/start-screen.tsx']);
 hold('/skjerm, JavaScript', sizeOf(join(apps, 'hall/dist'), wall, 'br'), 130, ` in ${wall.length} files`);
 
-/** The scripts and styles that an app's page names, and those of them that it names for later. */
+/** The scripts and styles that an app's page loads at first, and those that it prefetches for later. */
 function linkedFiles(folder: string): { atFirst: readonly string[]; later: readonly string[] } {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const linked = [...page.matchAll(/<[^>]*(?:src|href)="\/([^"]+\.(?:js|css))"[^>]*>/g)];
@@ -77,14 +77,14 @@ function hold(what: string, size: number, atMost: number, rest: string, unit = '
   if (size > atMost) process.exitCode = 1;
 }
 
-/** Every script that these sources bring along, however far; what is imported on demand is not among them. */
+/** Every script that these sources import, directly or indirectly, without dynamic imports. */
 function scriptsOf(folder: string, sources: readonly string[]): readonly string[] {
   type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>;
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const found = new Set<string>();
   const look = (name: string): void => {
     const part = manifest[name];
-    if (part === undefined) throw new Error(`The build knows nothing of ${name}.`);
+    if (part === undefined) throw new Error(`The build has no file for ${name}.`);
     if (found.has(part.file)) return;
     found.add(part.file);
     for (const each of part.imports ?? []) look(each);

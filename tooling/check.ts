@@ -1,6 +1,6 @@
 /**
  * `npm run check`: what the continuous integration runs. `npm test` runs only its tests (`--tests`), `npm run
- * check:long` what is too long for every change (`--long`). The exit code says whether everything passed.
+ * check:long` also the tests that take too long for every change (`--long`). The exit code says whether everything passed.
  */
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.ts';

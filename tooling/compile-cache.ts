@@ -1,5 +1,5 @@
 /**
- * Loaded before a program (`node --import`): keeps what Node compiles, for this program and for those that it starts, so
+ * Loaded before a program (`node --import`): keeps Node's compiled code, for this program and its child programs, so
  * that the next start takes half the processor time. Node itself notices when a source has changed.
  */
 import { enableCompileCache } from 'node:module';

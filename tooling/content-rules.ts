@@ -41,7 +41,7 @@ const locking =
   /\bFOR (NO KEY )?(UPDATE|SHARE)\b(?!( OF \w+)? SKIP LOCKED)|\bFOR KEY SHARE\b|\bLOCK TABLE\b|pg_(try_)?advisory_/i;
 const lockingMethods = ['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'];
 /**
- * Functions that lock a whole connection: migrations against one another, and a process as long as it runs.
+ * Functions that lock a whole connection: a migration while it runs, against other migrations, and a process for its lifetime.
  */
 const lockConnections = ['database-roles', 'migrate', 'process-liveness'].map(
   (name) => `apps/server/src/platform/${name}.ts`,

@@ -1,6 +1,6 @@
 /**
  * `npm run image`: builds one OCI image for every role of the server, without a daemon, as `dist/lokalbingo.oci.tar`, and
- * prints its size and digest. `BASE=image` builds on another image than none.
+ * prints its size and digest. `BASE=image` builds on a base image.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -20,12 +20,12 @@ import { buildWeb } from './build-web.ts';
 const root = join(import.meta.dirname, '..');
 const archive = join(root, 'dist/lokalbingo.oci.tar');
 
-/** What the server runs of the tree. npm needs the description of every package to install those of one. */
+/** The parts of the tree that the server runs. npm needs every `package.json` to install the dependencies of one package. */
 const sources = ['apps/server', 'packages/bingo', 'packages/contract', 'packages/money'];
 const descriptions = ['package.json', 'package-lock.json', 'apps/*/package.json', 'packages/*/package.json'];
 const built = ['apps/portal/dist', 'apps/portal/dist-server', 'apps/game/dist', 'apps/hall/dist'];
 const isTest = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file);
-/** What packages bring that Node does not read: two fifths of them. */
+/** The files of packages that Node does not read: two fifths of their size. */
 const unread = [
   '**/*.{map,md,d.ts,d.mts,d.cts}',
   '{typescript,@typescript,@types,zod/src,pdfkit/js/*.standalone.js}',
@@ -57,7 +57,7 @@ function copyProduct(app: string): void {
       rmSync(join(app, modules, file), { recursive: true, force: true });
 }
 
-/** Copies Node with the libraries that it and sharp link to, and what a user without a home needs. */
+/** Copies Node with the libraries that it and sharp link to, and the files that a user without a home needs. */
 function copyNode(folder: string): void {
   copyAs(process.execPath, join(folder, 'usr/local/bin/node'));
   const natives = globSync(join(folder, 'app/node_modules/@img/*/lib/*.{node,so*}'));
@@ -105,7 +105,7 @@ const run = (command: string, ...args: readonly string[]): string =>
 
 const copy = (file: string, into: string): void => copyAs(join(root, file), join(into, file));
 
-/** Copies what is at a path, and where that is a link what it leads to. */
+/** Copies a file or folder. Follows links. */
 function copyAs(from: string, to: string): void {
   cpSync(from, to, { recursive: true, dereference: true });
 }

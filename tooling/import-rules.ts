@@ -162,7 +162,7 @@ function webComplaint(from: string, to: string): string | undefined {
   const [own, other] = [roomOf(from), roomOf(to)];
   // The page's entry point, and the test fixtures, combine all of it.
   if (rooms === undefined || own === undefined || own === 'testing') return undefined;
-  // Texts are beside these folders, and any of them may show them.
+  // Texts are beside these folders, and every folder may import them.
   if (to.startsWith(`${partOf(from)}/content/`)) return undefined;
   const isTest = /\.test\.tsx?$/.test(from) || from.includes('/testing/');
   if (other === undefined || other === 'testing')

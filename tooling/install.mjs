@@ -1,4 +1,4 @@
-// Runs before every command, on whatever Node the machine has: installs what is missing or older than the lock file.
+// Runs before every command, on any version of Node: installs packages that are missing or older than the lock file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';

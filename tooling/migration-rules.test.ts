@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { outsideMark } from '../apps/server/src/platform/migrate.ts';
 
 const folder = join(import.meta.dirname, '../apps/server/migrations');
-/** Those before were applied while nobody played. */
+/** The first migration that is applied while people play. */
 const first = '0112';
 
-/** What a migration does that would stop play for as long as a table takes to read. */
+/** Returns the statements of a migration that would stop play while a table is read. */
 function complaintsAbout(sql: string): readonly string[] {
   const created = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table);
   const isRepeatable = sql.startsWith(outsideMark) && sql.includes('DROP INDEX CONCURRENTLY IF EXISTS');

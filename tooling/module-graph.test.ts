@@ -17,7 +17,7 @@ const sources: SourceFile[] = globSync('*/**/*.{ts,tsx}', {
 const parsed = sources.filter(({ path }) => !path.includes('.gen.')).map(parseSource);
 const complaintsAbout = (source: SourceFile) => importComplaints(parseSource(source));
 
-describe('who imports whom', () => {
+describe('the import rules', () => {
   it('matches the module page and the architecture everywhere', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(parsed.flatMap(importComplaints)).toEqual([]);
@@ -152,7 +152,7 @@ describe('who imports whom', () => {
     expect(complaintsAbout({ path: 'e2e/a.ts', text: `import { x } from '${specifier}';` })).toHaveLength(1);
   });
 
-  it('accepts what is allowed', () => {
+  it('accepts allowed imports', () => {
     const path = 'apps/server/src/modules/payments/a.ts';
     const text =
       "import { x } from '../ledger/ledger.ts';\nimport { y } from '../../platform/result.ts';\nimport { z } from './b.ts';";

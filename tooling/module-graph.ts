@@ -14,7 +14,7 @@ export const moduleGraph = {
   permissions: [],
   /** The audit log of every act of staff and of every look at a person. */
   audit: [],
-  /** Money: accounts, transfers, entries. Knows no player and no game. */
+  /** Money: accounts, transfers, entries. Independent of players and games. */
   ledger: [],
   /** May this player do this here, now? The table of purposes and conditions, and the player's flags. */
   admission: ['halls', 'ledger'],
@@ -32,7 +32,7 @@ export const moduleGraph = {
   identity: ['alarms', 'account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
-  /** The acting staff member, whose data it is, and whether two acts were made by two persons. */
+  /** The acting staff member, the owner of the data, and whether two persons made two acts. */
   'four-eyes': ['identity'],
   /** Discrepancies between two books, and who settles them. */
   discrepancies: ['alarms', 'halls', 'identity', 'four-eyes', 'ledger'],
@@ -173,7 +173,7 @@ export const moduleGraph = {
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'external-money', 'rounds', 'game-launch'],
   /** Printed statements of a player's own movements. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
-  /** What is stored, why and how long; deletion of expired data; holds. */
+  /** Stored data with purpose and retention time; deletion of expired data; holds. */
   retention: ['alarms', 'identity'],
   /** A player's own copy of their data from all modules. */
   'own-copy': [

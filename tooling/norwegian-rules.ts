@@ -1,5 +1,5 @@
 /**
- * The terms in our own Norwegian texts, as far as a machine can check them: the words that `docs/glossary.md`
+ * The terms in our own Norwegian texts, as far as a program can check them: the words that `docs/glossary.md`
  * replaces, by file and line. Texts that the specification fixes are exempt, and so are names.
  */
 

@@ -6,7 +6,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 
 /** The parts of a file that the rules check. */
 export type ParsedSource = SourceFile & {
-  /** What is imported, in every form: values and types, `export … from`, and `import('…')`. */
+  /** All imports: values and types, `export … from`, and `import('…')`. */
   readonly imports: readonly string[];
   /** Texts in the file, in quotes, templates and markup; not the names of imports. */
   readonly texts: readonly string[];
@@ -18,7 +18,7 @@ export type ParsedSource = SourceFile & {
   readonly properties: readonly string[];
   /** Names of template tags: `sql` of sql`…`. */
   readonly tags: readonly string[];
-  /** Names that the file defines and exports, functions and values alike. */
+  /** Names of the functions and values that the file defines and exports. */
   readonly exports: readonly string[];
 };
 

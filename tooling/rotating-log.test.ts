@@ -18,7 +18,7 @@ async function write(lines: readonly string[], fullAtBytes?: number): Promise<vo
   await once(log, 'finish');
 }
 
-it('appends to an existing log, and lets nobody else read it', async () => {
+it('appends to an existing log, which only its owner can read', async () => {
   await writeFile(join(folder, 'server.log'), 'before\n', { mode: 0o644 });
   await write(['after\n']);
   expect(await readFile(join(folder, 'server.log'), 'utf8')).toBe('before\nafter\n');

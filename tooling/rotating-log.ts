@@ -43,7 +43,7 @@ function makeRoom(path: string): void {
     try {
       renameSync(named(age), named(age + 1));
     } catch (error) {
-      // There are not that many yet.
+      // There are fewer old files so far.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

@@ -24,7 +24,7 @@ async function start(env: Readonly<Record<string, string>>) {
 
 describe('npm start', () => {
   it.each([['sandbox mail', 11]])(
-    'names the port of the %s when another program has it, and tells of no success',
+    'names the port of the %s when another program uses it, and reports no success',
     async (name, offset) => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
@@ -61,7 +61,7 @@ describe('a command that the start prints', () => {
 });
 
 describe('npm run dev', () => {
-  it('tells of each rebuild and how long it took, but not of the first build', async () => {
+  it('reports each rebuild and its duration, but not the first build', async () => {
     const stdout = new PassThrough();
     const told: string[] = [];
     reportRebuilds({ stdout }, (how) => told.push(how));

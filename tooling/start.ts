@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * What the sandbox will run by at a port: it is asked before anything is started, as the server's settings are.
+ * Returns the sandbox's settings for a port. Called before any program starts, as for the server's settings.
  * @throws ConfigError that lists everything that is wrong.
  */
 function sandboxConfig(port: number): ReturnType<typeof readSandboxConfig> {
@@ -106,14 +106,14 @@ function watchFrontEnds(): void {
         {},
         join(root, 'apps', app),
       );
-      // The server starts again by itself when what it draws with has been rebuilt.
+      // The server restarts by itself after a rebuild of the program that renders its pages.
       if (place === 0)
         reportRebuilds(vite, (how) => console.log(`The ${app} has been rebuilt${how}; open pages load it.`));
     }
   }
 }
 
-/** Has the demo's vouchers bought from the sandbox's systems, where those are the ones that the server speaks to. */
+/** Buys the demo's vouchers in the sandbox's ticket systems, if the server uses those systems. */
 async function putDemoVouchers(config: Config, url: string, sandboxPort: number): Promise<void> {
   const sandbox = `http://localhost:${sandboxPort}`;
   if (!config.tickets1?.url.startsWith(sandbox) || !config.tickets2?.url.startsWith(sandbox)) return;
@@ -138,7 +138,7 @@ async function putDemoVouchers(config: Config, url: string, sandboxPort: number)
   }
 }
 
-/** What the demo has on paper; nothing where there is no demo. */
+/** Returns the demo's papers (coupons and QR codes); none without the demo. */
 async function demoPaper({ qrCodes }: Config, url: string): Promise<readonly string[]> {
   const db = createDatabase(createPool(url, () => undefined, { connections: 1 }));
   return demoPaperInWords(db, qrCodes).finally(() => db.destroy());

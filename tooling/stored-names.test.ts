@@ -11,7 +11,7 @@ const sources = globSync(
   ],
   { cwd: root },
 )
-  // The page is for players; the console tells staff what it stores.
+  // The page is for players; the console has its own list for staff.
   .filter((path) => !/\.test\.|\/testing\/|modules\/(staff|hall-screens)\//.test(path));
 const page = readFileSync(join(root, 'apps/portal/content/pages/informasjonskapsler.md'), 'utf8');
 

@@ -50,11 +50,11 @@ const ofEachGame = /\$\{mainGame\}/;
 function named(path: string, written: string): readonly string[] {
   const literal = /^'([^']+)'$/.exec(written.trim())?.[1];
   const names = literal === undefined ? namedByValue[written.trim()] : [literal];
-  if (names === undefined) throw new Error(`${path}: it is not known what ${written} stores under.`);
+  if (names === undefined) throw new Error(`${path}: the storage name of ${written} is unknown.`);
   return names;
 }
 
-/** A name with the number of a main game stands for three cookies. */
+/** Returns three cookie names for a name that contains the number of a main game. */
 function cookiesNamed(path: string, written: string): readonly string[] {
   if (ofEachGame.test(written))
     return [1, 2, 3].map((game) => written.replaceAll('`', '').replace(ofEachGame, String(game)));

@@ -61,7 +61,7 @@ function aboutComponent({ path, text }: SourceFile): readonly string[] {
   return complaints;
 }
 
-/** A used class must exist, and an existing one must be used: the types of CSS modules cannot tell. */
+/** Every used class must exist, and every class must be used. The types of CSS modules cannot check that. */
 function aboutClasses(sheets: readonly SourceFile[], components: readonly SourceFile[]): readonly string[] {
   const usedOf = new Map<string, Set<string>>(sheets.map(({ path }) => [path, new Set()]));
   const complaints: string[] = [];

@@ -46,7 +46,7 @@ describe('the report of Vitest', () => {
 });
 
 describe('the report of Playwright', () => {
-  it('counts a skipped journey and one that needed a second attempt as failed', () => {
+  it('counts a skipped journey and a journey that needed a second attempt as failed', () => {
     const journey = (title: string, status: string) => ({
       file: 'a.e2e.ts',
       line: 1,

@@ -20,7 +20,7 @@ export async function openChromium109(viewport: Viewport): Promise<Browser> {
     executablePath: await unpacked(),
     args: [
       ...chromiumArguments,
-      // That Puppeteer loses a frame which has a process of its own, as the payment window's would.
+      // This version of Puppeteer loses frames that have a separate process, as the payment window's would.
       '--disable-site-isolation-trials',
       '--disable-features=IsolateOrigins,site-per-process,OriginIsolationHeader',
     ],
@@ -36,7 +36,7 @@ export async function openChromium109(viewport: Viewport): Promise<Browser> {
   };
 }
 
-/** Where it lies unpacked: the package's own way to do so would put it in the place of the other journeys' Chromium. */
+/** The folder of the unpacked browser. The package's default would replace the Chromium of the other journeys. */
 async function unpacked(): Promise<string> {
   const packed = join(
     dirname(createRequire(import.meta.url).resolve('chromium-109/package.json')),

@@ -1,5 +1,5 @@
 /**
- * Runs the main job in Chromium 109, and in Firefox ESR and WebKitGTK as Debian packages them, on a product of its own. A step of
+ * Runs the main job in Chromium 109, and in Firefox ESR and WebKitGTK as Debian packages them, on a separate product. A step of
  * `npm run check:long`. Its screenshots are in test-results/other-browsers.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ async function runAll(): Promise<boolean> {
   const world = openOwnFixture(product.databaseUrl, 0);
   try {
     const passed: boolean[] = [];
-    // One after the other: two browsers at once are no faster on two cores.
+    // In sequence: two browsers at once are no faster on two cores.
     for (const launcher of chosen) passed.push(await run(launcher, product.portalUrl, world));
     return passed.every(Boolean);
   } finally {

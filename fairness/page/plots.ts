@@ -12,7 +12,7 @@ const height = 190;
 const band = 2.5758;
 const nameableAtMost = 40;
 
-/** A test's cells: by name if there are few, otherwise the distribution of their deviations. */
+/** Plots a test's cells: each with its name if there are few, otherwise the distribution of their deviations. */
 export function outcomePlot(outcome: Outcome): string {
   return outcome.labels !== undefined && outcome.labels.length <= nameableAtMost
     ? cellsPlot(outcome, outcome.labels)

@@ -10,7 +10,7 @@ export type Shape = { readonly of: number; readonly length: number };
 /** A test of randomness. */
 export type StatisticalTest = {
   readonly name: string;
-  /** What is counted, for people who have never heard of statistics. */
+  /** What the test counts, in words for readers without knowledge of statistics. */
   readonly counts: string;
   /** Begins to count; undefined when the test does not apply to arrangements of that shape. */
   readonly begin: (shape: Shape) => Counting | undefined;

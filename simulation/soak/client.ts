@@ -40,7 +40,7 @@ export type Client = {
   /** One call. Never rejects. */
   readonly call: (operation: Operation, request: Request) => Promise<Reply>;
   /**
-   * Repeats the call, with the same key, until a rule has answered, like a person whom the portal has told
+   * Repeats the call, with the same key, until a rule has answered, like a person who reads in the portal
    * that the result is unknown. @throws Unanswered after three minutes.
    */
   readonly persist: (operation: Operation, request: Request) => Promise<Reply>;
