@@ -1,6 +1,5 @@
 /**
- * Records how long the game windows of this process are open: soon after they open, every minute, and when they
- * close. Each
+ * Records how long the game windows of this process are open: soon after they open, every minute, and when they close. Each
  * time also extends the players' sessions of play.
  */
 import { randomUUID } from 'node:crypto';

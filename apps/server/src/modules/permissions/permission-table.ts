@@ -1,6 +1,5 @@
 /**
- * Which roles have which permission: one row per permission, the staff's counterpart of the admission table. A cell
- * lists
+ * Which roles have which permission: one row per permission, the staff's counterpart of the admission table. A cell lists
  * the conditions for a role; a role without a cell does not have the permission. The compiler requires a row for each.
  */
 import type { Permission, PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';

@@ -15,10 +15,7 @@ export type CountedAttempt = {
   readonly before: Counted | undefined;
 };
 
-/**
- * Counts one more attempt under each key, and locks the keys until the transaction ends. An expired window begins
- * again.
- */
+/** Counts one more attempt under each key, and locks the keys until the transaction ends. An expired window begins again. */
 export async function countAttempt(
   tx: Tx,
   keys: readonly { readonly key: Uint8Array; readonly windowMs: number }[],

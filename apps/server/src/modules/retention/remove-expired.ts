@@ -33,10 +33,8 @@ export type RemovedRows = Readonly<Record<string, number>>;
 type Portion = (tx: Tx) => Promise<number>;
 
 /**
- * Deletes what has expired by every rule, and anonymises every expired player. Each portion is a transaction that
- * also counts
- * its rows, so after a crash the count is right and the next run continues. A failing rule raises an alarm and does
- * not stop
+ * Deletes what has expired by every rule, and anonymises every expired player. Each portion is a transaction that also counts
+ * its rows, so after a crash the count is right and the next run continues. A failing rule raises an alarm and does not stop
  * the others.
  * @throws Fault when a rule failed, so that the job runs again
  */

@@ -1,6 +1,5 @@
 /**
- * The retention table: for each database table, which personal data it holds, why, for how long, under which law, and
- * what
+ * The retention table: for each database table, which personal data it holds, why, for how long, under which law, and what
  * happens at the end. `docs/retention.md` is generated from it. A table without a line here does not compile.
  */
 import type { DB } from '../../platform/database.gen.ts';

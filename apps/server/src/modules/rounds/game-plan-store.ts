@@ -36,8 +36,7 @@ export async function planOfDay(
 }
 
 /**
- * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it
- * has the
+ * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it has the
  * last one that did or the next one that will.
  */
 export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATERAL (

@@ -8,9 +8,7 @@ import { kroner, type Ore } from '@lokalbingo/money';
 export type TaxRules = {
   /** The first income year to which they apply. */
   readonly fromYear: number;
-  /**
-   * Single prizes above this are listed: skatteloven § 5-50 first paragraph, "når verdien overstiger 10 000 kroner".
-   */
+  /** Single prizes above this are listed: skatteloven § 5-50 first paragraph, "når verdien overstiger 10 000 kroner". */
   readonly singlePrizeAboveOre: Ore;
   /**
    * Tax-free prizes (skatteloven § 5-50 second paragraph; bingo under pengespilloven) are entered in the tax return

@@ -23,10 +23,8 @@ type PayFileAct = FileKey & {
 };
 
 /**
- * Books what the bank has done with a file. When the bank has replied, requests are booked as paid or returned as it
- * says,
- * and the others wait; otherwise all are booked as paid, on the file's day or later. Requests that were separately
- * paid or
+ * Books what the bank has done with a file. When the bank has replied, requests are booked as paid or returned as it says,
+ * and the others wait; otherwise all are booked as paid, on the file's day or later. Requests that were separately paid or
  * returned meanwhile are unchanged. One request that this person may not settle prevents all of it.
  * @returns how many were booked now
  */

@@ -11,8 +11,7 @@ import type { Withdrawal } from './withdrawal.ts';
 export type FileKey = Pick<PaymentFile, 'hallId' | 'fileNo'>;
 
 /**
- * Adds the payer of a hall from an Oslo day on, or from the beginning without a day. Keeps the setting for payees'
- * towns.
+ * Adds the payer of a hall from an Oslo day on, or from the beginning without a day. Keeps the setting for payees' towns.
  */
 export async function insertPayer(
   tx: Tx,

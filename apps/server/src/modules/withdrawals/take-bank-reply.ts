@@ -35,8 +35,8 @@ export async function takeBankReply(
 }
 
 /**
- * The bank's word about each withdrawal: its own last line overrides those about the whole file. Undefined when a line names one that is not in the
- * file.
+ * The bank's word about each withdrawal: its own last line overrides those about the whole file. Undefined when a line
+ * names one that is not in the file.
  */
 function wordsOf(
   lines: BankReply['lines'],

@@ -108,8 +108,7 @@ export async function uncomparedDays(db: Db | Tx): Promise<readonly OsloDay[]> {
 
 /**
  * Returns the movements to compare even when the party's report of a day omits them: those confirmed in the period,
- * those in progress since before `begunBefore`, and those with an open discrepancy. Leaves out `order_differs`: an
- * answer
+ * those in progress since before `begunBefore`, and those with an open discrepancy. Leaves out `order_differs`: an answer
  * about one movement has too few facts to end it, so it stays open until a person settles it.
  */
 export async function namesToCompare(

@@ -90,9 +90,7 @@ export type Merchant = { readonly provider: PaymentProviderName; readonly mercha
 
 /** The result of a registration. */
 export type Registered = {
-  /**
-   * The page to send the customer to; undefined where the window opens by the merchant and the transaction id alone.
-   */
+  /** The page to send the customer to; undefined where the window opens by the merchant and the transaction id alone. */
   readonly windowUrl: string | undefined;
 };
 

@@ -42,8 +42,7 @@ export type Pressed = {
 };
 
 /**
- * Handles a press of the person who has the caller's place; confirming a ball needs no place. A repeated press counts
- * once.
+ * Handles a press of the person who has the caller's place; confirming a ball needs no place. A repeated press counts once.
  * Locks the round, then the place.
  */
 export async function pressAsCaller(

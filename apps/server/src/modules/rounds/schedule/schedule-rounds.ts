@@ -23,8 +23,7 @@ const aheadOfMidnightMs = minutes(30);
 export type ScheduleDeps = SeedSealing & { readonly clock: Clock; readonly playBounds: PlayBounds };
 
 /**
- * Puts on sale all rounds of the day that are missing, except those of games that are closed for the day. Each round
- * gets a
+ * Puts on sale all rounds of the day that are missing, except those of games that are closed for the day. Each round gets a
  * seed and its published commitment, or neither where the hall's caller draws. Shortly before midnight it does
  * the same for the next day. Safe to repeat and to run from several processes at once. Returns how many were new.
  */

@@ -85,7 +85,7 @@ export type RoundFixture = {
   /** Advances the clock to the round's next transition. */
   readonly toNextStep: (key: RoundKey) => Promise<void>;
   /**
-   * Runs before each test: ends the rounds that earlier tests left on sale or in play, so that no conductor spends
+   * Runs before each test: postpones the rounds that earlier tests left on sale or in play, so that no conductor spends
    * time on them.
    */
   readonly leaveEarlierRounds: () => Promise<void>;
