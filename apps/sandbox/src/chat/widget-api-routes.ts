@@ -1,7 +1,7 @@
 /**
  * The frame page's calls to the chat, with the header `x-auth-token`:
  *
- * - `GET /chat/api/v1/widget/messages` returns `{messages: [{id, from, text}]}`, the visible ones;
+ * - `GET /chat/api/v1/widget/messages` returns the visible messages as `{messages: [{id, from, text}]}`;
  * - `POST` the same with `{text}` writes one;
  * - `PATCH /chat/api/v1/widget/contact/set_user` with `{identifier, identifier_hash, name}` identifies the
  *   visitor and returns `{name, widget_auth_token}` of the conversation that continues, which may be an

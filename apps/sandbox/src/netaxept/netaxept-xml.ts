@@ -2,7 +2,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { NetaxeptError } from './netaxept-error.ts';
 
-/** An element's content: a text, further elements, or several elements of one name. `undefined` writes nothing. */
+/** An element's content: a text, further elements, or several elements of one name. `undefined` omits the element. */
 export type XmlContent =
   | string
   | { readonly [element: string]: XmlContent | undefined }

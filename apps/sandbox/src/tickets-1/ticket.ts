@@ -35,7 +35,7 @@ export function tellTicket(ticket: Ticket, isSettlingDay: boolean): Readonly<Rec
   };
 }
 
-/** The line beside the ticket; empty without news. */
+/** The message beside the ticket; empty when there is none. */
 export function textOf(ticket: Ticket, isSettlingDay: boolean): string {
   if (ticket.state === 'CLOSED')
     return ticket.isClosedInHall ? texts.ticket.closedInHall : texts.ticket.closed;

@@ -9,7 +9,7 @@ export function ticketElement(ticket: Ticket, isSettlingDay: boolean): TicketEle
   return { tno, saldo, status, info: infoOf(ticket, isSettlingDay), opened };
 }
 
-/** The line beside the ticket; empty without news. */
+/** The message beside the ticket; empty when there is none. */
 export function infoOf({ status, closedBy, saldo }: Ticket, isSettlingDay: boolean): string {
   if (status === 'X') return closedBy === 'PAID' ? texts.info.paidInHall : texts.info.closed;
   if (status === 'B') return texts.info.atTerminal;

@@ -163,7 +163,7 @@ describe('personal information', () => {
 });
 
 describe('the way through', () => {
-  test('of an ordinary player goes straight to the summary, is confirmed, and clears the demand', async () => {
+  test('of an ordinary player goes straight to the summary, and its confirmation clears the demand', async () => {
     const { user, forward, confirm, sent, address, portal } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);

@@ -298,7 +298,7 @@ describe('"Min posisjon"', () => {
     ['denied', 1],
     ['unavailable', 2],
     ['too slow', 3],
-  ])('is logged when %s, and calmly asks for the postcode', async (_, code) => {
+  ])('is logged when %s, and the page asks for the postcode', async (_, code) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     giveBrowser((_tell, refuse) => refuse?.(noPosition(code)));
     const { user, postcode } = await openFinder();

@@ -17,7 +17,7 @@ describe('the home page', () => {
     expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr\u00a04\u00a0400');
   });
 
-  test('says how to begin, what play supports, who grants the licence, and which limits apply', async () => {
+  test('explains how to begin, which causes play supports, who grants the licence, and which limits apply', async () => {
     await openPortal('/');
     await screen.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
     const words = screen.getByRole('main').textContent?.replaceAll('\u00a0', ' ');

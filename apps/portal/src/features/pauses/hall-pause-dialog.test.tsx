@@ -79,7 +79,7 @@ describe('the pause of a hall', () => {
     },
   );
 
-  test('takes a date from the player, asks for a missing one, and focuses it', async () => {
+  test('accepts a typed date, asks for a missing one, and focuses the field', async () => {
     const { dialog, press, choose, server } = await openDialog();
     await choose('Velg dato selv');
     const date = dialog.getByLabelText('Første dag du kan spille igjen');

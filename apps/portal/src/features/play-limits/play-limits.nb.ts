@@ -6,7 +6,7 @@ import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { formatOre, kronerFromOre, type Ore } from '@lokalbingo/money';
 import type { LimitPeriod } from './limit.ts';
 
-// The specification's format of amounts in these texts: digits, then "kr".
+// The specification writes amounts in these texts as digits followed by "kr".
 const plain = (amount: Ore): string => `${String(kronerFromOre(amount)).replace('.', ',')} kr`;
 
 /** The texts of one of the two limits. */

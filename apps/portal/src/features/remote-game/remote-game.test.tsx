@@ -31,7 +31,7 @@ describe('the remote game', () => {
     expect(address()).toBe('/mypage?partnerspill=12');
   });
 
-  test('is not on the card of a hall that does not have it, and its address explains why', async () => {
+  test('is missing on the card of a hall without it, and its address explains why', async () => {
     const hall = sampleHall({ offers: offering({ see_remote_game: { state: 'hidden' } }) });
     const { dialog, server } = await openGame([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     expect(dialog.getByText('Hallen har ikke partnerspill.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('who may play', () => {
     if (may.closed) expect(button(closed)).toHaveProperty('disabled', true);
   });
 
-  test('sees why no money can be moved, and why a session cannot be continued, but can end it', async () => {
+  test('sees why money cannot be moved and a session cannot be continued, but can end the session', async () => {
     const paused = { state: 'disabled', why: 'hall_paused' } as const;
     const hall = sampleHall({
       offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),

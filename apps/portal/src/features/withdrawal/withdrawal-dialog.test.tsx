@@ -165,7 +165,7 @@ describe('the withdrawal form', () => {
     expect(await dialog.findByText('kr 400')).toBeTruthy();
   });
 
-  test('says when the whole balance was less than the request', async () => {
+  test('says so when the balance was less than the request', async () => {
     const { amount, account, submit, user, dialog } = await openForm(
       on(requestWithdrawal).give(() => ({ ...made, amount: kroner(90), paidFrom: null })),
     );
