@@ -1,6 +1,6 @@
 /**
  * `npm run attack`: attacks a running product, with each attack in its own file, and prints the results.
- * Names after the command select: `npm run attack guess` runs those whose name contains "guess". `--
+ * Names after the command select attacks: `npm run attack guess` runs those whose name contains "guess". `--
  * --hostile 100000` sends this many hostile requests, `--seed` changes them, `--only` repeats a single one.
  * The exit code says whether the product withstood all.
  */
@@ -76,7 +76,7 @@ const product = await startProduct(4600, { waitsForDisk: true, keepsLog: true })
 const world = openOwnFixture(product.databaseUrl, 0);
 const target: Target = {
   ...product,
-  // It keeps its log, so there is a file.
+  // A product that keeps its log writes it to a file.
   logFile: product.logFile ?? '',
   world,
   hostile: {

@@ -122,7 +122,7 @@ async function sendSlowly(
         if (inbox[0]) return inbox[0].text;
         await setTimeout(250);
       }
-      throw new Error('The message never came.');
+      throw new Error('The message did not arrive.');
     },
   };
 }

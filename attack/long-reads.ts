@@ -22,7 +22,7 @@ const saleCount = 60;
 const readingMs = 4000;
 /** The shortest sustained interval that the rate limit allows a player (`rateBounds`). */
 const betweenCallsMs = 100;
-/** What two cores achieve. The goal is twice; `docs/performance.md` says what prevents it. */
+/** The factor that two cores reach. The goal is 2; `docs/performance.md` says what prevents it. */
 const timesAtMost = 6;
 /** The time of one scheduler slice on an idle machine. */
 const alwaysMs = 5;

@@ -18,7 +18,7 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   const pairs = known.map((mobile, i) => [mobile, unknown[i] ?? ''] as const);
   for (const mobil of pairs.flat())
     await post(portalUrl, lostPasswordStep1, { mobil }, { address: world.newAddress() });
-  // A job creates the codes, a while after the answer.
+  // A job creates the codes some time after the answer.
   await setTimeout(5000);
   const times = { known: [] as number[], unknown: [] as number[] };
   const guess = async (mobil: string, into: number[]): Promise<void> => {

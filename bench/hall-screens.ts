@@ -105,7 +105,7 @@ async function putUpScreens(owner: Db, hallId: number) {
     }
     return ok(undefined);
   });
-  // One address each: balls come faster than in play, and calls are rate limited by address.
+  // Each screen has its own address, because balls come faster than in play and calls are rate limited by address.
   return tokens.map(
     (token, at): Readonly<Record<string, string>> => ({
       cookie: `lokalbingo_screen=${token}`,

@@ -62,7 +62,7 @@ const percentile = (values: readonly number[], part: number): string =>
   (values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN).toFixed(1);
 
 await withBenchDatabase(async ({ ownerUrl, halls: [hall, ...others] }) => {
-  if (!hall) throw new Error('There are halls.');
+  if (!hall) throw new Error('The database has no halls.');
   await addMembers(ownerUrl, [hall, ...others], memberCount);
   await withDatabase(ownerUrl, async (db) => {
     const app = createHttpServer({ log: pino({ level: 'silent' }) });

@@ -99,7 +99,7 @@ function vouchers(
 function promptParty(): Party {
   let given = 0;
   const unasked = (): never => {
-    throw new Error('There is nothing to poll after an answer.');
+    throw new Error('An answered order must not be polled.');
   };
   return {
     name: 'tickets_1',

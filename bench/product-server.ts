@@ -14,7 +14,7 @@ export type ProductServer = {
   /** The hall console's address, if the program plays that role. */
   readonly hallUrl: string;
   readonly pid: number;
-  /** Queries the module that `nodeArguments` have loaded beside the program, and returns its answer. */
+  /** Queries the module that `nodeArguments` load beside the program, and returns its answer. */
   readonly ask: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
   /** Kills it like a power cut. */

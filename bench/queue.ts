@@ -39,7 +39,7 @@ async function fill(ownerUrl: string, hallId: number): Promise<void> {
 }
 
 await withBenchDatabase(async ({ ownerUrl, halls: [hall] }) => {
-  if (!hall) throw new Error('There are halls.');
+  if (!hall) throw new Error('The database has no halls.');
   await addMembers(ownerUrl, [hall], count);
   await fill(ownerUrl, hall.hallId);
   await withDatabase(ownerUrl, async (db) => {
@@ -66,7 +66,7 @@ await withBenchDatabase(async ({ ownerUrl, halls: [hall] }) => {
       return value;
     };
     const takeUp = steps.find(({ step }) => step === 'take_up')?.call;
-    if (!takeUp) throw new Error('A withdrawal is taken up.');
+    if (!takeUp) throw new Error('A withdrawal cannot be taken up.');
     for (let turn = 0; turn < turns; turn += 1) {
       const url = `${basePath.hall}${list.path}?hall=${hall.hallId}&filter=new`;
       const { cases } = await timed(taken.page, () => call({ url }));

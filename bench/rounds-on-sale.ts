@@ -19,7 +19,7 @@ const firstStartInMs = minutes(30);
  * Puts this many rounds on sale in each of the halls, with starts one second apart from half an hour ahead,
  * at 1 kr a ticket.
  * @returns the ids of the rounds by hall
- * @throws Bug in the last half hour of a day, which leaves no room for them
+ * @throws Bug in the last half hour of a day, because the rounds do not fit into it
  */
 export async function putRoundsOnSale(
   owner: Db,

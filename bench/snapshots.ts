@@ -28,7 +28,7 @@ export async function benchSnapshots(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[] = [],
 ): Promise<Comparison> {
-  // In separate halls, apart from what other benchmarks put on sale.
+  // In separate halls, without the rounds of other benchmarks.
   const hallIds = halls.slice(-2 * hallCount).map(({ hallId }) => hallId);
   const [withMany, withOne] = [hallIds.slice(0, hallCount), hallIds.slice(hallCount)];
   const { crowd, rounds } = await withDatabase(ownerUrl, async (owner) => ({

@@ -72,7 +72,7 @@ test(
     await expect(game.getByRole('banner')).toContainText(/Pluss\/minus\+\skr\s860/);
     await expectAccessible(game, 'a break');
 
-    await test.step('nothing is sold among the rounds of the day', async () => {
+    await test.step('the list of the day’s rounds sells no tickets', async () => {
       const opener = game.getByRole('button', { name: 'Dagens spill' });
       await opener.press('Enter');
       const day = game.getByRole('dialog', { name: 'Dagens spill' });
@@ -84,8 +84,8 @@ test(
       await expect(day).toBeHidden();
     });
 
-    await test.step('it ends without any event to the window', async () => {
-      // The window learns of it at the next round, and then waits by its own clock for the rest.
+    await test.step('the break ends without an event to the window', async () => {
+      // The next round's event shows the break to the window, which then waits by its own clock.
       await world.playedFor(mobile, minutes(65) - seconds(5));
       await world.startRound(hallId);
       await expect(game.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 90_000 });

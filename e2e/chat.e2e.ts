@@ -77,7 +77,7 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
   await expectAccessible(page, 'the menu');
   await page.keyboard.press('Escape');
 
-  await test.step('and nothing of another party has loaded before', async () => {
+  await test.step('and had loaded nothing from another origin before', async () => {
     expect(outside).toEqual([]);
     expect(await chatCookies(page)).toEqual([]);
   });
@@ -142,7 +142,7 @@ test(
     await expect(log(page)).not.toContainText(secret);
     await closeChat(page);
 
-    await test.step('a second player is another user of the chat', async () => {
+    await test.step('a second player is a different user of the chat', async () => {
       await logIn(page, second);
       await openChat(page);
       await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
@@ -152,7 +152,7 @@ test(
       expect(identifier).not.toBe(theirs.identifier);
     });
 
-    await test.step('and so is a visitor, when another tab logs out', async () => {
+    await test.step('a visitor is another user too, after another tab has logged out', async () => {
       const other = await page.context().newPage();
       await other.goto('/mypage');
       await other.getByRole('button', { name: 'Logg ut' }).click();

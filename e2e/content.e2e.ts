@@ -53,7 +53,7 @@ test('an unknown article is a readable 404', inLongCheck, async ({ page }) => {
 });
 
 test(
-  'the self-test is taken by keyboard alone, and nothing of it is sent or stored',
+  'the self-test works by keyboard alone, and its answers are neither sent nor stored',
   inLongCheck,
   async ({ page }) => {
     await page.goto('/selvtest');

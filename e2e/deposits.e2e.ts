@@ -81,7 +81,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   world,
 }) => {
   const { card, dialog, kroner, before } = await openDeposit(page, world);
-  await test.step('the foot makes way for text of double size, and covers nothing', async () => {
+  await test.step('the foot leaves room for text of double size, and covers nothing', async () => {
     expect(await coveredInDoubleSize(dialog)).toBeLessThanOrEqual(0);
   });
   await dialog.getByLabel('Beløp').fill('5001');
@@ -98,7 +98,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect(dialog.getByLabel('Beløp')).toHaveValue('50');
 
   await expectAccessible(page, 'a cancelled payment');
-  // One press: the pages of the provider's window are no history entries any more.
+  // One press of Back: the pages of the provider's window are no longer in the history.
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await card.getByRole('button', { name: 'Innskudd' }).click();
@@ -141,7 +141,7 @@ test(
     await terminal(elsewhere).getByRole('button', { name: 'Betal' }).click();
     const received = kr('250 er satt inn på spillekontoen din i Storgata Bingo');
     await expect(other.getByText(received)).toBeVisible();
-    // The first device has only followed it.
+    // The first device has only polled the payment.
     await expect(dialog.getByText(received)).toBeVisible();
     await dialog.getByRole('button', { name: 'Lukk' }).first().click();
     await expect(page).toHaveURL(/\/mypage$/);

@@ -89,7 +89,7 @@ test('a dot on the map leads to the page of the hall', onDesktop, async ({ page 
 });
 
 test(
-  'an unknown hall is a 404 that says so, and so is an impossible number',
+  'an unknown hall and an impossible number each get a 404 page that says so',
   inLongCheck,
   async ({ page }) => {
     for (const written of ['999999', 'abc', '0', '4294967297']) {

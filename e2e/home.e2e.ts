@@ -41,7 +41,7 @@ test('a page restores its scroll position, and another begins at its top', async
 });
 
 test(
-  'the header shows where halls and rules are, by pointer and by keyboard',
+  'the header leads to the halls and the rules, by pointer and by keyboard',
   onDesktop,
   async ({ page }) => {
     await page.goto('/');

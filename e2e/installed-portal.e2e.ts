@@ -85,7 +85,7 @@ test('the halls viewed last are shown offline, with their time', inLongCheck, as
 });
 
 test(
-  'a viewed hall’s page shows offline where it is and when it is open, and no time of a game',
+  'offline, a viewed hall’s page shows its address and opening hours, but no times of games',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'my page offline shows the halls as viewed last, no old balance as current, and refreshes by itself',
+  'my page offline shows the halls as last viewed, without presenting an old balance as current, and refreshes by itself',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name } = await world.newHall();

@@ -16,7 +16,7 @@ for (const { name, mainGame, drawIntervalMs, oneMore } of games) {
     `${name} is played by keyboard alone: from the login to the result, and on to the replay and the check`,
     mainGame === 1 ? onDesktop : inLongCheck,
     async ({ page, world }) => {
-      // It checks ten screens and waits for a round, however busy the machine is.
+      // The test checks ten screens and waits for a round, also on a busy machine.
       test.slow();
       const { hallId, name: hall } = await world.newHall({ drawIntervalMs }, mainGame);
       await logInByKeys(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));

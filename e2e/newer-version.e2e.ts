@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'offline the older version starts unchanged, though a newer one was deployed',
+  'offline the older version starts unchanged, although a newer version was deployed',
   inLongCheck,
   async ({ page, deployment }) => {
     await page.goto('/');

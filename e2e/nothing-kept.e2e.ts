@@ -28,7 +28,7 @@ test(
     await untilInstalled(page);
     expect(await keptByWorker(page)).toContain('/index.html');
     deployment.endKeeping();
-    // As the browser does by itself now and then.
+    // The browser does this by itself now and then.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
     // An open page is not disturbed, and the next start restores nothing.

@@ -63,7 +63,7 @@ test('logging out ends the session in every tab and on the server', async ({ pag
 });
 
 test(
-  'a card fault, a pause and a forced update show what they should, and no dead button',
+  'a card fault, a pause and a forced update show their messages, and no button without effect',
   inLongCheck,
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer({ cards: [{ hallId: 108, paidIn: 80, condition: 'fault' }] }));

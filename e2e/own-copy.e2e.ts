@@ -20,7 +20,7 @@ test(
     const password = part.getByLabel('Passordet ditt');
     const button = part.getByRole('button', { name: 'Last ned mine opplysninger' });
 
-    await test.step('not with another password, which the field reports', async () => {
+    await test.step('a wrong password is refused at its field', async () => {
       await expect(page.getByText('Eva Reise')).toBeVisible();
       await expectAccessible(page, 'the own copy');
       await password.fill('feil passord');
@@ -30,10 +30,10 @@ test(
       await expectAccessible(page, 'a wrong password for the own copy');
     });
 
-    await test.step('with their own, by keyboard alone', async () => {
+    await test.step('the right password works, by keyboard alone', async () => {
       await page.keyboard.type(demoPassword);
       const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-      // Its address contains no credentials.
+      // The file's address contains no credentials.
       expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
       expect(kept.suggestedFilename()).toMatch(/^mine-opplysninger-\d{4}-\d{2}-\d{2}\.json$/);
       await expect(part.getByText('Filen er lastet ned')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * Players and halls of one journey, created in the running product like the demo's: through the front doors
- * of the server's modules. No two journeys of a run share any, so none depends on another's leftovers.
+ * of the server's modules. Each journey has its own, so no journey depends on the leftovers of another.
  */
 
 import { qrCodePage } from '@lokalbingo/contract/addresses';

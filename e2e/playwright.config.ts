@@ -28,12 +28,12 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     launchOptions: { executablePath, args: chromiumArguments },
     screenshot: 'only-on-failure',
-    // A journey cannot replace a worker's answers; those about the worker allow it (installed.ts).
+    // Workers are blocked, because journeys cannot replace a worker's answers; journeys about the worker allow it (installed.ts).
     serviceWorkers: 'block',
   },
   projects: [
     { name: 'api', testMatch: withoutBrowserWindow, ...(isLong ? {} : { grepInvert: /@long/ }) },
-    // Before the phones: one of these takes longest. If it began last, the other workers would wait for it.
+    // Before the phones, because the longest journey is here. If it began last, the other workers would wait for it.
     {
       name: 'desktop',
       testIgnore: withoutBrowserWindow,

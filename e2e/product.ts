@@ -1,6 +1,6 @@
 /**
  * The product as started by `npm start`, on its own ports and data, for the journeys: real server, real
- * PostgreSQL, the sandbox as a separate program. Nothing is replaced.
+ * PostgreSQL, and the sandbox as a separate program. No part is mocked.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -95,7 +95,7 @@ export async function startProduct(
   try {
     await Promise.all([untilHealthy(sandboxUrl, sandbox), untilHealthy(`${portalUrl}/api/health`, server)]);
   } catch (error) {
-    // A remaining process would block the caller's exit.
+    // A process that still runs would block the caller's exit.
     await stop();
     throw error;
   }

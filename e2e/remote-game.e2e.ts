@@ -90,7 +90,7 @@ test('a session is won in, continued after a reload, keeps main games closed, an
   await again.close();
 
   await dialog.getByRole('button', { name: 'Lukk' }).first().click();
-  await test.step('no main game opens meanwhile, and the page says why', async () => {
+  await test.step('meanwhile the main games are closed, and the page says why', async () => {
     await gameTile(card, 'Hovedspill 1').click();
     const refused = page.getByRole('dialog', { name: 'Kan ikke åpne spill' });
     await expect(refused.getByText(/^Du har en åpen økt i partnerspillet i /)).toBeInViewport({ ratio: 1 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Starts one of our programs, which reports when it is ready, and stops when this one is gone.
+ * Starts one of our programs, which reports when it is ready, and stops when this process has ended.
  * @param logFile the file for its log; by default discarded
  * @param complaintsFile the file for its stderr; by default ours
  */

@@ -29,7 +29,7 @@ for (const [, numbers = '', sign = ''] of text.matchAll(
 }
 const stated = [...text.matchAll(/^\| \[(V\d+)[^|]*\| (\d+) \| (\d+) \| (\d+) \| (\d+) \|/gm)];
 
-test('the chapters of ASVS have the counts of their rows', () => {
+test('each chapter of ASVS states the number of its rows', () => {
   const asStated = stated.map(([, chapter, ...counts]) => [chapter, ...counts.map(Number)]);
   const asCounted = [...counted].map(([chapter, counts]) => [
     chapter,
@@ -38,7 +38,7 @@ test('the chapters of ASVS have the counts of their rows', () => {
   expect(asCounted).toEqual(asStated);
 });
 
-test('the chapters together are all requirements of levels 1 and 2', () => {
+test('the chapters together contain all requirements of levels 1 and 2', () => {
   const sums = signs.map((_, at) => stated.reduce((sum, row) => sum + Number(row[at + 2]), 0));
   expect(sums.reduce((a, b) => a + b)).toBe(253);
   expect(text).toContain(`| **together, 253** | ${sums.map((sum) => `**${sum}**`).join(' | ')} |`);

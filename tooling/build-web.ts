@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '..');
 export const webApps = ['portal', 'game', 'hall'] as const;
 
 const forBrowsers = ['build'];
-/** How Vite is called for each: the portal's public pages are drawn by the server (apps/server/src/rendered-pages.ts). */
+/** How Vite is called for each: the portal's public pages are rendered by the server (apps/server/src/rendered-pages.ts). */
 export const viteBuilds: Readonly<Record<(typeof webApps)[number], readonly (readonly string[])[]>> = {
   portal: [forBrowsers, ['build', '--ssr', 'src/portal-renderer.tsx', '--outDir', 'dist-server']],
   game: [forBrowsers],
   hall: [forBrowsers],
 };
 
-/** Builds each front end that is not built from the sources as they are now. @throws Error when a build fails. */
+/** Builds each front end whose sources have changed since its last build. @throws Error when a build fails. */
 export function buildWeb(): void {
   const shared = fingerprint(['package-lock.json', 'packages/*/src/**/*', 'packages/ui/art/**/*']);
   for (const app of webApps) {

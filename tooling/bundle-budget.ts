@@ -40,7 +40,7 @@ for (const [address, sources] of Object.entries(publicScreens)) {
   }
 }
 
-// Everything that a player's browser is sent from the login to My page, until the player opens something.
+// Everything that a player's browser receives from the login to My page, until the player opens something.
 const portalFolder = join(apps, 'portal/dist');
 const untilMyPage = scriptsOf(portalFolder, [
   'index.html',
@@ -93,7 +93,7 @@ function scriptsOf(folder: string, sources: readonly string[]): readonly string[
   return [...found];
 }
 
-/** What a page brings along uncompressed is sent so. */
+/** Files that the page loads uncompressed are sent uncompressed. */
 function sizeOf(folder: string, files: readonly string[], encoding: 'br' | 'gz'): number {
   const paths = files.map((file) => join(folder, file));
   const sizes = paths.map(

@@ -23,7 +23,7 @@ export const staticParts: readonly Part[] = [
 
 const refusalsFile = (folder: string): string => join(folder, 'problems-answered');
 
-/** Vitest, and the rule that some server test was answered each refusal of the contract. */
+/** Vitest, and the rule that server tests provoke every refusal of the contract. */
 function vitest(name: string, budgetSeconds: number, env: Readonly<Record<string, string>> = {}): Part {
   const reportFile = (folder: string) => join(folder, 'vitest.json');
   return {

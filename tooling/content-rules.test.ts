@@ -6,7 +6,7 @@ const ledger = 'apps/server/src/modules/ledger';
 const home = 'apps/portal/src/features/home';
 const complaints = (path: string, text: string) => contentComplaints(parseSource({ path, text }));
 
-describe('the rules about places of code', () => {
+describe('the rules about where code belongs', () => {
   it.each([
     ['SQL in a use case', `${ledger}/a.ts`, 'await sql`SELECT 1`.execute(db);'],
     ['a query built in a route', `${ledger}/a-routes.ts`, "db.selectFrom('ledger.accounts').execute();"],
@@ -18,7 +18,7 @@ describe('the rules about places of code', () => {
     ['a lock by a name', `${ledger}/a-store.ts`, 'sql`SELECT pg_advisory_xact_lock(1)`;'],
     ['a query of the server in a screen', `${home}/a.tsx`, "const a = queryOptions({ queryKey: ['a'] });"],
     [
-      'a query that a screen makes in passing',
+      'a query defined in a screen',
       `${home}/a.tsx`,
       "const a = useQuery({ queryKey: ['a'], queryFn: load });",
     ],

@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts';
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'apps/server/src/platform/database.gen.ts');
 
-/** The types that the current migrations give. */
+/** Returns the types that the current migrations produce. */
 export async function databaseTypes(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-types-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);

@@ -71,7 +71,7 @@ function copyNode(folder: string): void {
   writeFileSync(join(folder, 'etc/nsswitch.conf'), 'hosts: files dns\n');
 }
 
-/** Packs the folder as an image. The time is the commit's, so that the same commit gives the same digest. */
+/** Packs the folder as an image. The image has the commit's time, so that the same commit gives the same digest. */
 function pack(folder: string): string {
   const time = run('git', 'log', '-1', '--format=%ct');
   const base = process.env.BASE ? ['--build-arg', `BASE=${process.env.BASE}`] : [];

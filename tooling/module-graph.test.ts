@@ -29,7 +29,7 @@ describe('the import rules', () => {
     expect(folders.filter((name) => !(name in moduleGraph))).toEqual([]);
   });
 
-  it('points only downwards: a module may use those above it on the page', () => {
+  it('has no cycles: a module may use only modules above it on the page', () => {
     const order = Object.keys(moduleGraph);
     for (const [name, uses] of Object.entries(moduleGraph)) {
       for (const used of uses)
@@ -39,7 +39,7 @@ describe('the import rules', () => {
 
   it.each([
     [
-      'a module that the page does not allow',
+      'an import of a module that the page does not allow',
       'apps/server/src/modules/ledger/a.ts',
       "import { x } from '../identity/identity.ts';",
     ],
@@ -159,7 +159,7 @@ describe('the import rules', () => {
     expect(complaintsAbout({ path, text })).toEqual([]);
   });
 
-  it('keeps each thing where its rule says', () => {
+  it('keeps each kind of code in the file that its rule names', () => {
     const ofProduct = parsed.filter(({ path }) => /^(apps|packages)\/[^/]+\/src\//.test(path));
     expect(ofProduct.flatMap(contentComplaints)).toEqual([]);
   });

@@ -12,7 +12,7 @@ it('decisions are numbered without gaps or duplicates', () => {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-it('so are migrations, which continue from 78 after the baseline of 29 files that replaced the first 77', () => {
+it('migrations are numbered without gaps, and continue from 78 after the baseline of 29 files that replaced the first 77', () => {
   const numbers = numbersIn('apps/server/migrations');
   expect(numbers).toEqual(numbers.map((_, index) => (index < 29 ? index + 1 : index + 49)));
 });

@@ -49,8 +49,8 @@ export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Prog
     stopAll,
     start: (name, command, args, env, folder = root) => {
       const log = rotatingLog(join(logs, `${name}.log`));
-      // The channel lets a program notice when this one has ended, however it ended, and report when it is
-      // ready. In its own process group it does not receive Ctrl-C itself, and so is stopped in order.
+      // The channel lets a program notice any end of this process, and report when it is
+      // ready. Its own process group keeps Ctrl-C away from it, so that programs stop in order.
       const child = spawn(command, args, {
         cwd: folder,
         env: { ...process.env, ...env },

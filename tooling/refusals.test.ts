@@ -8,18 +8,18 @@ import { unprovokedRefusals } from './unprovoked-refusals.ts';
 const all = [...operations, ...hallOperations];
 
 describe('the refusals of the contract', () => {
-  it('are listed when no test was answered them', () => {
+  it('are listed when no test provoked them', () => {
     const codes = Object.keys(refusalStatus);
     expect(unprovokedRefusals(['not_found', ...codes, ''].join('\n'))).toEqual([]);
     expect(unprovokedRefusals(codes.slice(1).join('\n'))).toEqual([codes[0]]);
     expect(unprovokedRefusals('')).toEqual(codes);
   });
 
-  it('are each declared by some call', () => {
+  it('are each declared by at least one call', () => {
     const declared = new Set<string>(all.flatMap(({ refusals }) => refusals));
-    // The live feed is a stream, not a call, and declares this one itself.
+    // The live feed is a stream, not a call, and declares this refusal itself.
     declared.add('game_taken_over');
-    // The console's host answers these for every call that needs a permission.
+    // The console's host gives these refusals for every call that needs a permission.
     for (const code of notPermitted) declared.add(code);
     expect(Object.keys(refusalStatus).filter((code) => !declared.has(code))).toEqual([]);
   });

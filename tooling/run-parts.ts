@@ -1,5 +1,5 @@
 /**
- * Runs the parts of a check one after the other, and prints the time of each beside its budget. A budget is
+ * Runs the parts of a check in sequence, and prints the time of each beside its budget. A budget is
  * processor time on the reference machine, so a slow or busy machine fails none, and a part that grows is
  * noticed at once.
  */
@@ -54,7 +54,7 @@ export async function runParts(parts: readonly Part[]): Promise<boolean> {
 async function runPart(part: Part, folder: string): Promise<Ran> {
   const slowness = await slownessNow();
   const env = {
-    // Every test file starts programs, which would compile the same libraries again.
+    // Every test file starts programs, which would otherwise compile the same libraries again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     ...part.env?.(folder),

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   await checkEnvironment({ host, ports, databaseUrl, isPublic });
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   buildWeb();
-  // A server that restarts at every change should find its database running.
+  // A server that restarts at every change needs a running database.
   if (isWatching && !databaseUrl)
     ownPostgres = await startPostgres(join(dataFolder, 'postgres'), await archiveFlags(config.backups));
   const node = process.execPath;

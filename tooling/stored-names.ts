@@ -23,7 +23,7 @@ const storedByLibraries: Readonly<Record<string, readonly string[]>> = {
 /** We only delete what the third-party chat stores. */
 const removesForOthers = 'features/chat/kept-conversation.ts';
 
-/** Names under which a file stores data. @throws Error for a way of storing that this cannot parse. */
+/** Returns the names under which a file stores data. @throws Error for a way of storing that it cannot parse. */
 export function storedNames({ path, text }: SourceFile): readonly string[] {
   const keys = [
     ...[...text.matchAll(/\bkeptValue\(\s*(?:storageOrMemory\([^)]*\)[^,]*|[\w.]+),\s*([^,]+),/g)],
@@ -41,7 +41,7 @@ export function storedNames({ path, text }: SourceFile): readonly string[] {
   if (uses > read && !path.endsWith('kept-value.ts')) throw new Error(`${path}: a kept value is not read.`);
   for (const other of [/document\.cookie/, /\bindexedDB\b/, /\bcookieStore\b/, /\bcaches\.open\b/])
     if (other.test(text) && !path.endsWith(removesForOthers))
-      throw new Error(`${path}: stores by ${other.source}, which this does not read.`);
+      throw new Error(`${path}: stores by ${other.source}, which this check cannot parse.`);
   return [...keys, ...cookies, ...libraries];
 }
 

@@ -1,4 +1,4 @@
-/** The contract's refusals that no server test has been answered. */
+/** The contract's refusals that no server test has provoked. */
 import { refusalStatus } from '@lokalbingo/contract/refusals';
 
 /**

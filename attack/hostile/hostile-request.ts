@@ -91,7 +91,7 @@ const tickets = Object.entries(weights).flatMap(([way, weight]) =>
   Array.from({ length: weight }, () => way as keyof typeof ways),
 );
 
-/** The draft with another value in one of its fields, in any part. */
+/** Returns the draft with a different value in one field, in any part. */
 function withOneField(
   { params, query, body }: Draft,
   random: SeededRandom,

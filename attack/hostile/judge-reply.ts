@@ -63,7 +63,7 @@ export function judgeReply(
   if (tellsSecret(text, isSecret)) complaints.push('tells a secret');
   const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
   if (status < 400) {
-    // Another path may be another operation.
+    // A changed path may belong to a different operation.
     if (status === 200 && aim.operation && method === aim.method && way !== 'path')
       complaints.push(...aboutAnswer(aim, text));
     return { kind: 'yes', complaints };

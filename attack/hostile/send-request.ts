@@ -71,7 +71,7 @@ async function read(incoming: IncomingMessage): Promise<RawReply> {
 }
 
 function unpacked(body: Buffer, encoding: string | undefined): Buffer {
-  // An answer without a body may have a body's headers.
+  // An answer without a body may have the headers of a body.
   if (body.length === 0) return body;
   return encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
 }

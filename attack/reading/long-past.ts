@@ -32,7 +32,7 @@ export async function putInPast(
   assert(buyer, 'Somebody bought the tickets.');
   const roundIds = await owner.transaction().execute(async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
-    // The guards are bypassed; the books stay balanced.
+    // Bypasses the guards, but keeps the books balanced.
     await run(sql`SET LOCAL session_replication_role = replica`);
     await run(sql`UPDATE identity.players SET password_hash = ${samplePasswordHash}
       WHERE player_id IN (SELECT ${playerIds})`);

@@ -1,4 +1,4 @@
--- The evidence of both simulations, as tables next to the product's books. A table is empty when nothing of its kind happened.
+-- The evidence of both simulations, as tables next to the product's books. A table is empty when no such event happened.
 
 -- Every answer that a player received. told: 'done', or the refusal code.
 CREATE TABLE simulation.told AS

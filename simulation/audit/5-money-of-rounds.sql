@@ -9,7 +9,7 @@ SELECT round.hall_id, round.round_id, round.main_game, round.state, round.ticket
   coalesce(sum(moved.ore) FILTER (WHERE moved.account = 'player_card' AND moved.kind = 'stake_refund'), 0) AS refunds_ore,
   coalesce(sum(moved.ore) FILTER (WHERE moved.account = 'game_result'), 0) AS result_ore,
   coalesce(sum(moved.ore) FILTER (WHERE moved.account = 'rounding'), 0) AS rounding_ore,
-  -- What the hall still holds for players, and what went anywhere else: nothing.
+  -- Money still held for players, and money in any other place: both must be zero.
   coalesce(sum(moved.ore) FILTER (WHERE moved.account = 'stakes_held'), 0) AS left_ore,
   coalesce(sum(abs(moved.ore)) FILTER (WHERE moved.account NOT IN
     ('player_card', 'prizes_held', 'game_result', 'rounding', 'stakes_held')
@@ -33,7 +33,7 @@ FROM (
   FROM round_money
 ) AS looked;
 
--- A transfer that is missing as a whole takes both its sides out of the sum above.
+-- The sum above cannot show a transfer that is missing completely, because both its sides are missing.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every stake, prize, remainder, settlement and refund belongs to a round, and every prize of a round is among them',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)

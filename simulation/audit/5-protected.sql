@@ -1,6 +1,6 @@
 -- A protected player stakes nothing and pays nothing in after the protection began.
--- Purchases of all main games, for now and for later; tickets of both systems and game 501; deposits; cash. Coupons are of
--- paper and name nobody, and a demand to declare that was no stop is a flag without a moment.
+-- Purchases of all main games, for now and for later; tickets of both systems and game 501; deposits; cash. Not
+-- coupons, because paper names no player, and not requests to declare without a stop, because they have no time.
 
 INSERT INTO audit (what, looked_at, differences, example)
 WITH protection AS (
@@ -11,7 +11,7 @@ WITH protection AS (
   UNION ALL
   SELECT NULL, player_id, closed_at, 'infinity' FROM identity.players WHERE closed_at IS NOT NULL
   UNION ALL
-  -- A stop ends when what is declared afterwards is accepted.
+  -- A stop ends when a later declaration is accepted.
   SELECT NULL, stopped.player_id, step.taken_at, coalesce((
     SELECT min(accepted.taken_at)
     FROM due_diligence.review_cases AS later JOIN due_diligence.case_steps AS accepted USING (case_id)

@@ -78,7 +78,7 @@ FROM (
       FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
       WHERE round.state <> 'cancelled'
       UNION ALL
-      -- What a party did not accept of the amount was returned, own money first.
+      -- The part of the amount that a party did not accept was returned, own money first.
       SELECT hall_id, player_id, oslo_day, own_ore - least(own_ore, amount_ore - coalesce(moved_ore, amount_ore))
       FROM outside_money.movements WHERE kind <> 'close' AND state <> 'rejected'
       UNION ALL

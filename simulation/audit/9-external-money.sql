@@ -39,7 +39,7 @@ FROM (
   FROM movement
 ) AS looked;
 
--- What the ledger has moved for each movement.
+-- The amounts that the ledger has moved for each movement.
 CREATE OR REPLACE TEMP VIEW movement_money AS
 SELECT transfer.hall_id, transfer.reference,
   coalesce(sum(entry.own_ore) FILTER (WHERE account.kind = 'player_card'), 0) AS card_own_ore,
@@ -70,7 +70,7 @@ FROM (
   FROM movement
   LEFT JOIN movement_money AS money
     ON money.hall_id = movement.hall_id AND money.reference = 'movement:' || movement.movement_id
-  -- What a party has not taken of what it was sent came back own money first.
+  -- The part of the sent money that a party has not taken came back, own money first.
   CROSS JOIN LATERAL (SELECT CASE WHEN movement.state = 'confirmed' THEN movement.amount_ore - movement.moved_ore ELSE 0 END AS ore) AS short
   CROSS JOIN LATERAL (SELECT
     CASE WHEN movement.kind = 'close' THEN coalesce(movement.back_own_ore, 0) WHEN movement.state = 'rejected' THEN 0
@@ -130,7 +130,7 @@ FROM (
   FROM outside_money.holdings WHERE party = 'game_501' GROUP BY hall_id, player_id
 ) AS looked;
 
--- A close begun by the partner has no press; its player is notified anyway.
+-- A close begun by the partner has no request of the player, who is notified anyway.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'The answers to players about movements are true: successes exist as reported, refusals do not',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
@@ -160,7 +160,7 @@ FROM (
   SELECT movement.party || ' ' || movement.kind || ' with key ' || movement.idempotency_key AS row,
     (SELECT count(DISTINCT told.told) = 1 AND min(told.told) = ANY (CASE
         WHEN movement.state = 'confirmed' THEN ARRAY['done']
-        -- The partner had closed it by itself, and its player was notified of that.
+        -- The partner had closed the session by itself, and the player was notified of that.
         WHEN movement.kind = 'close' AND EXISTS (SELECT FROM movement AS other WHERE other.holding_id = movement.holding_id
           AND other.kind = 'close' AND other.state = 'confirmed') THEN ARRAY['done', 'refused']
         ELSE ARRAY['refused'] END)

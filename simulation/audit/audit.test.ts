@@ -195,7 +195,7 @@ const auditWith = (wrong: string, changed: Partial<Evidence> = {}) =>
 
 const roundOf = (mainGame: 2 | 3) => `SELECT round_id FROM rounds.rounds WHERE main_game = ${mainGame}`;
 describe('the audit', () => {
-  it('finds nothing wrong in correct books, and has examined them', async () => {
+  it('finds no error in correct books, and has examined every kind of row', async () => {
     const findings = await auditWith('');
     expect(wrongLines(findings)).toEqual([]);
     expect(findings.length).toBeGreaterThan(30);
@@ -216,7 +216,7 @@ describe('the audit', () => {
     },
   );
 
-  it('finds no fault in stakes after a stop that has ended', async () => {
+  it('accepts stakes after a stop has ended', async () => {
     const ended = `${plantedProtections['a stop']}; ${plantedAcceptance}; ${plantedStakes.purchase}`;
     expect(await protectedLine(ended)).toMatchObject({ differences: 0 });
   });

@@ -25,8 +25,8 @@ const open = `movement_id = (SELECT movement_id FROM outside_money.movements WHE
 const close = `kind = 'close'`;
 const transfers = (kind: string) => `DELETE FROM ledger.transfers WHERE kind = '${kind}'`;
 
-describe('the audit of money at parties outside', () => {
-  it('finds nothing wrong in correct books, and has examined them', async () => {
+describe('the audit of money at outside parties', () => {
+  it('finds no error in correct books, and has examined every kind of row', async () => {
     expect(await wrongOutside('')).toEqual([]);
   });
 

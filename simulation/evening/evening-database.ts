@@ -27,7 +27,7 @@ export async function withEveningDatabase<Value>(
     await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../apps/server/migrations'));
     await installJobs(postgres.ownerUrl);
     await grantRights(postgres.ownerUrl, databaseGrants, databaseFunctions);
-    // No user waits for these, and the audit reads everything.
+    // No user waits for these statements, and the audit reads everything.
     const owner = createPool(postgres.ownerUrl, () => undefined, { limits: 'none' });
     const ownerDb = createDatabase(owner);
     const db = createDatabase(createPool(postgres.url, () => undefined, { limits: 'none' }));

@@ -130,7 +130,7 @@ describe('an evening', () => {
     expect(differences).toContainEqual(expect.stringMatching(`^round \\d+ of hall 101: .*${what}`));
   });
 
-  it('must name the right drawer', async () => {
+  it('must say correctly whether the hall or the seed drew', async () => {
     const { differences } = await agreementWith('', { hallId: 101, mainGame: 1 });
     const callersRounds = [...new Set(evening.words.map(({ roundId }) => roundId))];
     for (const roundId of callersRounds)

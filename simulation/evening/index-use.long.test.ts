@@ -79,7 +79,7 @@ async function askForEverything(playerId: number, hallId: number): Promise<void>
 }
 
 describe('an index', () => {
-  it('is used by queries of an evening and its aftermath, or exists for a stated reason', async () => {
+  it('is used by queries of an evening or the night after, or exists for a stated reason', async () => {
     const idle = async () =>
       (await plainIndexes(database.pool)).flatMap(({ name, isRead }) =>
         isRead || name in idleOnPurpose ? [] : [name],
@@ -87,7 +87,7 @@ describe('an index', () => {
     await expect.poll(idle).toEqual([]);
   });
 
-  it('has no stated reason once it is removed', async () => {
+  it('is removed from the list of reasons when the index is removed', async () => {
     const names = (await plainIndexes(database.pool)).map(({ name }) => name);
     expect(Object.keys(idleOnPurpose).filter((name) => !names.includes(name))).toEqual([]);
   });

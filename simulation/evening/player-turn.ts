@@ -43,7 +43,7 @@ export async function takeTurn(
   const mainGame = random.happens(faithfulness) ? favourite : random.oneOf(mainGames);
   const tickets = wishOf(temperament, mainGame);
   const now = doors.clock.now();
-  // A few press when the sale has just closed.
+  // A few players press when the sale has just closed.
   const isLate = random.happens(0.02);
   const roundIds = doors
     .rounds(hallId, mainGame)

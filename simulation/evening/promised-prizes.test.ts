@@ -167,7 +167,7 @@ describe('main game 2 pays what it promises', () => {
 
     expect((await movedBy(round, players)).slice(0, promised.length)).toEqual(promised);
     const published = await publicProof(world.database.db, { hallId, roundId: round.roundId });
-    if (!published.ok) throw new Error('A finished round is published.');
+    if (!published.ok) throw new Error('The finished round is not published.');
     const { holds, checks } = await auditRound(rulesOf(2), published.value);
     expect(holds).toBe(true);
     expect(published.value.rules).toBe(2);

@@ -1,4 +1,4 @@
-/** Which indexes the queries of an evening and its aftermath use, and why the others exist. */
+/** Which indexes the queries of an evening and the night after use, and why the others exist. */
 import type pg from 'pg';
 
 /**
@@ -32,7 +32,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'outside_money.reconciliations_left': 'reports that are still to come',
   'payments.attempts_by_reference': 'an attempt that a player names, looked up as the runbook says',
   'payments.attempts_by_time':
-    'attempts that are removed, at night; a block range, which small tables do without',
+    'attempts that are removed at night; a block range index, which small tables do not use',
   'payments.attempts_open': 'attempts of which nothing is known yet',
   'payments.attempts_to_pay_by_time': "a day of the provider's books",
   'payments.differences_settled': "settled discrepancies of the provider's night",
@@ -46,7 +46,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'qr_codes.codes_by_hall': "the console's list of a hall's codes",
   'qr_codes.codes_by_last_day': 'codes that are over, at night',
   'responsible_play.day_stakes_by_day':
-    'stakes of days long ago, at night; a block range, which small tables do without',
+    'stakes of days long ago, at night; a block range index, which small tables do not use',
   'retention.legal_holds_by_player': 'whether a player who is to be anonymised is held',
   'rounds.prizes_held': 'held prizes of a hall, of which the evening has none',
   'rounds.prizes_held_of_player':
@@ -58,7 +58,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'withdrawals.file_fetches_by_file': 'who has fetched a payment file, read in the console',
   'withdrawals.places_by_file': "the content of a bank's file",
   'withdrawals.requests_by_time':
-    'requests that are removed, at night; a block range, which small tables do without',
+    'requests that are removed at night; a block range index, which small tables do not use',
 };
 
 /**

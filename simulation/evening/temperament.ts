@@ -38,7 +38,7 @@ export type Temperament = {
 const habits = [
   { share: 60, restMs: minutes(12), ticketsAtMost: 4, purse: [100, 400] },
   { share: 30, restMs: minutes(7), ticketsAtMost: 10, purse: [300, 900] },
-  // They reach the limits, of tickets and of money.
+  // These players reach the limits of tickets and of money.
   { share: 10, restMs: minutes(4), ticketsAtMost: 31, purse: [900, 3000] },
 ] as const;
 

@@ -1,4 +1,4 @@
--- The evidence of only an evening.
+-- -- What the callers of halls that draw themselves have said, when they were silent on purpose, and what the log told of it.
 
 CREATE TABLE simulation.pauses AS
 SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'at')::timestamptz AS begun_at
@@ -9,8 +9,8 @@ SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'from')::timestamptz 
   coalesce((row ->> 'to')::timestamptz, 'infinity') AS closed_at
 FROM simulation.memory WHERE what = 'window';
 
--- After so long at a game there is a break, and who was away for as long as a break has had one (decision 0043). These
--- are worked out from the windows alone, also those that came when a player had just left.
+-- After the allowed time at a game there is a break, and an absence of the length of a break counts as one (decision 0043).
+-- The breaks are computed only from the windows, including breaks that began when a player had just left.
 CREATE TABLE simulation.breaks AS
 WITH rule AS (
   SELECT (row ->> 'playMs')::bigint * interval '1 ms' AS play, (row ->> 'breakMs')::bigint * interval '1 ms' AS rest

@@ -10,7 +10,7 @@ FROM (
   FROM rounds.purchases AS purchase
 ) AS looked;
 
--- A paused player may get that answer instead.
+-- A paused player may instead get the answer about the pause.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Everyone who tried to buy in a break, and nobody else, got that answer',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)

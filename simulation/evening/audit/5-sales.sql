@@ -19,8 +19,8 @@ FROM (
   FROM rounds.rounds
 ) AS looked;
 
--- Specification, section 4, on unfinished tickets. Those of main game 2 at another table bar every game. Those of any other
--- main game bar games 2 and 3. Those of the same game in another hall bar games 1 and 3.
+-- Specification, section 4, on unfinished tickets. Tickets of main game 2 at another table block every game. Tickets
+-- of any other main game block games 2 and 3. Tickets of the same game in another hall block games 1 and 3.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nobody was sold a game while unfinished tickets of another blocked it',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)

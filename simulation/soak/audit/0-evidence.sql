@@ -1,6 +1,6 @@
--- The evidence of only a soak.
+-- The evidence that only a soak has.
 
--- The payment provider's own books, document by document as it keeps them.
+-- The payment provider's own books, one row for each of its documents.
 CREATE TABLE simulation.provider_payments AS
 SELECT row ->> 'merchantId' AS merchant_id, row ->> 'transactionId' AS transaction_id, (row ->> 'document')::jsonb AS document
 FROM simulation.memory WHERE what = 'payment';

@@ -1,4 +1,4 @@
--- The cash desk: every receipt that is booked has moved its money, once, and nothing else has.
+-- The cash desk: every booked receipt has moved its money once, and no other receipt has moved any.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every receipt that is booked has moved its money between card and till, once, and no other has',

@@ -23,7 +23,7 @@ FROM (
     told.told = 'done' AND NOT EXISTS (
       SELECT FROM (
         SELECT CASE theirs.party WHEN 'game_501' THEN '501-' || ours.holding_id ELSE theirs.holding_ref END AS ref,
-          -- A round that is left open at the partner ends by itself.
+          -- A round that stays open at the partner ends by itself.
           CASE theirs.party WHEN 'game_501' THEN NULL ELSE theirs.balance_ore END AS balance_ore
         FROM simulation.party_holdings AS theirs
         JOIN outside_money.pseudonyms AS pseudonym ON pseudonym.party = theirs.party AND pseudonym.player_ref = theirs.player_ref
