@@ -180,8 +180,7 @@ export const listSettlements = operation({
 });
 
 /**
- * Shows a day of a hall's cash, by default today: what its receipts moved, the shifts that were closed, and what is open
- * now. A receipt belongs to the day on which it was written, a shift to the day on which it was closed.
+ * Shows a day of a hall's cash, by default today: the amounts of its receipts, the closed shifts, and the open shifts. A receipt belongs to the day on which it was written, a shift to the day on which it was closed.
  */
 export const getTillDay = operation({
   ...get,
@@ -206,8 +205,8 @@ export const getTillDay = operation({
 });
 
 /**
- * Sums up what each staff member did alone with the hall's own cash in the last 30 days, and the differences of the shifts
- * that they held. Many small amounts that need no second person show here.
+ * Sums up each staff member's movements of the hall's own cash without a second person in the last 30 days,
+ * and the differences of the shifts that they held. It reveals many small amounts below the limit.
  */
 export const listCashAlone = operation({
   ...get,
