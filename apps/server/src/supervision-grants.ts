@@ -5,6 +5,10 @@
 
 /** By table; see `database-grants.ts`. */
 export const supervisionGrants = {
+  'compliance.investigations': { console: { adds: true }, shows: 'nothing' },
+  'compliance.reports': { console: { adds: true }, shows: 'nothing' },
+  'compliance.steps': { console: { adds: true }, shows: 'nothing' },
+  'compliance.trainings': { console: { adds: true }, shows: 'all' },
   'supervision.export_files': { adds: true, shows: 'all' },
   'supervision.export_pieces': { adds: true, shows: 'nothing' },
   'supervision.incident_versions': { console: { adds: true }, shows: 'all' },
