@@ -1,7 +1,4 @@
-/**
- * The database grants of the tables of the regulator's page. Staff request files in the console; a job makes
- * them.
- */
+/** The database grants of the tables of compliance and of the regulator's page. */
 
 /** By table; see `database-grants.ts`. */
 export const supervisionGrants = {
