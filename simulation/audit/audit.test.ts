@@ -283,7 +283,7 @@ describe('the audit', () => {
       'paid by their prices',
       `UPDATE rounds.prizes SET amount_ore = amount_ore + 1 WHERE round_id = (${roundOf(2)})`,
     ],
-    ['sold for its least stakes', `UPDATE rounds.rounds SET least_stakes_ore = stakes_ore + 1`],
+    ['reached its least stakes', `UPDATE rounds.rounds SET least_stakes_ore = stakes_ore + 1`],
     ['paid or holds', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
     ['paid or holds', `DELETE FROM rounds.prizes`],
     ['settled or refunded', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],
