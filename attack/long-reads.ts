@@ -2,10 +2,8 @@ import { Agent } from 'node:http';
 import { gameTablePath } from '@lokalbingo/contract/addresses';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { samplePassword } from '../apps/server/src/modules/identity/testing/sample-password.ts';
-import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
-import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { createDatabase, createPool, type Db } from '../apps/server/src/platform/database.ts';
 import { osloDayOf, plusDays } from '../apps/server/src/platform/oslo-calendar.ts';
-import { ok } from '../apps/server/src/platform/result.ts';
 import { type CrowdPlayer, putInCrowd } from '../bench/crowd.ts';
 import { putRoundsOnSale } from '../bench/rounds-on-sale.ts';
 import { type Ask, ask } from './reading/ask.ts';
@@ -150,7 +148,6 @@ async function readMeanwhile(
 /** A hall without rounds. */
 async function openHall(owner: Db, hallId: number): Promise<void> {
   await storeSampleHalls(owner, sampleHall({ hallId }));
-  await inTransaction(owner, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date())));
 }
 
 async function setStage({ portalUrl, databaseUrl, world }: Target): Promise<Stage> {

@@ -8,12 +8,7 @@ import { join } from 'node:path';
 import { databaseFunctions } from '../apps/server/src/database-functions.ts';
 import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
-import {
-  type AccountId,
-  houseAccount,
-  openAccount,
-  openHouseAccounts,
-} from '../apps/server/src/modules/ledger/ledger.ts';
+import { type AccountId, houseAccount, openAccount } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { grantRights } from '../apps/server/src/platform/database-roles.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
@@ -85,7 +80,6 @@ async function fill(db: Db): Promise<readonly BenchHall[]> {
 
 async function fillHall(db: Db, hallId: number): Promise<BenchHall> {
   const hall = await inTransaction(db, async (tx) => {
-    await openHouseAccounts(tx, hallId, at);
     const cards: AccountId[] = [];
     while (cards.length < cardsPerHall) {
       cards.push(await openAccount(tx, { hallId, kind: 'player_card', at }));

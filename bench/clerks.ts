@@ -10,15 +10,13 @@ import { takeCashIn } from '@lokalbingo/contract/till-receipts';
 import { Client } from 'undici';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
-import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
 import {
   addTestCounter,
   addTestStaff,
   openTestStaffSession,
 } from '../apps/server/src/modules/staff/testing/test-staff.ts';
 import { systemClock as clock } from '../apps/server/src/platform/clock.ts';
-import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
-import { ok } from '../apps/server/src/platform/result.ts';
+import type { Db } from '../apps/server/src/platform/database.ts';
 import { startBareServer } from './bare-server.ts';
 import { type BenchDatabase, type BenchHall, withBenchDatabase, withDatabase } from './bench-database.ts';
 import { callOnce, type LoadCall } from './load.ts';
@@ -100,8 +98,6 @@ function compared(taken: Taken, clerkCount: number): Comparison {
 async function addHalls(owner: Db, before: number): Promise<readonly number[]> {
   const hallIds = Array.from({ length: hallCount }, (_, at) => before + at + 1);
   await storeSampleHalls(owner, ...hallIds.map((hallId) => sampleHall({ hallId })));
-  for (const hallId of hallIds)
-    await inTransaction(owner, async (tx) => ok(await openHouseAccounts(tx, hallId, clock.now())));
   return hallIds;
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, seconds } from '@lokalbingo/contract/durations';
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
-import { houseAccount, openHouseAccounts, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import { houseAccount, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import {
   openPurchaseBatcher,
@@ -87,10 +87,7 @@ async function openHalls(owner: Db): Promise<readonly PlayerCard[]> {
   await storeSampleHalls(owner, ...hallIds.map((hallId) => sampleHall({ hallId })));
   const cards = await Promise.all(
     hallIds.map(async (hallId) => {
-      const { value: stakesHeld } = await inTransaction(owner, async (tx) => {
-        await openHouseAccounts(tx, hallId, clock.now());
-        return ok(await houseAccount(tx, hallId, 'stakes_held'));
-      });
+      const stakesHeld = await houseAccount(owner, hallId, 'stakes_held');
       return openMembers(owner, [{ hallId, stakesHeld, cards: [] }], playersPerHall);
     }),
   );

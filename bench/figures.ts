@@ -6,10 +6,8 @@ import type { FigureUnit } from '@lokalbingo/contract/figures';
 import { readFigures } from '../apps/server/src/modules/figures/figures.ts';
 import { listHalls } from '../apps/server/src/modules/halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
-import { openHouseAccounts } from '../apps/server/src/modules/ledger/ledger.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createPool, inTransaction } from '../apps/server/src/platform/database.ts';
-import { ok } from '../apps/server/src/platform/result.ts';
+import { createPool } from '../apps/server/src/platform/database.ts';
 import { withBenchDatabase, withDatabase } from './bench-database.ts';
 import { median } from './measure.ts';
 
@@ -62,8 +60,6 @@ await withBenchDatabase(async ({ url, ownerUrl }) => {
     const halls = await listHalls(db);
     const more = Array.from({ length: hallCount - halls.length }, (_, at) => halls.length + 1 + at);
     await storeSampleHalls(db, ...more.map((hallId) => sampleHall({ hallId })));
-    for (const hallId of more)
-      await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date())));
   });
   await fill(ownerUrl);
   await withDatabase(url, async (db) => {

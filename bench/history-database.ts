@@ -9,7 +9,7 @@ import { databaseFunctions } from '../apps/server/src/database-functions.ts';
 import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
-import { openHouseAccounts, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import { trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import { saveGameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { playOneRound } from '../apps/server/src/modules/rounds/testing/play-one-round.ts';
@@ -101,7 +101,6 @@ async function openHalls(db: Db, size: HistorySize): Promise<void> {
   const halls = hallIds(size).map((hallId) => sampleHall({ hallId, ownerId: 1 + (hallId % 4) }));
   await storeSampleHalls(db, ...halls);
   for (const { hallId } of halls) {
-    await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date())));
     await setGame(db, hallId, '12:00:00');
   }
 }

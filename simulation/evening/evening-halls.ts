@@ -5,7 +5,6 @@ import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, ore, zeroOre } from '@lokalbingo/money';
 import { sampleHall, storeSampleHalls } from '../../apps/server/src/modules/halls/testing/sample-hall.ts';
-import { openHouseAccounts } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { type GameSetup, saveGameSetup } from '../../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../../apps/server/src/modules/rounds/testing/any-time.ts';
 import type { GameInHall } from '../../apps/server/src/modules/rounds/testing/for-simulations.ts';
@@ -67,7 +66,6 @@ export async function storeHalls(
   );
   await inTransaction(ownerDb, async (tx) => {
     for (const hallId of hallIds) {
-      await openHouseAccounts(tx, hallId, evening.from);
       for (const mainGame of mainGames) {
         const first = new Date(evening.from.getTime() + minutes(mainGame) + seconds(4 * (hallId % 15)));
         const setup: GameSetup = {

@@ -24,7 +24,7 @@ import type { Hall } from './modules/halls/halls.ts';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
 import { closePlayer } from './modules/identity/identity.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
-import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
+import { houseAccount, transfer } from './modules/ledger/ledger.ts';
 import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { openCard, reportCardFault } from './modules/player-cards/player-cards.ts';
@@ -128,7 +128,6 @@ async function prepare(fixture: Fixture): Promise<void> {
   const playerId = await storeSamplePlayer(database.db);
   fixture.playerId = playerId;
   await inTransaction(database.ownerDb, async (tx) => {
-    await openHouseAccounts(tx, hallId, clock.now());
     for (const mainGame of mainGames) await saveGameSetup(tx, sampleGame({ hallId, mainGame }), anyTime);
     if (condition !== 'member') await openFilledCard(tx, { hallId, playerId });
     return ok(undefined);

@@ -14,7 +14,7 @@ import { openTestWindow } from './modules/game-launch/testing/test-window.ts';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { openTestSession } from './modules/identity/testing/test-session.ts';
-import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
+import { houseAccount, transfer } from './modules/ledger/ledger.ts';
 import { asAdmitted } from './modules/ledger/testing/as-admitted.ts';
 import { saveCard } from './modules/payments/payments.ts';
 import { cardOf, openCard } from './modules/player-cards/player-cards.ts';
@@ -53,7 +53,6 @@ beforeAll(async () => {
   [me, they] = [await storeSamplePlayer(db), await storeSamplePlayer(db)];
   await inTransaction(ownerDb, async (tx) => {
     for (const hallId of [ourHall, theirHall]) {
-      await openHouseAccounts(tx, hallId, clock.now());
       await saveGameSetup(tx, sampleGame({ hallId, mainGame }));
       await openCard(tx, { clock }, { hallId, playerId: they });
       const owner = { hallId, playerId: they, merchantId: merchantOf(hallId) };

@@ -10,7 +10,6 @@ import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hal
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { openTestSession } from './modules/identity/testing/test-session.ts';
-import { openHouseAccounts } from './modules/ledger/ledger.ts';
 import { openCard } from './modules/player-cards/player-cards.ts';
 import { inTransaction } from './platform/database.ts';
 import { useTestApi } from './testing/test-api.ts';
@@ -64,7 +63,6 @@ describe('a player’s identity in the chat', () => {
     const paused = await storeSamplePlayer(api.database.db);
     await storeSampleHalls(api.database.ownerDb, sampleHall({ hallId: 1 }));
     await inTransaction(api.database.ownerDb, async (tx) => {
-      await openHouseAccounts(tx, 1, api.clock.now());
       return openCard(tx, { clock: api.clock }, { hallId: 1, playerId: paused });
     });
     const begun = await api.call(playPause, { as: paused, body: { password: samplePassword } });

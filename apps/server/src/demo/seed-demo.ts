@@ -6,7 +6,7 @@ import { linkIdentity, lookForSamePerson, nationalKeyOf } from '../modules/e-id/
 import { addHallMessages } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, lockPlayer, writeBirthDate } from '../modules/identity/identity.ts';
-import { houseAccount, markAdmitted, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
+import { houseAccount, markAdmitted, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
@@ -112,7 +112,6 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
 async function addTrainingHall(tx: Tx, deps: SeedDeps): Promise<void> {
   const [added] = await addHalls(tx, [demoTrainingHall]);
   if (added === undefined) return;
-  await openHouseAccounts(tx, added, deps.clock.now());
   for (const member of practiceMembers) await addDemoPlayer(tx, deps, member);
 }
 
@@ -123,7 +122,6 @@ export async function openHall(
   at: Date,
   bounds: PlayBounds = demoBounds,
 ): Promise<void> {
-  await openHouseAccounts(tx, game.hallId, at);
   await saveGameSetup(tx, { firstDay: osloDayOf(at), ...game }, bounds);
 }
 

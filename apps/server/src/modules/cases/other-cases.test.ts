@@ -68,6 +68,13 @@ async function refusedPrize() {
   expect(await take('refused_prize', kai, caseId, 'take_up')).toBe('not_allowed');
   expect(await take('refused_prize', rosa, caseId, 'take_up')).toBe('taken_up');
   expect(await take('refused_prize', rosa, caseId, 'to_player')).toBe('another_required');
+  /** Whether retention keeps the prize, because its money still waits for people. */
+  const isKept = async (): Promise<boolean> => {
+    const sql = `SELECT retention.is_waiting(hall_id, round_id, stage, ticket_no, state) AS kept
+      FROM rounds.prizes WHERE hall_id = $1 AND round_id = $2 AND stage = $3 AND ticket_no = $4`;
+    return (await rows(sql, hallId, prize.roundId, prize.stage, prize.ticketNo))[0].kept;
+  };
+  expect(await isKept()).toBe(true);
   /** Refused prizes, the card's winnings, and what the purpose is owed, in kroner. */
   const balances = async () => [
     (await fixture.houseBalance(hallId, 'prizes_refused')) / 100,
@@ -75,13 +82,14 @@ async function refusedPrize() {
     (await fixture.houseBalance(hallId, 'owed_to_purpose')) / 100,
   ];
   expect(await balances()).toEqual([12_000, 40, 0]);
-  return { hallId, playerId, prize, kai, caseId, balances };
+  return { hallId, playerId, prize, kai, caseId, balances, isKept };
 }
 
 it('two people release a refused prize to its player, who is notified and sees it as paid', async () => {
-  const { hallId, playerId, prize, kai, caseId, balances } = await refusedPrize();
+  const { hallId, playerId, prize, kai, caseId, balances, isKept } = await refusedPrize();
   expect(await take('refused_prize', kai, caseId, 'to_player')).toBe('to_player');
   expect(await balances()).toEqual([0, 12_040, 0]);
+  expect(await isKept()).toBe(false);
   expect((await smsTo(database, playerId)).at(-1)).toContain('vurdert på nytt og godkjent');
   const verdicts = 'SELECT step FROM rounds.prize_verdicts WHERE round_id = $1 AND stage = $2';
   expect(await rows(verdicts, prize.roundId, prize.stage)).toEqual([{ step: 'approved' }]);
@@ -90,13 +98,14 @@ it('two people release a refused prize to its player, who is notified and sees i
 });
 
 it('a refused prize is released once, to the player or to the purpose, also on concurrent requests', async () => {
-  const { hallId, playerId, kai, caseId, balances } = await refusedPrize();
+  const { hallId, playerId, kai, caseId, balances, isKept } = await refusedPrize();
   const other = await person(hallId, 'chain_manager');
   const both = await Promise.all([
     take('refused_prize', kai, caseId, 'to_purpose'),
     take('refused_prize', other, caseId, 'to_player'),
   ]);
   expect(both).toContain('case_moved');
+  expect(await isKept()).toBe(false);
   expect(await balances()).toEqual(both.includes('to_purpose') ? [0, 40, 12_000] : [0, 12_040, 0]);
   expect(await smsTo(database, playerId)).toHaveLength(both.includes('to_purpose') ? 1 : 2);
 });

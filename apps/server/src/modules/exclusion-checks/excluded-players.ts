@@ -8,7 +8,6 @@ import { newSecret } from '../../platform/secret.ts';
 import { setFlags } from '../admission/admission.ts';
 import { addHalls, addOwners, findHall, type Hall } from '../halls/halls.ts';
 import { addPlayer, hashPassword, markSynthetic } from '../identity/identity.ts';
-import { openHouseAccounts } from '../ledger/ledger.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause, setOwnLimits } from '../responsible-play/responsible-play.ts';
 import { saveGameSetup } from '../rounds/rounds.ts';
@@ -85,7 +84,6 @@ export async function addExcludedPlayers(
     const owner = { ownerId: watchOwnerId, name: watchHall.name, landingPath: '/portvakten', logo: '' };
     await addOwners(tx, [{ ...owner, accent: null, picture: null, greeting: null }]);
     if ((await addHalls(tx, [watchHall])).length === 0) return ok(undefined);
-    await openHouseAccounts(tx, watchHallId, now);
     await saveGameSetup(tx, watchGame);
     for (const [place, exclusion] of exclusions.entries()) {
       const playerId = await addPlayer(tx, {

@@ -17,7 +17,6 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { setOpeningHours } from '../halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
-import { openHouseAccounts } from '../ledger/ledger.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import {
   cancelByHall,
@@ -62,7 +61,6 @@ beforeAll(async () => {
     training,
   );
   await inTransaction(db, async (tx) => {
-    for (const hallId of [playing, quiet]) await openHouseAccounts(tx, hallId, clock.now());
     await setOpeningHours(tx, playing, openDays);
     await saveGameSetup(tx, sampleGame({ hallId: playing, startIntervalMs: minutes(30) }));
     await saveGameSetup(tx, sampleGame({ hallId: playing, mainGame: 2, open: false }));

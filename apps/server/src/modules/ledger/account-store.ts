@@ -13,7 +13,6 @@ import {
   accountKeyText,
   type Balance,
   type HouseAccountKind,
-  houseAccountKinds,
 } from './account.ts';
 
 /** Opens an empty account for a player in a hall. */
@@ -27,17 +26,6 @@ export async function openAccount(
     .returning('account_id')
     .executeTakeFirstOrThrow();
   return account_id as AccountId;
-}
-
-/** Opens the accounts of which each hall has one. Accounts that are already open stay unchanged. */
-export async function openHouseAccounts(tx: Tx, hallId: number, at: Date): Promise<void> {
-  await tx
-    .insertInto('ledger.accounts')
-    .values(houseAccountKinds.map((kind) => ({ hall_id: hallId, kind, opened_at: at })))
-    .onConflict((conflict) =>
-      conflict.columns(['hall_id', 'kind']).where('kind', '<>', 'player_card').doNothing(),
-    )
-    .execute();
 }
 
 /** Returns a house account's id, which never changes. @throws Bug when the hall has none. */

@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Db, inTransaction } from '../../platfo
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { type AccountId, accountKeyText } from './account.ts';
-import { balanceOf, openHouseAccounts } from './account-store.ts';
+import { balanceOf } from './account-store.ts';
 import { transfer } from './post-transfers.ts';
 import { depositOf, openBooks, prizeOf, stakeOf, type TestBooks } from './testing/books-for-tests.ts';
 import type { TransferOutcome, TransferRequest } from './transfer-request.ts';
@@ -108,14 +108,6 @@ describe('concurrently', () => {
 
     expect((await second).map(codeOf)).toEqual([later]);
     expect(await trialBalance(db)).toMatchObject({ faults: [] });
-  });
-
-  it('opening the accounts of a hall', async () => {
-    const { hallId } = await newBooks();
-    const openings = Array.from({ length: connections }, () =>
-      inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, new Date()))),
-    );
-    await expect(Promise.all(openings)).resolves.toHaveLength(connections);
   });
 });
 

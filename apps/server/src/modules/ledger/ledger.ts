@@ -21,7 +21,6 @@ export {
   houseAccountsIn,
   houseAccountsOf,
   openAccount,
-  openHouseAccounts,
   rememberHouseAccounts,
 } from './account-store.ts';
 export { type Admitted, type AdmittedCard, markAdmitted } from './admitted.ts';

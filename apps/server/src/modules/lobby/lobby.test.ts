@@ -13,7 +13,7 @@ import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
-import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
+import { balanceOf, houseAccount, transfer } from '../ledger/ledger.ts';
 import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
@@ -60,7 +60,6 @@ beforeAll(async () => {
     await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId, playerId }));
   }
   await inTransaction(db, async (tx) => {
-    await openHouseAccounts(tx, 1, clock.now());
     for (const { hallId } of [oslo, bergen]) await saveGameSetup(tx, sampleGame({ hallId }));
     await saveGameSetup(tx, sampleGame({ hallId: tromso.hallId, open: false }));
     await beginPause(tx, { clock }, { hallId: 2, playerId, endsOn: osloDay('2026-11-24') });

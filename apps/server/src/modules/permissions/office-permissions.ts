@@ -37,7 +37,7 @@ export const officePermissions = {
   take_up_refused_prize: { may: { accountant: anywhere }, conditions: ['not_own', 'with_reason'] },
   release_refused_prize: {
     may: { chain_manager: anywhere, accountant: anywhere },
-    conditions: ['by_another', 'not_own', 'with_reason'],
+    conditions: ['stepped_up', 'by_another', 'not_own', 'with_reason'],
   },
   investigate: { may: { compliance_officer: anywhere }, conditions: ['stepped_up', 'not_own'] },
   hold_payouts: {

@@ -55,7 +55,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   book_withdrawal: 'DKR',
   settle_prize: 'DK *',
   take_up_refused_prize: 'R',
-  release_refused_prize: 'KR',
+  release_refused_prize: 'KR *',
   settle_account_case: 'DHS',
   see_differences: 'DKRI',
   ask_about_difference: 'KR',

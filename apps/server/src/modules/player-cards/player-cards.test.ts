@@ -9,7 +9,7 @@ import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
-import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../ledger/ledger.ts';
+import { houseAccount, type TransferRequest, transfer } from '../ledger/ledger.ts';
 import { asAdmitted } from '../ledger/testing/as-admitted.ts';
 import { balancesOfCards } from './card-balances.ts';
 import {
@@ -45,7 +45,6 @@ beforeAll(async () => {
   );
   playerId = await storeSamplePlayer(db);
   otherId = await storeSamplePlayer(db);
-  await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, clock.now())));
   card = await open({ hallId, playerId });
   await open({ hallId: faultyHallId, playerId });
   await open({ hallId: foreignHallId, playerId: otherId });

@@ -3,7 +3,7 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type AccountId, type Balance, type HouseAccountKind, houseAccountKinds } from '../account.ts';
-import { houseAccount, openAccount, openHouseAccounts } from '../account-store.ts';
+import { houseAccount, openAccount } from '../account-store.ts';
 import { transfer } from '../post-transfers.ts';
 import type { TransferRequest } from '../transfer-request.ts';
 import { asAdmitted } from './as-admitted.ts';
@@ -25,7 +25,6 @@ export async function openBooks(
 ): Promise<TestBooks> {
   await storeBareHall(db, hallId);
   const opened = await inTransaction(db, async (tx) => {
-    await openHouseAccounts(tx, hallId, at);
     const house = Object.fromEntries(
       await Promise.all(
         houseAccountKinds.map(async (kind) => [kind, await houseAccount(tx, hallId, kind)] as const),
@@ -106,7 +105,8 @@ export function stakeOf(
   });
 }
 
-async function storeBareHall(db: Db, hallId: number): Promise<void> {
+/** Stores a hall with nothing but what the database adds to it. */
+export async function storeBareHall(db: Db, hallId: number): Promise<void> {
   await db
     .insertInto('halls.owners')
     .values({

@@ -7,7 +7,6 @@ import { copyPartsOf } from '../../../testing/module-parts.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { seedCountries } from '../../due-diligence/due-diligence.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
-import { openHouseAccounts } from '../../ledger/ledger.ts';
 import { saveGameSetup } from '../../rounds/rounds.ts';
 import { sampleGame } from '../../rounds/testing/sample-game.ts';
 import type { FetchDeps } from '../fetch-own-copy.ts';
@@ -46,7 +45,6 @@ export function useOwnCopyFixture() {
     );
     await seedCountries(ownerDb);
     await inTransaction(ownerDb, async (tx) => {
-      await openHouseAccounts(tx, hallId, api.clock.now());
       await saveGameSetup(tx, sampleGame({ hallId, mainGame: 1 }));
       return ok(undefined);
     });

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok, refuse } from '../../../platform/result.ts';
 import { addHalls, type Hall } from '../../halls/halls.ts';
 import { sampleHall } from '../../halls/testing/sample-hall.ts';
-import { openHouseAccounts } from '../../ledger/ledger.ts';
 import { openCard, reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
@@ -61,7 +60,6 @@ async function attempts(playerId: number) {
 async function otherHall(hall: Hall, playerId: number): Promise<void> {
   const added = await inTransaction(fixture.database.ownerDb, async (tx) => {
     await addHalls(tx, [hall]);
-    await openHouseAccounts(tx, hall.hallId, clock.now());
     return openCard(tx, { clock }, { hallId: hall.hallId, playerId });
   });
   expect(added.ok).toBe(true);

@@ -7,7 +7,7 @@ import { coalesceWork } from '../../../platform/coalesced-work.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { systemRandom } from '../../../platform/random-bytes.ts';
-import { assert, ok } from '../../../platform/result.ts';
+import { assert } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
@@ -15,7 +15,7 @@ import { type TestDatabase, useTestDatabase } from '../../../platform/testing/te
 import type { Hall } from '../../halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
-import { balanceOf, openHouseAccounts } from '../../ledger/ledger.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
 import { beginCardSaving } from '../attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from '../attempts/begin-deposit.ts';
@@ -83,7 +83,6 @@ export function usePaymentFixture({
   beforeAll(async () => {
     liveFeed = await openLiveFeed(database.url, log);
     await storeSampleHalls(database.ownerDb, hall);
-    await inTransaction(database.db, async (tx) => ok(await openHouseAccounts(tx, hall.hallId, clock.now())));
   });
 
   afterAll(() => liveFeed.close());

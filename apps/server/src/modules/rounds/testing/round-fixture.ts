@@ -22,7 +22,6 @@ import {
   balanceOf,
   type HouseAccountKind,
   houseAccount,
-  openHouseAccounts,
   transfer,
 } from '../../ledger/ledger.ts';
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
@@ -159,7 +158,7 @@ export function useRoundFixture(): RoundFixture {
     desk,
     ...storedRounds,
     ...balancesIn(database),
-    newHall: (setup = {}, ownerId = 1) => storeHall(database, clock, setup, ownerId),
+    newHall: (setup = {}, ownerId = 1) => storeHall(database, setup, ownerId),
     addGame: (hallId, setup) => storeGame(database, hallId, setup),
     newPlayer: async (hallIds, balance = { ownOre: kroner(500) }) => {
       const playerId = await storeSamplePlayer(database.db);
@@ -234,7 +233,6 @@ function balancesIn(database: TestDatabase): Pick<RoundFixture, 'balance' | 'hou
 
 async function storeHall(
   database: TestDatabase,
-  clock: FakeClock,
   setup: Partial<GameSetup>,
   ownerId: number,
 ): Promise<number> {
@@ -242,7 +240,6 @@ async function storeHall(
   lastHallId += 1;
   const hallId = lastHallId;
   await storeSampleHalls(db, sampleHall({ hallId, ownerId }));
-  await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, clock.now())));
   await storeGame(database, hallId, setup);
   return hallId;
 }

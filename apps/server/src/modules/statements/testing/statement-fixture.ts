@@ -3,7 +3,7 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
-import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../../ledger/ledger.ts';
+import { houseAccount, type TransferRequest, transfer } from '../../ledger/ledger.ts';
 import { asAdmitted } from '../../ledger/testing/as-admitted.ts';
 import { openCard, type PlayerCard } from '../../player-cards/player-cards.ts';
 
@@ -24,7 +24,6 @@ export async function openTestCard(
 ): Promise<PlayerCard> {
   const clock: Pick<FakeClock, 'now'> = { now: () => new Date(at) };
   const opened = await inTransaction(db, async (tx) => {
-    await openHouseAccounts(tx, hallId, clock.now());
     return openCard(tx, { clock }, { hallId, playerId });
   });
   assert(opened.ok, 'A card of a test is opened.');
