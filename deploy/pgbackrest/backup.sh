@@ -1,7 +1,8 @@
 #!/bin/sh
-# Run nightly as the user postgres, with the product's environment: takes a full backup, and reports it to the product.
+# Run nightly as the user postgres, with DATABASE_URL: takes a full backup, and reports it to the product. The product must be
+# on this machine, as an unpacked image or a checkout: LOKALBINGO is its folder and NODE its Node.
 set -eu
 pgbackrest --stanza=lokalbingo --type=full backup
 name=$(pgbackrest --stanza=lokalbingo info | sed -n 's/.*full backup: //p' | tail -1)
-cd "${LOKALBINGO:-/srv/lokalbingo}"
-npm run --silent backup -- done "$name"
+cd "${LOKALBINGO:-/opt/lokalbingo/app}"
+"${NODE:-/opt/lokalbingo/usr/local/bin/node}" apps/server/src/commands/backup.ts done "$name"

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Nightly, as the user postgres, with the product's environment: restores the newest backup as the database was five
-# minutes ago, has the product check its books, and removes it. CHECK_URL is DATABASE_URL with 127.0.0.1 and the port.
+# Nightly, as the user postgres, with DATABASE_URL and CHECK_URL: restores the newest backup as the database was five minutes
+# ago, has the product check its books, and removes it. CHECK_URL is DATABASE_URL with 127.0.0.1 and the port, and without
+# sslmode. The product must be on this machine, as an unpacked image or a checkout: LOKALBINGO is its folder and NODE its Node.
 set -eu
 scratch=${SCRATCH:-/var/lib/postgresql/restore-drill}
 port=${DRILL_PORT:-5499}
@@ -27,5 +28,5 @@ until "$bin/pg_isready" -q -h 127.0.0.1 -p "$port"; do
   "$bin/pg_ctl" -D "$scratch" status >/dev/null || { cat "$scratch/drill.log"; exit 1; }
   sleep 1
 done
-cd "${LOKALBINGO:-/srv/lokalbingo}"
-npm run --silent restore -- --check "$CHECK_URL" --name "$name"
+cd "${LOKALBINGO:-/opt/lokalbingo/app}"
+"${NODE:-/opt/lokalbingo/usr/local/bin/node}" apps/server/src/commands/restore.ts --check "$CHECK_URL" --name "$name"
