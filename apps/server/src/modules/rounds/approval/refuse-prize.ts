@@ -7,7 +7,7 @@ import { movePrize, type PrizeAct, type PrizeOutcome, takePrizeStep } from './ta
 
 /**
  * Refuses a held prize that another person has taken up. Its money does not become the hall's result: it stays on
- * `prizes_refused` until accounting decides. The player is given `toldAs`; `reason` is for staff only.
+ * `prizes_refused` until two persons release it. The player is given `toldAs`; `reason` is for staff only.
  */
 export function refusePrize(
   tx: Tx,
