@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { days } from '@lokalbingo/contract/durations';
@@ -74,6 +74,21 @@ it('keeps two base copies however old they are', async () => {
     await copyOf(daysAgo, no);
   await removeOld(folder, 14, now);
   expect((await left()).copies).toEqual(['60 days ago', '30 days ago']);
+});
+
+it('removes an incomplete segment after a day, and leaves one that may still be written', async () => {
+  for (const [name, daysAgo] of [
+    ['left.partial', 2],
+    ['written.partial', 0.5],
+  ] as const) {
+    await writeFile(join(walFolder(folder), name), '');
+    const at = new Date(now.getTime() - days(daysAgo));
+    await utimes(join(walFolder(folder), name), at, at);
+  }
+  await copyOf(1, 1);
+  await removeOld(folder, 14, now);
+  expect(await readdir(walFolder(folder))).not.toContain('left.partial');
+  expect(await readdir(walFolder(folder))).toContain('written.partial');
 });
 
 it('archives a segment once, and never over the segment of another database', async () => {

@@ -3,7 +3,7 @@
  * segments archived since, from which PostgreSQL replays everything that was committed after a base copy.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { days } from '@lokalbingo/contract/durations';
@@ -105,10 +105,11 @@ export const hasLaterSegment = (archived: ReadonlyMap<string, unknown>, name: st
 
 /**
  * Removes files that no kept moment needs: all base copies older than the given days except the newest of
- * them, but never the last two copies; segments before the oldest remaining copy; and files of a killed
- * backup.
+ * them, but never the last two copies; segments before the oldest remaining copy; and files that a killed
+ * backup or a killed archiving left incomplete.
  */
 export async function removeOld(folder: string, keptDays: number, now: Date): Promise<void> {
+  await removeAbandoned(walFolder(folder), now);
   const copies = await baseCopies(folder);
   const firstInTime = copies.findLastIndex(({ endedAt }) => Number(endedAt) <= Number(now) - days(keptDays));
   const kept = copies.slice(Math.max(0, Math.min(firstInTime, copies.length - 2)));
@@ -119,4 +120,13 @@ export async function removeOld(folder: string, keptDays: number, now: Date): Pr
   if (oldest === undefined) return;
   for (const { name, path } of (await archivedFiles(walFolder(folder))).values())
     if (name.length >= 24 && name.slice(8, 24) < oldest.firstSegment.slice(8)) await rm(path);
+}
+
+/** Removes incomplete files older than a day: nobody writes them any longer. */
+async function removeAbandoned(wal: string, now: Date): Promise<void> {
+  const partials = (await readdir(wal)).filter((name) => name.endsWith(partialEnd));
+  for (const path of partials.map((name) => join(wal, name))) {
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtimeMs < Number(now) - days(1)) await rm(path, { force: true });
+  }
 }
