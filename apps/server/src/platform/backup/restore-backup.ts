@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import {
   letOthersPass,
   postgresUser,
@@ -12,8 +14,9 @@ import {
 import { osloTimeOf } from '../oslo-calendar.ts';
 import { Fault } from '../result.ts';
 import { letPostgresRunUs, ourCommand, quoted } from './archiving.ts';
-import { type BaseCopy, baseCopies, dataFile, walFolder } from './backup-folder.ts';
+import { archivedFiles, type BaseCopy, baseCopies, dataFile, walFolder } from './backup-folder.ts';
 import { partialEnd, readSealed } from './sealed-file.ts';
+import { copiesBefore, forksIn, historyFile, historyOf } from './timelines.ts';
 
 /** What to restore: the backups, the new folder, and the key. */
 export type RestoreOrder = {
@@ -41,8 +44,8 @@ export async function restoreBackup<Seen>(
   if (await exists(target)) throw new Fault(`${target} exists. Restore into a folder that does not.`);
   if (await runningPostgres(partial)) throw new Fault(`Another restore into ${target} is under way.`);
   await rm(partial, { recursive: true, force: true });
-  const base = await baseBefore(order);
   const identity = await identityIn(order.identityFile);
+  const base = await baseBefore(order, identity);
   try {
     await unpack(order.folder, base, identity, partial);
     const seen = await recover(order, partial, identity, look);
@@ -53,26 +56,35 @@ export async function restoreBackup<Seen>(
   }
 }
 
-async function baseBefore({
-  folder,
-  at,
-  timeline = Number.POSITIVE_INFINITY,
-}: RestoreOrder): Promise<BaseCopy> {
-  const copies = (await baseCopies(folder)).filter((copy) => copy.timeline <= timeline);
-  const base = copies.findLast(({ endedAt }) => at === undefined || endedAt <= at);
+async function baseBefore({ folder, at, timeline }: RestoreOrder, identity: string): Promise<BaseCopy> {
+  const copies = await baseCopies(folder);
+  if (copies.length === 0) throw new Fault(`There is no whole backup in ${folder}.`);
+  const archived = await archivedFiles(walFolder(folder));
+  const histories = [...archived.keys()].flatMap((name) => historyOf(name) ?? []);
+  const wanted = timeline ?? Math.max(...histories, ...copies.map((copy) => copy.timeline));
+  const history = archived.get(historyFile(wanted));
+  const forks = forksIn(history ? await unsealed(history.path, identity) : '');
+  const usable = copiesBefore(copies, wanted, forks);
+  const base = usable.findLast(({ endedAt }) => at === undefined || endedAt <= at);
   if (base) return base;
-  const [oldest] = copies;
+  const [oldest] = usable;
   throw new Fault(
     oldest
       ? `The oldest moment that can be restored is ${osloTimeOf(oldest.endedAt)}.`
-      : `There is no whole backup in ${folder}.`,
+      : `No whole backup in ${folder} leads to timeline ${wanted}.`,
   );
+}
+
+async function unsealed(path: string, identity: string): Promise<string> {
+  const into = new PassThrough();
+  const [content] = await Promise.all([text(into), readSealed(path, identity, into)]);
+  return content;
 }
 
 /** Returns the secret key in a file as `age-keygen` writes it. */
 async function identityIn(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(text) ?? [];
+  const lines = await readFile(file, 'utf8').catch(() => '');
+  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(lines) ?? [];
   if (!key) throw new Fault(`${file} holds no secret key of the backups.`);
   return key;
 }
@@ -103,8 +115,7 @@ async function writeAsPostgres(path: string, text: string): Promise<void> {
 
 /**
  * Makes PostgreSQL archive the history of the copy's timeline first when the copy is put in place. Otherwise
- * later restores would
- * not find the way to it.
+ * later restores would not find the way to it.
  */
 async function markHistories(data: string): Promise<void> {
   const wal = join(data, 'pg_wal');
