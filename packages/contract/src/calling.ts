@@ -14,8 +14,7 @@ const gameOfHall = { hallId: bingoId, mainGame };
 
 /**
  * How a game is drawn: the caller draws the balls (`caller`), or the machine draws them from a seed and the
- * caller's press
- * calls each one (`led`).
+ * caller's press calls each one (`led`).
  */
 const drawnBy = z.enum(['caller', 'led']);
 
@@ -97,9 +96,8 @@ export const getCallerView = operation({
 
 /**
  * The live feed of a game for its callers (`round-feed.ts`). Also ends when the caller's place changes hands
- * and when a
- * ball is confirmed, because the feed has no event for these. The reader fetches the view again then, and
- * reconnects.
+ * and when a ball is confirmed, because the feed has no event for these. The reader fetches the view again
+ * then, and reconnects.
  */
 export const followCallerGame = operation({
   ...get,
@@ -143,10 +141,8 @@ const number = z.int().min(1).max(999);
 
 /**
  * Hands the rest of a draw by the hall's caller over to the machine, for example when the hall is evacuated.
- * Another person
- * confirms it in place. The server commits to a seed, publishes its hash, and then draws the remaining balls
- * from it. This
- * cannot be undone. `press_refused` as for {@link pressAsCaller}.
+ * Another person confirms it in place. The server commits to a seed, publishes its hash, and then draws the
+ * remaining balls from it. This cannot be undone. `press_refused` as for {@link pressAsCaller}.
  */
 export const handOverDraw = operation({
   ...post,
@@ -174,14 +170,13 @@ export type CallerPress = z.output<typeof press>;
 
 /**
  * Handles a caller's press: announces, corrects, confirms or calls a ball, pauses the draw with a reason that
- * players read,
- * or ends the pause. The conductor acts on it at once. The same press with the same `requestKey` counts once.
- * Refusals:
+ * players read, or ends the pause. The conductor acts on it at once. The same press with the same
+ * `requestKey` counts once. Refusals:
  * - `place_required`: another session has the place; `facts.name` names its holder, if any. Confirming needs
- * no place.
+ *   no place.
  * - `holds_ticket`: the person has a ticket in the round.
  * - `press_refused`: the press does not fit the state of the round; `facts.why` gives the reason, with `ball`
- * or `startsAt`.
+ *   or `startsAt`.
  */
 export const pressAsCaller = operation({
   ...post,

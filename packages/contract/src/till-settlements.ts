@@ -114,10 +114,9 @@ export const fullSettlement = settlementLine.extend({
 export type FullSettlement = z.output<typeof fullSettlement>;
 
 /**
- * Closes a shift with a blind count, and returns its settlement. A difference is booked at once; the shift closes before
- * anyone accepts it. Anyone who works at the drawer may close the shift, and so may a hall manager. Closing
- * again returns the
- * settlement.
+ * Closes a shift with a blind count, and returns its settlement. A difference is booked at once; the shift
+ * closes before anyone accepts it. Anyone who works at the drawer may close the shift, and so may a hall
+ * manager. Closing again returns the settlement.
  */
 export const closeShift = operation({
   ...post,
@@ -180,7 +179,9 @@ export const listSettlements = operation({
 });
 
 /**
- * Shows a day of a hall's cash, by default today: the amounts of its receipts, the closed shifts, and the open shifts. A receipt belongs to the day on which it was written, a shift to the day on which it was closed.
+ * Shows a day of a hall's cash, by default today: the amounts of its receipts, the closed shifts, and the
+ * open shifts. A receipt belongs to the day on which it was written, a shift to the day on which it was
+ * closed.
  */
 export const getTillDay = operation({
   ...get,

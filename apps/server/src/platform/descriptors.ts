@@ -28,8 +28,7 @@ function readLimit(): number {
 
 /**
  * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if
- * those are
- * few. The alarm at eight tenths comes before.
+ * those are few. The alarm at eight tenths comes before.
  */
 export const connectionLimit = (descriptors = descriptorLimit()): number =>
   Math.max(Math.floor(descriptors / 4), Math.min(Math.floor(descriptors * 0.9), descriptors - keptFree));
@@ -50,8 +49,7 @@ export type AdmitConnections = (server: Server) => void;
 
 /**
  * Returns a function that counts the connections of each server that it is given. A connection beyond the
- * limit of all of
- * them together is closed before it is read; a proxy then tries another process.
+ * limit of all of them together is closed before it is read; a proxy then tries another process.
  */
 export function limitConnections(atMost: () => number): AdmitConnections {
   let open = 0;

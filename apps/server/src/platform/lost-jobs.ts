@@ -18,44 +18,36 @@ const isLost = `locked_at < now() - $1 * interval '1 millisecond'
 
 /**
  * SQL that is true when a newer job with the same key replaced this one while it was running. The library
- * then removes
- * the key and sets the attempts to the maximum, so that this one never runs again. A job that was added
- * without a key
- * and failed for good has `updated_at = created_at`, since neither an attempt nor a failure sets it.
+ * then removes the key and sets the attempts to the maximum, so that this one never runs again. A job that
+ * was added without a key and failed for good has `updated_at = created_at`, since neither an attempt nor a
+ * failure sets it.
  */
 const isReplaced = 'key IS NULL AND attempts = max_attempts AND updated_at <> created_at';
 
 /**
  * SQL that is true when the last attempt ended after the last update, so that the job was running when it
- * lost its key.
- * A job that failed for good, and lost its key to a newer one later, ended before. The library records no time of
- * failure: it sets `run_at` exp(attempts) seconds after it, counting at most ten attempts.
+ * lost its key. A job that failed for good, and lost its key to a newer one later, ended before. The library
+ * records no time of failure: it sets `run_at` exp(attempts) seconds after it, counting at most ten attempts.
  */
 const hasEndedSince = `run_at - CASE WHEN last_error IS NULL THEN interval '0'
   ELSE exp(least(attempts, 10)) * interval '1 second' END > updated_at`;
 
 /**
  * Deletes jobs that were replaced while running and did not succeed: their process was killed, or they
- * failed. The
- * newer job does their work, and the library deletes only those that succeed. Jobs that failed for good stay
- * for a
- * person.
+ * failed. The newer job does their work, and the library deletes only those that succeed. Jobs that failed
+ * for good stay for a person.
  */
 const removeReplaced = `DELETE FROM graphile_worker._private_jobs
   WHERE ${isReplaced} AND CASE WHEN locked_at IS NULL THEN ${hasEndedSince} ELSE ${isLost} END`;
 
 /**
  * Frees jobs that are locked although no process runs them, so that they continue within seconds; the job
- * library by itself
- * waits four hours. These are the jobs of killed processes, and those assigned to this process by an answer
- * that never
- * arrived, because its connection broke after the database had locked the job. Those that were replaced
- * meanwhile are
- * deleted instead.
+ * library by itself waits four hours. These are the jobs of killed processes, and those assigned to this
+ * process by an answer that never arrived, because its connection broke after the database had locked the
+ * job. Those that were replaced meanwhile are deleted instead.
  *
  * A worker shows under the name of its pool that it is alive. One that loses only that connection keeps its
- * jobs until
- * a check finds it gone; then a job may run twice, which every task must tolerate.
+ * jobs until a check finds it gone; then a job may run twice, which every task must tolerate.
  * @param poolId the library's mark in a job that this process runs
  */
 export function freeLostJobs(pool: pg.Pool, poolId: string, atWork: RunningJobs, log: Logger): Running {

@@ -79,8 +79,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<read
 }
 
 /**
- * Takes the lock of migrating programs for the lifetime of this connection. Asks again and again,
- * because a
+ * Takes the lock of migrating programs for the lifetime of this connection. Asks again and again, because a
  * waiting statement would in turn hold up an index that is created concurrently.
  */
 export async function lockMigrations(client: pg.Client): Promise<void> {
@@ -168,7 +167,10 @@ async function applyInside(client: pg.Client, migration: Migration): Promise<voi
   }
 }
 
-/** No lock timeout: statements outside a transaction block nobody. */
+/**
+ * Runs the statements one by one, without a lock timeout, because `CREATE INDEX CONCURRENTLY` waits for
+ * others and blocks nobody. A file sets its own lock timeout around each statement that locks a table.
+ */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement);
   await record(client, migration);

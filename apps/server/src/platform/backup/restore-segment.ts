@@ -1,12 +1,10 @@
 /**
  * `node restore-segment.ts FOLDER SPOOL NAME TARGET`: PostgreSQL runs it for each WAL segment that it
  * replays. Also unseals the following segments into the spool, where later calls find them without starting
- * this program. The secret key
- * is in the environment as `BACKUP_IDENTITY`.
+ * this program. The secret key is in the environment as `BACKUP_IDENTITY`.
  *
  * Exit code 1 says that there is no such segment, at which PostgreSQL stops replaying; 200 that it is damaged
- * or was
- * lost, at which PostgreSQL does not start.
+ * or was lost, at which PostgreSQL does not start.
  */
 import { createHash } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';

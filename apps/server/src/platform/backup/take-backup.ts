@@ -32,7 +32,7 @@ const leftOut = [
   'backup_label*',
 ]);
 
-/** The advisory lock by which a backup detects another one in progress. */
+/** The name of a backup's connection, by which another backup detects it. */
 const clientName = 'lokalbingo backup';
 
 /**

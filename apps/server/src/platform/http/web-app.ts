@@ -1,7 +1,6 @@
 /**
  * Serves a built single-page app: files with a hash in their name are cached for ever, the page is
- * revalidated, and
- * everything is compressed.
+ * revalidated, and everything is compressed.
  */
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -12,8 +11,7 @@ import { type CachedHtml, sendCachedHtml } from './cached-html.ts';
 
 /**
  * Serves the app built into `folder`, on a server made with `isPage`. Browsers that accept Brotli or gzip get
- * the files
- * compressed by the build.
+ * the files compressed by the build.
  * @throws Fault when the app has not been built.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
