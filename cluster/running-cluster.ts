@@ -1,6 +1,5 @@
 /** Everything that runs: the cluster, or a short form of it. */
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +18,7 @@ import {
 } from './product.ts';
 import type { Program } from './program.ts';
 import { startProxy } from './proxy.ts';
+import { mountSmallDisks } from './small-disks.ts';
 
 /** Two processes of each role, with any database and proxy. */
 export type RunningProduct = ProductSite & {
@@ -54,18 +54,31 @@ export async function startShortCluster(ports: Ports): Promise<ShortCluster> {
 /**
  * Builds the missing parts, and starts a cluster on empty data.
  * @param demo whether it has the demo's halls and players
- * @param diskMb the size of each node's disk, which is then in memory; the machine's own disk by default
+ * @param diskMb the size of each node's disk, which is then in memory, as only root can have it; the
+ * machine's own disk by default
  */
 export async function startCluster(
   ports: Ports,
   { demo = 'no', diskMb }: { readonly demo?: 'yes' | 'no'; readonly diskMb?: number | undefined } = {},
 ): Promise<Cluster> {
   const folder = await newFolder();
-  const disks = diskMb === undefined ? [] : nodeNumbers.map((number) => join(folder, `node${number}`));
-  for (const disk of disks) {
-    mkdirSync(disk);
-    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', disk]);
+  const disks = nodeNumbers.map((number) => join(folder, `node${number}`));
+  const unmount = diskMb === undefined ? () => undefined : mountSmallDisks(disks, diskMb);
+  try {
+    return await startClusterIn(folder, ports, demo, unmount);
+  } catch (error) {
+    unmount();
+    throw error;
   }
+}
+
+/** @param release is called when everything has stopped */
+async function startClusterIn(
+  folder: string,
+  ports: Ports,
+  demo: 'yes' | 'no',
+  release: () => void,
+): Promise<Cluster> {
   const database = await startDatabase(folder, ports);
   const proxy = startProxy(folder, ports);
   const begin = async (): Promise<void> => {
@@ -73,9 +86,12 @@ export async function startCluster(
     await createProductDatabase((await database.primary()).url);
   };
   const stop = async (): Promise<void> => {
-    await proxy.stop();
-    await database.stop();
-    for (const disk of disks) execFileSync('/usr/bin/umount', ['-l', disk]);
+    try {
+      await proxy.stop();
+      await database.stop();
+    } finally {
+      release();
+    }
   };
   const product = await runProduct({ folder, ports, urls: urlsAt(ports.database) }, demo, { begin, stop });
   const untilWhole = async (): Promise<void> => {
