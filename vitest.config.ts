@@ -37,6 +37,7 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'e2e/*.test.ts',
             'attack/**/*.test.ts',
+            'cluster/**/*.test.ts',
             'fairness/**/*.test.ts',
           ],
           environment: 'node',

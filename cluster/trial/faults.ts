@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseNode } from '../database.ts';
 import type { Program } from '../program.ts';
 import type { Cluster, RunningProduct, ShortCluster } from '../running-cluster.ts';
+import type { Observation } from './choose-faults.ts';
 import { fillDisk } from './full-disk.ts';
 import { tryPooler, tryWrongClock } from './odd-process.ts';
 import { writeAtOldPrimary } from './old-primary.ts';
@@ -10,8 +11,8 @@ import { writeAtOldPrimary } from './old-primary.ts';
 /** A kind of fault, of a cluster or of both forms. */
 export type Fault<Form = Cluster> = {
   readonly kind: string;
-  /** Injects the fault, waits for its duration, and repairs it. @returns the observations other than the players' waits */
-  readonly happen: (cluster: Form, run: number) => Promise<string | undefined>;
+  /** Injects the fault, waits for its duration, and repairs it. @returns what it showed besides the players' waits */
+  readonly happen: (cluster: Form, run: number) => Promise<Observation | undefined>;
   /** The size of the nodes' disks, for a fault that needs small ones. */
   readonly diskMb?: number;
 };

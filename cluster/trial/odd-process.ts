@@ -6,6 +6,7 @@ import { isReady, type ProcessRole, type ProductSite, startProcess, urlsAt } fro
 import { startProgram } from '../program.ts';
 import type { Cluster } from '../running-cluster.ts';
 import { countBalls } from './check-books.ts';
+import type { Observation } from './choose-faults.ts';
 
 const longEnoughMs = 15_000;
 
@@ -13,7 +14,7 @@ const longEnoughMs = 15_000;
 export async function tryPooler(
   { folder, ports }: Cluster,
   mode: 'session' | 'transaction',
-): Promise<string> {
+): Promise<Observation> {
   const settings = join(folder, `pgbouncer-${mode}.ini`);
   writeFileSync(
     settings,
@@ -42,7 +43,7 @@ ignore_startup_parameters = options,extra_float_digits
 }
 
 /** Runs only one conductor, whose clock is 3 s ahead. @returns its alarms, and how many balls it drew */
-export async function tryWrongClock(cluster: Cluster): Promise<string> {
+export async function tryWrongClock(cluster: Cluster): Promise<Observation> {
   const conductors = cluster.processes.filter(({ role }) => role === 'conductor');
   for (const { program } of conductors) program.signal('SIGKILL');
   const since = new Date();
@@ -51,22 +52,27 @@ export async function tryWrongClock(cluster: Cluster): Promise<string> {
   const seen = await tryOne(cluster, 'conductor', 'conductor-ahead', settings, wrapper);
   const balls = await countBalls(cluster.urls.ownerUrl, since);
   for (const { program } of conductors) program.start();
-  return `${seen}; balls drawn meanwhile: ${balls}`;
+  return { ...seen, told: `${seen.told}; balls drawn meanwhile: ${balls}` };
 }
 
+/** Starts a process for a while. It is sound when it is not ready or raises an alarm. */
 async function tryOne(
   site: ProductSite,
   role: ProcessRole,
   name: string,
   settings: Readonly<Record<string, string>> = {},
   wrapper: readonly string[] = [],
-): Promise<string> {
+): Promise<Observation> {
   const place = { role, name, port: site.ports.spare };
   const odd = startProcess(site, place, { DEMO: 'no', ...settings }, wrapper);
   await pause(longEnoughMs);
-  const state = (await isReady(place)) ? 'ready' : 'not ready';
+  const isServing = await isReady(place);
   odd.program.signal('SIGKILL');
   const alarms = readFileSync(join(site.folder, `${name}.log`), 'utf8').matchAll(/"alarm":"(\w+)"/g);
   const names = [...new Set([...alarms].map(([, alarm]) => alarm))];
-  return `${state}, ${names.length > 0 ? `alarms: ${names.join(', ')}` : 'no alarm'}`;
+  const alarm = names.length > 0 ? `alarms: ${names.join(', ')}` : 'no alarm';
+  return {
+    told: `${isServing ? 'ready' : 'not ready'}, ${alarm}`,
+    isSound: !isServing || names.length > 0,
+  };
 }

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ClusterDatabase, DatabaseNode } from '../database.ts';
+import type { Observation } from './choose-faults.ts';
 
 /**
  * Freezes Patroni on the primary, so that PostgreSQL there remains a primary after another node has become one, and
  * writes to the old one, bypassing the proxy.
- * @returns whether the old primary acknowledged a write while there were two primaries
+ * @returns whether the old primary acknowledged a write while there were two primaries, which is unsound
  */
-export async function writeAtOldPrimary(database: ClusterDatabase): Promise<string> {
+export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Observation> {
   const old = await database.primary();
   old.patroni.signal('SIGSTOP');
   try {
-    await untilAnotherIsPrimary(database, old.number);
-    if (!(await isPrimary(old))) return 'the old one had stepped down';
+    if (!(await doesAnotherLead(database, old.number)))
+      return { told: 'NO OTHER NODE BECAME THE PRIMARY', isSound: false };
+    if (!(await isPrimary(old))) return { told: 'the old one had stepped down', isSound: true };
     const client = new pg.Client({ connectionString: old.url });
     client.on('error', () => undefined);
     await client.connect();
@@ -23,19 +25,21 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<stri
     const isAcknowledged = await Promise.race([written, pause(4000, false)]);
     client.end().catch(() => undefined);
     return isAcknowledged
-      ? 'THE OLD ONE ACKNOWLEDGED A WRITE'
-      : 'two primaries; the old one acknowledged nothing';
+      ? { told: 'THE OLD ONE ACKNOWLEDGED A WRITE', isSound: false }
+      : { told: 'two primaries; the old one acknowledged nothing', isSound: true };
   } finally {
     old.patroni.signal('SIGCONT');
   }
 }
 
-async function untilAnotherIsPrimary(database: ClusterDatabase, old: number): Promise<void> {
+/** Waits at least half a minute until another node is the primary. */
+async function doesAnotherLead(database: ClusterDatabase, old: number): Promise<boolean> {
   for (let tries = 0; tries < 300; tries += 1) {
     const leader = await database.primary();
-    if (leader.number !== old && (await isPrimary(leader))) return;
+    if (leader.number !== old && (await isPrimary(leader))) return true;
     await pause(100);
   }
+  return false;
 }
 
 async function isPrimary({ url }: DatabaseNode): Promise<boolean> {
