@@ -260,6 +260,7 @@ it('a day shows its cash, the shifts closed on it, and what is open, to those wh
   const settlements = [{ settlementNo: '2026/1', difference: kroner(-100) }];
   expect(await seen(hall.manager)).toMatchObject({
     paidIn: kroner(300),
+    waiting: 0,
     settlements,
     openShifts: [],
     unaccepted: 1,

@@ -30,7 +30,12 @@ export async function tillDay(
       ...{ shiftId, drawerName, openedAt },
       holderName: names.get(holderId) ?? '',
     })),
-    waiting: receipts.filter((receipt) => receiptLineView(receipt, now).state === 'waiting').length,
+    // A waiting receipt lapses when its shift closes.
+    waiting: receipts.filter(
+      (receipt) =>
+        receiptLineView(receipt, now).state === 'waiting' &&
+        open.some(({ shiftId }) => shiftId === receipt.ofTill?.shiftId),
+    ).length,
     unaccepted: (await unacceptedDifferencesIn(db, hallId)).length,
   };
 }
