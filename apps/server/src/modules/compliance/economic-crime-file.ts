@@ -1,5 +1,4 @@
 /** The file from which a compliance officer fills in Økokrim's form. */
-import { sumOre } from '@lokalbingo/money';
 import { stringify } from 'csv-stringify/sync';
 import { amountText, csvStyle, safeText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
@@ -7,15 +6,18 @@ import { osloDayOf, osloMoment, plusMonths } from '../../platform/oslo-calendar.
 import type { Scope } from '../../platform/scope.ts';
 import { contactOf } from '../counter/counter.ts';
 import { findHalls } from '../halls/halls.ts';
-import { entriesOf } from '../ledger/ledger.ts';
 import { type Member, selectMembers } from '../player-cards/player-cards.ts';
 import type { Investigation } from './compliance-store.ts';
 import { fileTexts as texts } from './economic-crime.nb.ts';
+import { movementsSince } from './movements-since.ts';
 
-/** The most transactions of a card in the file. */
-const movementsAtMost = 10_000;
+/** The transactions of a card are read a page at a time, and the file says from when they are complete. */
+const movementLimits = { pageSize: 1000, atMost: 100_000 };
 
-/** Writes all data in the scope about the person of an investigation, as semicolon-separated text. */
+/**
+ * Writes all data in the scope about the person of an investigation, as semicolon-separated text. A line says so when
+ * the older transactions of a card did not fit.
+ */
 export async function economicCrimeFile(
   db: Db,
   scope: Scope,
@@ -23,7 +25,13 @@ export async function economicCrimeFile(
     investigation: { investigationId, playerId, hallId, steps },
     officer,
     now,
-  }: { readonly investigation: Investigation; readonly officer: string; readonly now: Date },
+    limits = movementLimits,
+  }: {
+    readonly investigation: Investigation;
+    readonly officer: string;
+    readonly now: Date;
+    readonly limits?: typeof movementLimits;
+  },
 ): Promise<string> {
   const members = await selectMembers(db, scope, { playerIds: [playerId] }, 1000);
   const halls = new Map((await findHalls(db, scope.halls)).map((hall) => [hall.hallId, hall.name]));
@@ -41,8 +49,17 @@ export async function economicCrimeFile(
     ]),
     ...steps.map(({ at, words }) => [texts.why, `${at.toISOString()} ${words}`]),
   ];
+  const from = osloMoment(plusMonths(osloDayOf(now), -12), '00:00');
   const movements = [];
-  for (const card of members) movements.push(...(await movementsOf(db, card, nameOf(card.hallId), now)));
+  for (const card of members) {
+    const { lines, completeFrom } = await movementsSince(db, card, { from, ...limits });
+    if (completeFrom) facts.push([texts.cut, texts.completeFrom(card.accountId, completeFrom.toISOString())]);
+    for (const { at, description, changeOre, balanceOre } of lines)
+      movements.push([
+        ...[at.toISOString(), nameOf(card.hallId), String(card.accountId), description],
+        ...[amountText(changeOre), amountText(balanceOre)],
+      ]);
+  }
   return stringify(
     [[texts.field, texts.value], ...facts, [], [texts.movements], texts.columns, ...movements].map((line) =>
       line.map(safeText),
@@ -61,16 +78,4 @@ async function factsOfPerson(db: Db, member: Member): Promise<readonly (readonly
     [texts.email, email ?? ''],
     [texts.address, place],
   ];
-}
-
-async function movementsOf(db: Db, { hallId, accountId }: Member, hallName: string, now: Date) {
-  const from = osloMoment(plusMonths(osloDayOf(now), -12), '00:00');
-  const entries = await entriesOf(db, { hallId, accountId, limit: movementsAtMost });
-  return entries
-    .filter(({ at }) => at >= from)
-    .map(({ at, description, change, balance }) => [
-      ...[at.toISOString(), hallName, String(accountId), description],
-      amountText(sumOre(change.ownOre, change.winningsOre)),
-      amountText(sumOre(balance.ownOre, balance.winningsOre)),
-    ]);
 }

@@ -14,6 +14,9 @@ export const fileTexts = {
   memberOf: 'Spillekonto',
   since: (hall: string, cardId: number, day: string) => `${hall}, kort ${cardId}, medlem siden ${day}`,
   why: 'Bakgrunn',
+  cut: 'Ikke med',
+  completeFrom: (cardId: number, at: string) =>
+    `Kort ${cardId}: transaksjonene før ${at} fikk ikke plass i filen.`,
   movements: 'Transaksjoner de siste tolv månedene',
   columns: ['Tid', 'Hall', 'Kort', 'Tekst', 'Beløp', 'Saldo'],
 };
