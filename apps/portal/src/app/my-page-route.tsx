@@ -47,6 +47,12 @@ export function MyPageRoute() {
   const isHidden = useHiddenPage(onlyHallId);
   const [verifying, setVerifying] = useVerifying();
   useDialogsAhead();
+  const closeComing = () => {
+    launch.dismiss();
+    setVerifying(undefined);
+    // With no dialog in the address, this would only remove the rest of the query.
+    if (dialog.open) dialog.close();
+  };
   const press = {
     onDeposit: (hall: MyHall) => dialog.show('innskudd', hall.id),
     onBuyVoucher: (hall: MyHall) => dialog.show('billettkjop', hall.id),
@@ -86,7 +92,7 @@ export function MyPageRoute() {
         }
       />
       {dialog.open || verifying || launch.screen ? (
-        <Suspense fallback={<ComingDialog onClose={dialog.close} />}>
+        <Suspense fallback={<ComingDialog onClose={closeComing} />}>
           <MyPageDialogs
             isHidden={isHidden}
             launch={launch}
