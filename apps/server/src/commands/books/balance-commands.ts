@@ -64,7 +64,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   },
   transit: {
     about: '[--hall ID]',
-    does: 'money in transit: what the provider holds, and what the hall holds for unfinished rounds and withdrawals',
+    does: 'money in transit: what the provider holds; the stakes, prizes, withdrawals and refunds the hall holds; and what is on its way to outside parties',
     run: async ({ db }, asked) => {
       const { hallId } = asked;
       const found = await readSnapshot(db, (tx) => moneyInTransit(tx, hallId));
