@@ -49,7 +49,7 @@ export const hallOffers = z
     fourEyesAbove: amount,
     /** The most that the hall pays a member in cash in a day. */
     cashOutOfDay: amount,
-    /** The most that the hall pays out in cash in a shift. */
+    /** The most that the hall pays out in cash in the shifts that one person opens in a day. */
     cashOutOfShift: amount,
     /** Above this amount in a day, a second person confirms that the hall's own cash is moved. */
     cashMovedAlone: amount,

@@ -115,7 +115,8 @@ export const takeCashIn = operation({
  * the member shows an identity document instead of a code, another person must always confirm. `document_required`: staff
  * have changed the member's mobile number within three bank days, or the payout was written on paper, so a code is not
  * enough. With `cash_limit_reached`, `facts.left` is how many kroner the hall may still pay the member in cash today; with
- * `shift_limit_reached`, how many kroner may still be paid out in the shift.
+ * `shift_limit_reached`, how many kroner may still be paid out in the shifts that the holder of this one opened on the
+ * same day.
  */
 export const payCashOut = operation({
   ...post,

@@ -56,7 +56,10 @@ export const ownShift = z.object({
   /** Whether the person opened the shift. False when the holder let the person in. */
   isHolder: z.boolean(),
   openedAt: instant,
-  /** What has been paid out to members in cash in the shift, and the most that the hall lets it pay out. */
+  /**
+   * What has been paid out to members in cash in the shifts that the holder opened in the hall on the same day, and the
+   * most that the hall allows.
+   */
   paidOut: kroner,
   paidOutLimit: kroner,
   /** Everyone who may work at the drawer, the holder first. */

@@ -30,7 +30,7 @@ export const offersTexts = {
     fullPayoutMinimum: 'Minste saldo som utbetales i sin helhet',
     fourEyesAbove: 'To personer kreves over',
     cashOutOfDay: 'Høyeste kontantutbetaling til et medlem per dag',
-    cashOutOfShift: 'Høyeste kontantutbetaling i en kassevakt',
+    cashOutOfShift: 'Høyeste kontantutbetaling i kassevaktene én person åpner på en dag',
     cashMovedAlone: 'Høyeste beløp én medarbeider flytter alene per dag',
   },
   suffix: 'kr',

@@ -78,7 +78,7 @@ export function cashFailureText(problem: ApiProblem): string {
     }
     case 'shift_limit_reached': {
       const left = Number(problem.facts?.left ?? 0);
-      return `Det kan betales ut høyst ${formatOre(kroner(left))} til i kontanter i denne kassevakten.`;
+      return `Det kan betales ut høyst ${formatOre(kroner(left))} til i kontanter i kassevaktene som er åpnet av samme person denne dagen.`;
     }
     default:
       return failureText(problem);

@@ -40,7 +40,7 @@ export function OwnShiftView({ hallId, shift, colleagues, opened }: OwnShiftView
           {texts.openedAt(shift.holderName, shift.openedAt)}. {texts.atDrawer}:{' '}
           {shift.staff.map(({ name }) => name).join(', ')}.
         </Paragraph>
-        <Paragraph>{texts.paidOut(shift.paidOut, shift.paidOutLimit)}.</Paragraph>
+        <Paragraph>{texts.paidOut(shift.holderName, shift.paidOut, shift.paidOutLimit)}.</Paragraph>
         <div className={styles.acts}>
           {mayMove ? (
             <Button variant="secondary" data-color="neutral" onClick={() => setOpen('movement')}>

@@ -28,7 +28,8 @@ export const tillTexts = {
   shiftAt: (drawer: string) => `Kassevakt ved ${drawer}`,
   openedAt: (holder: string, at: Date) => `Åpnet av ${holder} ${formatOsloDayAndTime(at)}`,
   atDrawer: 'Ved skuffen',
-  paidOut: (sum: Ore, limit: Ore) => `Utbetalt i vakten: ${formatOre(sum)} av høyst ${formatOre(limit)}`,
+  paidOut: (holder: string, sum: Ore, limit: Ore) =>
+    `Utbetalt i kassevaktene ${holder} åpnet samme dag: ${formatOre(sum)} av høyst ${formatOre(limit)}`,
   letIn: 'Legg til en kollega',
   colleague: 'Kollega',
   chooseColleague: 'Velg kollega',
@@ -269,7 +270,7 @@ export function tillFailureText(problem: ApiProblem): string {
     case 'cash_limit_reached':
       return 'Medlemmet har nådd hallens grense for utbetaling i kontanter i dag.';
     case 'shift_limit_reached':
-      return 'Kassevakten har nådd hallens grense for utbetaling i kontanter.';
+      return 'Kassevaktene som er åpnet av samme person den dagen, har nådd hallens grense for utbetaling i kontanter.';
     case 'account_closed':
     case 'card_fault':
     case 'hall_paused':

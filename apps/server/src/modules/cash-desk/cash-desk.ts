@@ -23,7 +23,7 @@ export {
   findReceipt,
   isSlipEntered,
   nextReceiptNumber,
-  paidOutInShift,
+  paidOutInShifts,
   receiptByRequest,
   receiptsOfShift,
   receiptsOn,

@@ -175,8 +175,8 @@ export async function bookedOn(
   return { bookedOre: sums.booked ?? zeroOre, aloneOre: sums.alone ?? zeroOre };
 }
 
-/** Returns what has been paid out in cash in a shift, also what was reversed later. */
-export async function paidOutInShift(db: Db | Tx, shiftId: number): Promise<Ore> {
+/** Returns what has been paid out in cash in these shifts, also what was reversed later. */
+export async function paidOutInShifts(db: Db | Tx, shiftIds: readonly number[]): Promise<Ore> {
   const { paidOut } = await db
     .selectFrom('cash_desk.receipts as receipt')
     .innerJoin('cash_desk.bookings as booking', (join) =>
@@ -185,7 +185,7 @@ export async function paidOutInShift(db: Db | Tx, shiftId: number): Promise<Ore>
         .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
     )
     .select(({ fn }) => fn.sum<Ore | null>('receipt.amount_ore').as('paidOut'))
-    .where('receipt.shift_id', '=', shiftId)
+    .where('receipt.shift_id', 'in', [...shiftIds, 0])
     .where('receipt.kind', '=', 'payout')
     .executeTakeFirstOrThrow();
   return paidOut ?? zeroOre;

@@ -57,7 +57,7 @@ export type PayoutRules = {
   readonly fourEyesAboveOre: Ore;
   /** The most that the hall pays a member in cash in a day. */
   readonly cashOutOfDayOre: Ore;
-  /** The most that the hall pays out in cash in a shift. */
+  /** The most that the hall pays out in cash in the shifts that one person opens in a day. */
   readonly cashOutOfShiftOre: Ore;
   /** The most of the hall's own cash that one person may move alone in a day. */
   readonly cashMovedAloneOre: Ore;

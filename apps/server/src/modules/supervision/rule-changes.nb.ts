@@ -58,7 +58,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   fullPayoutMinimum: 'minste saldo som utbetales i sin helhet',
   fourEyesAbove: 'to personer over',
   cashOutOfDay: 'kontant ut per medlem og dag',
-  cashOutOfShift: 'kontant ut i en kassevakt',
+  cashOutOfShift: 'kontant ut i kassevaktene én person åpner på en dag',
   cashMovedAlone: 'flyttet alene per dag',
   organisationNo: 'organisasjonsnummer',
   accountNo: 'kontonummer',

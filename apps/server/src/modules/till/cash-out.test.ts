@@ -1,11 +1,12 @@
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
-import { getTill } from '@lokalbingo/contract/till';
+import { getTill, openShift } from '@lokalbingo/contract/till';
 import {
   confirmCash,
   listWaitingReceipts,
   payCashOut,
   reverseCash,
 } from '@lokalbingo/contract/till-receipts';
+import { closeShift } from '@lokalbingo/contract/till-settlements';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
@@ -18,6 +19,7 @@ import {
   type CardHolder,
   type CashGiven,
   type HallWithTill,
+  hundreds,
   type Person,
   useTillFixture,
 } from './testing/till-fixture.ts';
@@ -126,6 +128,26 @@ describe('cash out', () => {
     expect(more).toMatchObject({ code: 'shift_limit_reached', facts: { left: 40 } });
     const { answer } = await api.call(getTill, { as: who.as, query: { hall: hall.hallId } });
     expect(answer?.shift).toMatchObject({ paidOut: kroner(60), paidOutLimit: kroner(100) });
+  });
+
+  it('stays within that limit in a new shift of the same holder until the next day', async () => {
+    clock.set('2026-11-25T23:59:50+01:00');
+    const hall = await newHall();
+    const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
+    await rows('UPDATE halls.halls SET cash_out_of_shift_ore = 10000 WHERE hall_id = $1', hall.hallId);
+    await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 60 });
+    const again = async ({ shiftId }: { shiftId: number }) => {
+      await api.call(closeShift, { as: who.as, body: { shiftId, count: hundreds(3) } });
+      const body = { drawerId: hall.drawerId, count: hundreds(3) };
+      const { answer } = await api.call(openShift, { as: who.as, body });
+      return { shiftId: answer?.shift.shiftId ?? 0, paidOut: answer?.shift.paidOut };
+    };
+    const second = await again(who);
+    expect(second.paidOut).toBe(kroner(60));
+    const more = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 41 });
+    expect(more).toMatchObject({ code: 'shift_limit_reached', facts: { left: 40 } });
+    clock.set('2026-11-26T00:00:10+01:00');
+    expect((await again(second)).paidOut).toBe(0);
   });
 
   it('waits for another person when the member shows a document', async () => {

@@ -39,7 +39,7 @@ export async function confirmCash(
   // The code went to a number that may be another person's by now, so the member is asked again, for a document.
   if (!booking && ofTill.provenBy === 'code' && (await isMobileUnproven(tx, playerId, today)))
     return refuse('document_required');
-  const payout = { ...written, shiftId: shift.shiftId };
+  const payout = { ...written, shift };
   const within = kind === 'payout' && !booking ? await withinLimits(tx, till, payout) : ok(undefined);
   if (!within.ok) return within;
   const act = { hallId, receiptNo, actor: staffActor(caller), reason: tillTexts.confirmed };

@@ -6,7 +6,7 @@ import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import {
   bookedOn,
   type KeptReceipt,
-  paidOutInShift,
+  paidOutInShifts,
   payOutCash,
   receiptByRequest,
 } from '../cash-desk/cash-desk.ts';
@@ -17,6 +17,7 @@ import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { type LockedTill, lockTill } from './drawer-store.ts';
 import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
+import { type Shift, shiftsOfSameDay } from './shift-store.ts';
 import { type CashAsked, sameReceipt } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
@@ -64,7 +65,7 @@ export async function payCashOut(
     playerId,
     amountOre,
     writtenAt: now,
-    shiftId: shift.value.shiftId,
+    shift: shift.value,
   });
   if (!within.ok) return within;
   if (proof?.by === 'code' && (paper || (await isMobileUnproven(tx, playerId, osloDayOf(now)))))
@@ -86,7 +87,10 @@ export async function payCashOut(
 /** Why a payout is above the hall's limits; the fact `left` is how many kroner are left. */
 export type LimitRefusal = 'cash_limit_reached' | 'shift_limit_reached';
 
-/** Whether a payout stays within the hall's limits for a member on the day of its receipt, and for its shift. */
+/**
+ * Whether a payout stays within the hall's limits for a member on the day of its receipt, and for the shifts that the
+ * holder of its shift opened on the same day as it.
+ */
 export async function withinLimits(
   tx: Tx,
   { hallId }: LockedTill,
@@ -94,17 +98,17 @@ export async function withinLimits(
     readonly playerId: number;
     readonly amountOre: Ore;
     readonly writtenAt: Date;
-    readonly shiftId: number;
+    readonly shift: Shift;
   },
 ): Promise<Result<undefined, LimitRefusal>> {
   const hall = await findHall(tx, hallId);
   assert(hall.ok, 'A hall with a till exists.');
   const { cashOutOfDayOre, cashOutOfShiftOre } = hall.value;
-  const { playerId, amountOre, writtenAt, shiftId } = payout;
+  const { playerId, amountOre, writtenAt, shift } = payout;
   const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, osloDayOf(writtenAt));
   const leftOfDay = leftOf(cashOutOfDayOre, bookedOre);
   if (amountOre > leftOfDay) return refuse('cash_limit_reached', { left: kronerFromOre(leftOfDay) });
-  const leftOfShift = leftOf(cashOutOfShiftOre, await paidOutInShift(tx, shiftId));
+  const leftOfShift = leftOf(cashOutOfShiftOre, await paidOutInShifts(tx, await shiftsOfSameDay(tx, shift)));
   if (amountOre > leftOfShift) return refuse('shift_limit_reached', { left: kronerFromOre(leftOfShift) });
   return ok(undefined);
 }

@@ -3,6 +3,7 @@ import type { CashCount } from '@lokalbingo/contract/till';
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A shift at a drawer. */
@@ -124,6 +125,23 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
     .where('shift.closed_at', 'is', null)
     .execute();
   return rows.map(fromRow);
+}
+
+/** The shifts in a hall that the holder of a shift opened on the same Oslo day, this one too. */
+export async function shiftsOfSameDay(
+  db: Db | Tx,
+  { hallId, holderId, openedAt }: Pick<Shift, 'hallId' | 'holderId' | 'openedAt'>,
+): Promise<readonly number[]> {
+  const day = osloDayOf(openedAt);
+  const rows = await db
+    .selectFrom('till.shifts')
+    .select('shift_id')
+    .where('hall_id', '=', hallId)
+    .where('holder_id', '=', holderId)
+    .where('opened_at', '>=', osloMoment(day, '00:00'))
+    .where('opened_at', '<', osloMoment(plusDays(day, 1), '00:00'))
+    .execute();
+  return rows.map(({ shift_id: shiftId }) => shiftId);
 }
 
 /** The shifts of a hall that were closed within a period, newest first. */
