@@ -72,6 +72,7 @@ import { createDatabase, createPool } from './platform/database.ts';
 import type { DatabaseOutage } from './platform/database-outage.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { createInnerServer } from './platform/http/inner-server.ts';
+import { listeningAddress } from './platform/http/listening-address.ts';
 import { installationGauges } from './platform/installation-gauges.ts';
 import { startJobs } from './platform/jobs.ts';
 import { issuersByAddress, openIdIssuer } from './platform/openid-issuer.ts';
@@ -136,9 +137,10 @@ export async function createApp(
         if (config.keepsBuilds && config.roles.has(app))
           await keepBuiltFiles({ db, clock: dependencies.clock }, app, builtApps[app]);
       if (servers.length > 0) await readingThread.start();
-      for (const { server, port } of servers) await server.listen({ port, host: config.host });
+      for (const { server, port } of servers)
+        await server.listen({ port, host: listeningAddress(config.host) });
       // A process that answers "ready" has its hosts listening.
-      await inner.listen({ port: config.innerPort, host: config.innerHost });
+      await inner.listen({ port: config.innerPort, host: listeningAddress(config.innerHost) });
       if (config.roles.has('conductor'))
         running.push(...modules.flatMap(({ conductor }) => conductor?.(isClockRight) ?? []));
       if (config.roles.has('jobs')) {
