@@ -25,7 +25,8 @@ export type AskedPerson = z.output<typeof askedPerson>;
 /**
  * Makes the file that answers the question: for each person the cards in the halls of the chain, since when, and whether
  * the account is closed. A national number finds the account that the e-ID has identified, and the name finds accounts
- * that it has not; those are marked as possible. The reference is the order's, and has no national number.
+ * that it has not; those are marked as possible. For a D-number the name also finds accounts identified by a different
+ * number. The reference is the order's, and has no national number.
  */
 export const answerAuthority = operation({
   host: 'hall',

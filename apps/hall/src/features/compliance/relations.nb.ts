@@ -11,7 +11,7 @@ export const relationsTexts = {
   file: 'Hent listen fra en fil',
   list: 'Personer',
   listHint:
-    'Én på hver linje: «fødselsnummer; navn» eller «fødselsdato; navn». Navnet kan utelates bak et fødselsnummer.',
+    'Én på hver linje: «fødselsnummer; navn» eller «fødselsdato; navn». Et fødselsnummer uten navn finner bare kunder som er bekreftet med e-ID.',
   listMissing: 'Lim inn listen.',
   tooMany: `En liste kan ha ${askedAtMost} personer. Del den i to.`,
   unreadable: (lines: readonly number[]) =>

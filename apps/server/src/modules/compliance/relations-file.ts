@@ -14,7 +14,17 @@ import { relationsTexts as texts } from './relations.nb.ts';
 /** The most cards that are read for one birth date or one person. */
 const cardsAtMost = 10_000;
 
-type Found = readonly { readonly member: Member; readonly isProven: boolean }[];
+/** Each way of finding a card: the answer and its basis. */
+const grounds = {
+  number: [texts.yes, texts.byNumber],
+  name: [texts.possible, texts.byName],
+  otherNumber: [texts.possible, texts.byNameOtherNumber],
+} as const;
+
+type Card = { readonly member: Member; readonly ground: keyof typeof grounds };
+
+/** The cards to list, and whether an account with the same name and birth date was left out for its number. */
+type Found = { readonly cards: readonly Card[]; readonly isLeftOut: boolean };
 
 /** Writes the answer within a scope. Also returns how many of the people are customers or may be. */
 export async function relationsFile(
@@ -31,14 +41,14 @@ export async function relationsFile(
   const lines: string[][] = [];
   let found = 0;
   for (const [index, person] of asked.persons.entries()) {
-    const cards = await cardsOfPerson({ db, pepper }, scope, person);
-    if (cards.length > 0) found += 1;
+    const { cards, isLeftOut } = await cardsOfPerson({ db, pepper }, scope, person);
+    if (cards.length > 0 || isLeftOut) found += 1;
     const about = [String(index + 1), givenAs(person)];
-    if (cards.length === 0) lines.push([...about, isNumber(person) ? texts.no : texts.notANumber]);
-    for (const { member, isProven } of cards)
+    if (cards.length === 0) lines.push([...about, ...answerWithoutCards(person, isLeftOut)]);
+    for (const { member, ground } of cards)
       lines.push([
         ...about,
-        ...(isProven ? [texts.yes, texts.byNumber] : [texts.possible, texts.byName]),
+        ...grounds[ground],
         halls.get(member.hallId) ?? '',
         String(member.accountId),
         osloDayOf(member.memberSince),
@@ -70,9 +80,21 @@ const givenAs = (person: AskedPerson): string =>
 const isNumber = (person: AskedPerson): boolean =>
   !('nationalNumber' in person) || birthDateOf(person.nationalNumber) !== undefined;
 
+/** Says "no" only when both the number and the name were searched for. */
+function answerWithoutCards(person: AskedPerson, isLeftOut: boolean): readonly string[] {
+  if (!isNumber(person)) return [texts.notANumber];
+  if (isLeftOut) return grounds.otherNumber;
+  return [person.name ? texts.no : texts.nameMissing];
+}
+
+/** A D-number is temporary: its holder may later get a birth number. */
+const isDNumber = (number: string): boolean => /^[4-7]/.test(number);
+
 /**
  * Returns the person's cards in the scope: first those of the account that the e-ID has identified by the number, then
- * those with the same name and birth date. Excludes accounts that the e-ID has identified by a different number.
+ * those with the same name and birth date. An account that the e-ID has identified by a different number is listed only
+ * if the given number is a D-number. The account's own number may be one too, but only its hash is stored; so such an
+ * account is reported, without its cards, when nothing else is found.
  */
 async function cardsOfPerson(
   { db, pepper }: { readonly db: Db; readonly pepper: string },
@@ -85,13 +107,23 @@ async function cardsOfPerson(
   const proven = playerId ? await selectMembers(db, scope, { playerIds: [playerId] }, cardsAtMost) : [];
   const [known] = proven;
   const name = person.name ?? (known && `${known.firstName} ${known.lastName}`);
-  const alike: Member[] = [];
-  if (birthDate && name)
-    for (const member of await selectMembers(db, scope, { birthDates: [birthDate] }, cardsAtMost))
-      if (bearsName(member, name) && !(number && (await hasIdentity(db, member.playerId))))
-        alike.push(member);
-  return [
-    ...proven.map((member) => ({ member, isProven: true })),
-    ...alike.map((member) => ({ member, isProven: false })),
-  ];
+  const cards: Card[] = proven.map((member) => ({ member, ground: 'number' }));
+  let isLeftOut = false;
+  for (const member of birthDate && name ? await membersNamed(db, scope, { birthDate, name }) : []) {
+    if (member.playerId === playerId) continue;
+    const hasOtherNumber = number !== undefined && (await hasIdentity(db, member.playerId));
+    if (!hasOtherNumber) cards.push({ member, ground: 'name' });
+    else if (isDNumber(number)) cards.push({ member, ground: 'otherNumber' });
+    else isLeftOut = true;
+  }
+  return { cards, isLeftOut: isLeftOut && cards.length === 0 };
+}
+
+async function membersNamed(
+  db: Db,
+  scope: Scope,
+  { birthDate, name }: { readonly birthDate: string; readonly name: string },
+): Promise<readonly Member[]> {
+  const born = await selectMembers(db, scope, { birthDates: [birthDate] }, cardsAtMost);
+  return born.filter((member) => bearsName(member, name));
 }

@@ -19,7 +19,9 @@ export const relationsTexts = {
   yes: 'Ja',
   possible: 'Mulig',
   no: 'Nei',
+  nameMissing: 'Ikke funnet med e-ID; navn mangler',
   notANumber: 'Ugyldig fødselsnummer',
   byNumber: 'Fødselsnummer, bekreftet med e-ID',
   byName: 'Navn og fødselsdato',
+  byNameOtherNumber: 'Navn og fødselsdato, annet fødselsnummer',
 };

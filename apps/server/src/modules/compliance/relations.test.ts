@@ -101,6 +101,39 @@ it('an authority gets the cards in the chain of each person it asks about, and n
   expect(JSON.stringify(records)).not.toContain(number);
 });
 
+it('"no" is never said of a person who may have an account that the number alone does not find', async () => {
+  await database.pool.query('TRUNCATE e_id.identities CASCADE');
+  const ours = await fixture.hallWithoutTill();
+  const officer = await fixture.person([{ role: 'compliance_officer', hallId: ours }]);
+  const { cardId } = await memberOf(ours, otherNumber);
+  const dNumber = '54067210053';
+  const persons = [
+    { nationalNumber: number },
+    { nationalNumber: number, name },
+    { nationalNumber: dNumber, name },
+    { nationalNumber: number, name: 'Ingen Slik' },
+  ];
+  const { answer } = await api.call(answerAuthority, { as: officer.as, body: { reference, persons } });
+  const lines = ((await answer?.content.text()) ?? '').split('\r\n').map((line) => line.split(';'));
+  const otherKnown = ['Mulig', 'Navn og fødselsdato, annet fødselsnummer'];
+  expect(lines.slice(6, -1)).toEqual([
+    ['1', number, '"Ikke funnet med e-ID', ' navn mangler"'],
+    ['2', `${number} ${name}`, ...otherKnown],
+    [
+      '3',
+      `${dNumber} ${name}`,
+      ...otherKnown,
+      expect.any(String),
+      cardId,
+      expect.any(String),
+      '',
+      name,
+      birthDate,
+    ],
+    ['4', `${number} Ingen Slik`, 'Nei'],
+  ]);
+});
+
 it.each([
   ['an identity number with ten digits', { reference, persons: [{ nationalNumber: '1486721262' }] }],
   ['a name without a birth date', { reference, persons: [{ name }] }],
