@@ -17,6 +17,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openHall } from '../../testing/open-hall.tsx';
+import { readPersons, textOfFile } from './read-persons.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
 const person = { cardId: 12, hallName: 'Fjordbingo Bergen', firstName: 'Kari', lastName: 'Nordmann' };
@@ -138,6 +139,18 @@ test('an authority’s list is answered with a file, once each line can be read'
       },
     },
   ]);
+});
+
+test.each([
+  ['UTF-8', [0xc3, 0xb8]],
+  ['Windows-1252', [0xf8]],
+])('a list in a file is read as %s', async (_, bytesOfLetter) => {
+  const letter = new Uint8Array(bytesOfLetter);
+  expect(await textOfFile(new Blob(['14867212621; N', letter, 'kk']))).toBe('14867212621; Nøkk');
+});
+
+test('a line that has lost a letter is unreadable', () => {
+  expect(readPersons('14867212621; N\uFFFDkk Moe\n14867212621; Nøkk Moe').unreadable).toEqual([1]);
 });
 
 test('a course is recorded for the staff who are chosen', async () => {

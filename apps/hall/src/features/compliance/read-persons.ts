@@ -1,5 +1,15 @@
 import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
 
+/** Reads a list's file as UTF-8; if it is not, as Windows-1252, in which spreadsheets save CSV files. */
+export async function textOfFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Reads an authority's list, one person a line. Also returns the numbers of the lines that cannot be read. */
 export function readPersons(list: string): {
   readonly persons: readonly AskedPerson[];
@@ -17,6 +27,8 @@ export function readPersons(list: string): {
 }
 
 function readPerson(line: string): AskedPerson | undefined {
+  // A letter was lost when the list was made, so the name would find nobody.
+  if (line.includes('\uFFFD')) return undefined;
   const [first = '', second = ''] = line.split(/[;\t]/).map((part) => part.trim());
   const nationalNumber = first.replaceAll(/\s/g, '');
   const name = second.length >= 3 && second.length <= 100 ? second : undefined;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ShortForm } from '../../parts/forms/short-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { readPersons } from './read-persons.ts';
+import { readPersons, textOfFile } from './read-persons.ts';
 import { relationsFailureText, relationsTexts as texts } from './relations.nb.ts';
 
 /** Answers an authority that asks which persons on a list are customers. The answer is a file. */
@@ -52,7 +52,9 @@ export function RelationsQuestion() {
           <Input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(change)}
+            onChange={({ target: { files } }) => {
+              if (files?.[0]) void textOfFile(files[0]).then(change);
+            }}
           />
         </Field>
         <Textfield
