@@ -47,6 +47,15 @@ describe('the search for members', () => {
     await waitFor(() => expect(server.askedFor(findMembers)).toHaveLength(1));
   });
 
+  test('leaves the keys to the page when the person may not search', async () => {
+    keepEarlyKeys();
+    await openHall('/skranke', { may: ['see_member_card'] });
+    await screen.findByRole('main');
+    const isLeft = () =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    await waitFor(() => expect(isLeft()).toBe(true));
+  });
+
   test('lists several members; the arrow keys select one and Enter opens it', async () => {
     const { server, user, address } = await counterOf([kari, karin]);
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });

@@ -15,8 +15,13 @@ const leastLength = 2;
  * The search field of the top bar. Renders nothing for a person who may not search for members in the hall.
  */
 export function MemberSearch() {
-  const { offer } = useSelf();
+  const { offer, isReady } = useSelf();
   const may = offer('find_member');
+  const isRefused = isReady && may === 'hidden';
+  useEffect(() => {
+    // Nothing else would stop the recording, which keeps keys from the page.
+    if (isRefused) takeEarlyKeys();
+  }, [isRefused]);
   if (may === 'hidden') return null;
   return <Search isOff={may === 'counter_required'} />;
 }
