@@ -146,7 +146,11 @@ it('every purge function runs as the owner and looks names up only in the catalo
      WHERE prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)`,
   );
   const asked = ['retention.is_ended', 'retention.is_over'];
-  const triggers = ['player_cards.keep_names_of_card', 'player_cards.keep_names_of_player'];
+  const triggers = [
+    'ledger.open_house_accounts',
+    'player_cards.keep_names_of_card',
+    'player_cards.keep_names_of_player',
+  ];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
     [...databaseFunctions.map(doorOf), ...asked, ...triggers].toSorted(),
   );
