@@ -141,7 +141,7 @@ async function untilYes(load: Load): Promise<void> {
   }
 }
 
-const widths = [36, 6, 14, 14, 8, 6, 12];
+const widths = [36, 6, 14, 14, 11, 6, 12];
 const row = (...cells: readonly string[]): string =>
   cells
     .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
