@@ -5,7 +5,7 @@ import { type OwnFixture, openOwnFixture } from './own-fixture.ts';
 /** Declares a journey. */
 export const test = anyTest.extend<Record<never, never>, { world: OwnFixture }>({
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
     async ({}, use, { workerIndex }) => {
       const world = openOwnFixture(process.env.JOURNEYS_DATABASE_URL ?? '', workerIndex);
       await use(world);

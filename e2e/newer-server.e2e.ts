@@ -4,7 +4,7 @@ import { hallCard, logIn } from './my-page.ts';
 import { type NewerServer, startNewerServer } from './newer-server.ts';
 
 const test = anyJourney.extend<{ newer: NewerServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
   newer: async ({}, use) => {
     const newer = await startNewerServer(process.env.JOURNEYS_PORTAL_URL ?? '');
     await use(newer);

@@ -12,7 +12,7 @@ import {
 
 const test = installedTest.extend<{ deployment: Deployment }, { newer: NewerPortal }>({
   newer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
     async ({}, use) => {
       const newer = await buildNewer();
       await use(newer);

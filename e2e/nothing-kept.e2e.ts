@@ -4,7 +4,7 @@ import { inLongCheck } from './journey.ts';
 import { builtPortal, type Deployment, startDeployment } from './two-versions.ts';
 
 const test = installedTest.extend<{ deployment: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from the pattern.
   deployment: async ({}, use) => {
     const deployment = await startDeployment(process.env.JOURNEYS_PORTAL_URL ?? '', builtPortal);
     await use(deployment);

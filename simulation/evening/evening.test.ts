@@ -25,7 +25,7 @@ const agreementWith = (wrong: string, drawn = callersGame): Promise<Agreement> =
   );
 
 describe('an evening', () => {
-  it('sold every drawn ticket, paid out what was staked to the øre, and reported each prize as paid', async () => {
+  it('passes every check of the audit, and agrees with its published rounds', async () => {
     const audit = await auditWith('');
     expect(wrongLines(audit.findings)).toEqual([]);
     expect(audit.findings.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
@@ -125,12 +125,12 @@ describe('an evening', () => {
     ['another refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
     ['other tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
     ['another stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
-  ])('is compared with its public answers: "%s" is reported after %s', async (what, wrong) => {
+  ])('disagrees with its published rounds ("%s") after %s', async (what, wrong) => {
     const { differences } = await agreementWith(wrong);
     expect(differences).toContainEqual(expect.stringMatching(`^round \\d+ of hall 101: .*${what}`));
   });
 
-  it('must say correctly whether the hall or the seed drew', async () => {
+  it('disagrees with a proof that says wrongly whether the hall or the seed drew', async () => {
     const { differences } = await agreementWith('', { hallId: 101, mainGame: 1 });
     const callersRounds = [...new Set(evening.words.map(({ roundId }) => roundId))];
     for (const roundId of callersRounds)
@@ -213,7 +213,7 @@ describe('an evening', () => {
     expect(wrongLines(audit.findings)).toContainEqual(expect.stringContaining(line));
   });
 
-  it('counts an absence of the length of a break as a break, even if a break fell due during it', async () => {
+  it('counts an absence as long as a break as a break, even if one fell due during it', async () => {
     const { playerId, details } = toldOf(['done']);
     const askedAt = details.askedAt as Date;
     const ago = (ms: number) => after(askedAt, -ms);

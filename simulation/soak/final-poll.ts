@@ -1,6 +1,6 @@
 /**
- * When all is quiet, every player checks once more: operations left to the server, money at outside parties,
- * and the balance.
+ * When all is quiet, every player checks once more: operations without a known outcome, money at outside
+ * parties, and the balance.
  */
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { listMyVouchers } from '@lokalbingo/contract/vouchers';

@@ -42,7 +42,7 @@ type Bringing = {
 /**
  * Imports the page's deferred files, with growing pauses until they load; at once when the browser reports
  * the network or the window becomes visible. Never rejects.
- * @returns undefined when it was stopped before
+ * @returns undefined when `stop` is aborted before they load
  */
 export async function bringLater<Loaded>(
   load: () => Promise<Loaded>,

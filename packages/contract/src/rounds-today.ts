@@ -52,7 +52,7 @@ const gameOfDay = z.object({
   mainGame,
   /** Whether staff have closed it for the day. */
   isClosed: z.boolean(),
-  /** By their starts. */
+  /** Ordered by start. */
   rounds: z.array(roundOfDay),
 });
 

@@ -36,7 +36,7 @@ const margin = { top: 12, right: 4, bottom: 30 };
 const label = { fontFamily: 'inherit', fontSize: 13, fill: 'var(--ds-color-neutral-text-subtle)' };
 const labelWidth = 52;
 const letterWidth = 7.5;
-/** On a narrower plot, every period has its own label, and only as many are shown as have room for one. */
+/** On a plot narrower than this, every period has a label, and the oldest are left out if their labels do not fit. */
 const narrowPx = 400;
 const leastStep = 13;
 
@@ -94,7 +94,7 @@ function Bars({ series, periods, isMoney, left, width }: BarsProps) {
     range: [left, Math.max(width - margin.right, left + 1)],
     padding: 0.25,
   });
-  // At least whole kroner, so that no two axis labels are equal.
+  // The axis reaches at least 4 kroner or a count of 4, so that its ticks are whole numbers.
   const amounts = scaleLinear({
     domain: [Math.min(0, ...values), Math.max(isMoney ? 400 : 4, ...values)],
     range: [height - margin.bottom, margin.top],
@@ -175,5 +175,5 @@ function useWidth() {
   return [ref, width] as const;
 }
 
-/** As narrow as a phone, where there is no layout, as in tests. */
+/** The width where there is no layout, as in tests: that of a phone. */
 const widthBeforeLayout = 320;

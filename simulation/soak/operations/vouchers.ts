@@ -55,7 +55,7 @@ export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** Returns a voucher's balance; now and then it was played at a terminal since the player last looked. */
+/** Closes a voucher, which pays back its balance. Sometimes a terminal has played on it since the player last looked. */
 export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
   name: 'close voucher',
   share: 11,

@@ -79,7 +79,7 @@ export function BetweenAreas(props: BetweenAreasProps) {
           {children}
         </NextRoundStrip>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an area that scrolls. */}
       {/* biome-ignore lint/a11y/useSemanticElements: the sections with names of their own stand inside. */}
       <div className={styles.play} role="region" aria-label={appTexts.play} tabIndex={0}>
         {comesFirst ? [others, purchase] : [purchase, others]}

@@ -58,8 +58,8 @@ export function DrawAreas({ table, round, joy, winning, place, tell, moment }: D
           )}
         </DrawStrip>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: the section with the name of what it holds stands inside. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an area that scrolls. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains a section with a heading of its own. */}
       <div className={styles.play} role="region" aria-label={appTexts.play} tabIndex={0}>
         <TicketList
           heading={appTexts.tickets}

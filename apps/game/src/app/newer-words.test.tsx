@@ -8,7 +8,7 @@ import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
 const games = testGames();
 
-/** A round that its hall draws, up to its first announced ball, in an older window. */
+/** Opens a window in a round that its hall's caller draws, and waits for the first announced ball. */
 async function announced(mainGame: 1 | 2 | 3, kind: 'large' | 'single' | 'lightning') {
   const round = await playWholeRound(7, 1, dealTickets(1, [kind, kind]));
   const [, closed, next] = round.events as [RoundEvent, RoundEvent, RoundEvent];

@@ -55,7 +55,7 @@ describe('an interrupted call', () => {
     expect(interruptions.current()).toBeUndefined();
   });
 
-  test('that needs a second person is repeated with their confirmation; another call is refused', async () => {
+  test('is repeated with the confirmation of a second person, if the operation takes one; else it returns its refusal', async () => {
     const { api, interruptions, inputs } = apiThatSays('another_required', '', 'another_required');
     const asked = api.call({ ...getStaffSelf, confirmedBy: 'confirm_cash' });
     await vi.waitFor(() => expect(interruptions.current()).toBe('another'));

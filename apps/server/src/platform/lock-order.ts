@@ -123,7 +123,7 @@ export async function lockInOrder<Wanted extends Takers>(
 }
 
 /**
- * Takes a lock and reads behind it: the statements are pipelined, and the reads see the changes for which the
+ * Takes a lock and reads under it: the statements are pipelined, and the reads see the changes for which the
  * lock waited.
  */
 export async function lockAndRead<Taken, Read>(

@@ -85,7 +85,7 @@ describe('the check of a round', () => {
   test.each([
     ['of the chosen chain', '/kontroll', ['Nordlys Bingo Bodø']],
     [
-      'of every chain, when the requested hall is outside it',
+      'of every chain, when the requested hall is outside the chosen one',
       undefined,
       ['Nordlys Bingo Bodø', 'Storgata Bingo'],
     ],

@@ -1,9 +1,9 @@
 /**
  * Audit: the log of every act of staff and of every look at a person.
  *
- * Owns the schema `audit`. An act is logged in its own transaction, and a look before it is answered. A line is never
- * changed, and only the database's purge function can delete expired lines. Each night seals the day before, so that
- * tampering is detected. The module knows no permissions and no members: the caller says what happened.
+ * Owns the schema `audit`. An act is logged in its own transaction. A look is logged before it is answered. A line is
+ * never changed, and only the database's purge function can delete expired lines. Each night seals the day before, so
+ * that tampering is detected. The module knows no permissions and no members: the caller says what happened.
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

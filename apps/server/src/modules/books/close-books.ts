@@ -65,7 +65,7 @@ export async function approveClosing(
   if (!found.ok) return found;
   const { closing, now } = found.value;
   if (await isSamePersonOfStaff(tx, caller.staffId, [closing.proposedBy])) return refuse('another_required');
-  // Behind the lock of the accounts: later bookings see the closed day, and the count of open things includes all
+  // Under the lock of the accounts: later bookings see the closed day, and the count of open things includes all
   // earlier ones.
   await closeBooksThrough(tx, closing.hallId, closing.closedThrough);
   const open = await openNow(tx, closing);

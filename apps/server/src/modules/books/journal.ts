@@ -13,7 +13,7 @@ export type JournalLine = {
   /** The transfer's number. */
   readonly voucherNo: number;
   readonly account: ChartAccount;
-  /** The card's own number, when the account is that of all player cards. */
+  /** The number of the card, when the account is one that all player cards share. */
   readonly cardNo: number | undefined;
   readonly debitOre: Ore;
   readonly creditOre: Ore;

@@ -87,6 +87,6 @@ export type CaseDefinition = {
   ) => Promise<CaseCounts & { readonly oldest: Date | null }>;
   /** Finds a case within the scope, open or ended. */
   readonly find: (tx: Tx, scope: Scope, key: CaseKey, caller: StaffCaller) => Promise<FoundCase | undefined>;
-  /** Takes a step behind the locks of its kind. Leaves the checks common to all kinds to `takeCaseStep`. */
+  /** Takes a step under the locks of its kind. Leaves the checks common to all kinds to `takeCaseStep`. */
   readonly take: (tx: Tx, asked: StepAsked) => Promise<Result<unknown, NotTaken>>;
 };

@@ -21,8 +21,8 @@ export type CaseAct = Pick<StepAsked, 'step' | 'reason' | 'told' | 'text'> & {
 
 /**
  * Takes a step in a case within the caller's scope. Refuses the caller's own case, the same person where two
- * are required, and a grant that is no longer in force behind the locks. Of concurrent steps one succeeds;
- * the others get the last step in their refusal. Logs the step in the same transaction.
+ * are required, and a caller whose grant has ended when read under the locks. Of concurrent steps one
+ * succeeds; the others get the last step in their refusal. Logs the step in the same transaction.
  */
 export async function takeCaseStep(
   tx: Tx,

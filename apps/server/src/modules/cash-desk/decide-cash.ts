@@ -25,7 +25,7 @@ export type CashRefusal =
   | { readonly why: 'lapsed'; readonly day: OsloDay }
   | { readonly why: 'insufficient_funds'; readonly heldOre: Ore };
 
-/** The facts about the player and the card, read behind the locks. */
+/** The facts about the player and the card, read under the locks. */
 export type CashFacts = {
   readonly receipt: Pick<Receipt, 'playerId' | 'amountOre'> & { readonly kind: ReceiptKind };
   readonly actor: Actor;

@@ -13,7 +13,7 @@ export type ComplaintAct = { readonly staffId: number; readonly words: string } 
 );
 
 /**
- * Takes a step in an open complaint, behind its lock. A rejection that concerns money waits for confirmation; the
+ * Takes a step in an open complaint, under its lock. A rejection that concerns money waits for confirmation; the
  * caller ensures that a second person confirms. Any other answer, and a question, goes to the player. Checks no
  * permission.
  */

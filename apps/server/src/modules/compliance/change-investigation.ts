@@ -42,14 +42,14 @@ export function beginInvestigation(
   });
 }
 
-/** The effect of a step, beyond its record, behind the player lock. */
+/** The effect of a step, beyond its record, under the player lock. */
 export type Doing<Code extends 'another_required' | 'case_moved'> = (
   tx: Tx,
   found: { readonly investigation: Investigation; readonly ownerId: number; readonly at: Date },
 ) => Promise<Result<undefined, Code>>;
 
 /**
- * Takes a step in an open investigation, behind the player lock. An investigation outside the scope, or a caller who
+ * Takes a step in an open investigation, under the player lock. An investigation outside the scope, or a caller who
  * may no longer act, gets the answer for one that does not exist.
  */
 export function changeInvestigation<Code extends 'another_required' | 'case_moved'>(

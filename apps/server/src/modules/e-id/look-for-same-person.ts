@@ -38,8 +38,8 @@ export async function lookForSamePerson(
 }
 
 /**
- * Records that two accounts are alike. An earlier decision about the pair remains valid. A required update of customer
- * information that stops the player then applies to both.
+ * Records that two accounts are alike. An earlier decision about the pair remains valid. If one of the players
+ * cannot play until customer information is updated, neither can the other.
  */
 export async function foundAlike(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { RandomBytes } from '../../platform/random-bytes.ts';
 import type { Party, PartyName } from './party.ts';
 
-/** The dependencies of moving money to and from parties. A party that the installation lacks is missing. */
+/** The dependencies of moving money to and from parties. `parties` has those that the installation uses. */
 export type ExternalMoneyDeps = {
   readonly db: Db;
   readonly clock: Clock;

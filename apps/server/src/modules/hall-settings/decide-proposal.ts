@@ -95,7 +95,7 @@ async function lockProposal(
   const seen = await findChange(tx, wanted);
   if (!seen) return refuse('setting_change_not_found');
   const hall = await lockHall(tx, seen.hallId);
-  // Checked again behind the lock: the permission may have ended, or another person decided meanwhile.
+  // Checked again under the lock: the permission may have ended, or another person decided meanwhile.
   const asked = { permission: act, hallId: seen.hallId, now: clock.now() };
   if (!(await stillMay(tx, caller, asked))) return refuse('setting_change_not_found');
   const change = await findChange(tx, wanted);

@@ -86,7 +86,7 @@ export type Hall = HallFlags &
     readonly logo: string;
     /** The hall's own text above its transactions; may be empty. */
     readonly transactionText: string;
-    /** The members' names for the hall's ticket systems, 2 to 60 characters each. */
+    /** The names that members see for the hall's ticket systems, 2 to 60 characters each. */
     readonly ticketSystemNames: Readonly<Record<1 | 2, string>>;
   };
 

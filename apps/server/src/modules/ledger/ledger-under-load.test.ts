@@ -118,7 +118,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-/** A transfer without a hall yet: its kind, card, amount and key. */
+/** A transfer to request: the indices of its hall and card, its kind, amount and key. */
 type Plan = {
   readonly hall: number;
   readonly card: number;
@@ -139,7 +139,7 @@ const lists = fc.array(fc.array(plan, { minLength: 1, maxLength: 6 }), { minLeng
 
 function requestOf(books: TestBooks, { kind, card, amount, key }: Plan): TransferRequest {
   const accountId = books.cards[card] as AccountId;
-  // The kind is part of the key: kinds use other house accounts, and have their own test above.
+  // The key contains the kind: a test above covers one key for different kinds, which share no lock.
   const idempotencyKey = `${kind}:${key}`;
   if (kind === 'deposit') return depositOf(books, accountId, ore(amount), idempotencyKey);
   if (kind === 'prize') return prizeOf(books, accountId, ore(amount), idempotencyKey);

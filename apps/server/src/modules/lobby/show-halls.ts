@@ -58,7 +58,7 @@ export type HallForPlayer = {
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** When the next draw of each open game begins, by game number; without games whose last draw has begun. */
   readonly nextDraws: Readonly<Record<string, Date>>;
-  /** The hall's ticket systems, by the members' names for them. */
+  /** The hall's ticket systems, with the names that members see. */
   readonly ticketSystems: { readonly system: number; readonly name: string }[];
   readonly sinceLast?: SinceLast;
   /** The player's tickets for rounds that have not begun, by game; without games that have none. */

@@ -59,7 +59,7 @@ export function accountRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void {
   );
 }
 
-/** Checks behind the player's lock that the caller may still act, and that the account is not the caller's own. */
+/** Checks under the player's lock that the caller may still act, and that the account is not the caller's own. */
 async function mayAct(
   tx: Tx,
   { clock }: MemberActDeps,

@@ -64,7 +64,7 @@ export async function actOnMember<Answer, Code extends RefusalCode>(
 /** The name that is kept with an act. */
 export const actorOf = ({ name }: PermittedCaller): string => name.slice(0, 100);
 
-/** Refuses the staff member's own case, behind the player's lock. */
+/** Refuses the staff member's own case, under the player's lock. */
 export async function notOwn(
   tx: Tx,
   { staffId }: PermittedCaller,

@@ -26,7 +26,7 @@ export async function stopMobileChange(
       const { changeId, hallId, playerId, oldMobile, newMobile } = found;
       await lockPlayer(tx, playerId);
       const now = deps.clock.now();
-      // Read again behind the lock: the change may have been decided or stopped meanwhile.
+      // Read again under the lock: the change may have been decided or stopped meanwhile.
       const change = await changeOfLink(tx, secretHash(token));
       if (!change || change.isStopped || change.isApproved === false) return refuse('no_mobile_change');
       const wasMade = change.isApproved === true;

@@ -46,7 +46,7 @@ export async function holdInForce(
 }
 
 /**
- * Returns those players whose payouts in a chain must wait, for whatever reason. Call it behind the locks of their
+ * Returns those players whose payouts in a chain must wait, for whatever reason. Call it under the locks of their
  * cards' accounts, which placing a hold takes too.
  */
 export async function whosePayoutsWait(

@@ -3,7 +3,7 @@
  *
  * Owns the schema `payout_holds`. A hold is placed by one person, released by another, and applies to every account
  * that counts as the held person's. A check whether a payout must wait cannot reveal why: a hold is one of four reasons
- * that look alike. A hold is placed behind the account locks that payouts take, so a payout comes before it or waits.
+ * that look alike. A hold is placed under the account locks that payouts take, so a payout comes before it or waits.
  * Prizes, stakes and refunds are not affected. The module decides no role and writes no audit line.
  */
 import type { Tx } from '../../platform/database.ts';

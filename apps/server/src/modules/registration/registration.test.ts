@@ -29,7 +29,7 @@ const players = async (): Promise<number> =>
   (await fixture.database.pool.query('SELECT FROM identity.players')).rowCount ?? 0;
 
 describe('a new adult', () => {
-  it('registers, is logged in with the new password, and is verified with due diligence due', async () => {
+  it('registers and logs in with the new password; the account is verified, and its due diligence is due', async () => {
     const person = await newPerson('adult-1');
     expect(
       await step1({
@@ -75,7 +75,7 @@ describe('a new adult', () => {
     expect(await inboxOf(fixture.sandbox, person.epost)).toHaveLength(1);
   });
 
-  it('whose account without the e-ID is paused from all halls has the pause in the new one too', async () => {
+  it('inherits a pause from all halls that their older account without the e-ID has', async () => {
     await storeSampleHalls(fixture.database.ownerDb, sampleHall({ hallId: 1 }));
     const old = await fixture.newPlayer({ firstName: 'Sara', lastName: 'Tenorvik', birthDate: '2003-01-09' });
     const endsOn = plusMonths(osloDayOf(fixture.clock.now()), 12);
@@ -206,11 +206,11 @@ describe('step 1', () => {
   });
 });
 
-describe('what step 1 reveals about a number and an address', () => {
+describe('the limit on numbers and addresses that a person may try in step 1', () => {
   const tooMuch = error('Du har prøvd for mange numre og adresser. Prøv igjen om 24 timer.');
   const sameProven = async () => [await newPerson('adult-2'), await newPerson('adult-2')] as const;
 
-  it('covers eight different pairs a day for a person, with 200 concurrent calls and several proofs', async () => {
+  it('is eight different pairs a day, even with 200 concurrent calls and several proofs', async () => {
     const proofs = await sameProven();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -221,7 +221,7 @@ describe('what step 1 reveals about a number and an address', () => {
     for (const answer of answers.filter(({ result }) => result !== 'OK')) expect(answer).toEqual(tooMuch);
   });
 
-  it('is counted even when neither has an account, but not when the query is repeated', async () => {
+  it('counts a pair once however often it is tried, and ends after a day', async () => {
     // The issuer uses the machine's own clock, which the test must not overtake.
     fixture.clock.advance(-hours(24));
     const { person: member, code } = await ready();
@@ -263,7 +263,7 @@ describe('step 2', () => {
     expect(await step3(person, code)).toEqual(error(texts.expired));
   });
 
-  it('refuses the code of another person, and of one who was sent none', async () => {
+  it('refuses the code of another person, and any code before one was sent', async () => {
     const [mine, theirs] = [await newPerson(), await newPerson()];
     expect(await step2(mine, '123456')).toEqual(error(texts.code));
     await step1(theirs);
@@ -282,7 +282,7 @@ describe('step 2', () => {
 });
 
 describe('step 3', () => {
-  it('hashes nothing without a proof or a code: 200 concurrent calls are all answered', async () => {
+  it('hashes no password without a proof and the right code: 200 concurrent calls are all answered', async () => {
     const { person, code } = await ready();
     const handles = await Promise.all(
       Array.from({ length: 100 }, () => step3({ ...person, storeHash: 'A'.repeat(43) }, code)),

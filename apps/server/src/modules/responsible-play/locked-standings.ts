@@ -34,7 +34,7 @@ export type Stakers = LockedStandings & {
 };
 
 /**
- * Takes the player locks of players in halls, exclusively until the transaction ends, and reads their standings behind
+ * Takes the player locks of players in halls, exclusively until the transaction ends, and reads their standings under
  * them. A pause waits for the holder, and a caller who has waited for a pause sees it.
  * @param players may contain duplicates
  */

@@ -36,14 +36,14 @@ export async function readUnderPlayerLocks<Value>(
   read: () => Promise<Value>,
 ): Promise<Value> {
   const players = [...new Map(named.map((player) => [playerInHallText(player), player])).values()];
-  const behind = { take: () => lockThoseThatAre(tx, players), read };
-  const [found, value] = await lockAndRead(tx, 'responsible_play.gates', behind);
+  const lockedRead = { take: () => lockThoseThatAre(tx, players), read };
+  const [found, value] = await lockAndRead(tx, 'responsible_play.gates', lockedRead);
   if (found === players.length) return value;
   await sql`
     INSERT INTO responsible_play.gates (hall_id, player_id)
     SELECT hall_id, player_id FROM ${pairs(players)} ORDER BY hall_id, player_id
     ON CONFLICT (hall_id, player_id) DO NOTHING`.execute(tx);
-  const [, again] = await lockAndRead(tx, 'responsible_play.gates', behind);
+  const [, again] = await lockAndRead(tx, 'responsible_play.gates', lockedRead);
   return again;
 }
 

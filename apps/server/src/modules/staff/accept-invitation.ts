@@ -88,7 +88,7 @@ export async function acceptByPasskey(
   });
 }
 
-/** Uses the invitation up, behind the lock that leaving and a newer invitation take too. */
+/** Uses the invitation up, under the lock that leaving and a newer invitation take too. */
 async function takeFor(
   tx: Tx,
   { clock }: StaffDeps,

@@ -66,7 +66,7 @@ export async function credentialsById(db: Db | Tx, staffId: number): Promise<Cre
   return row && credentialsOf(row);
 }
 
-/** The same, locked; a change of them takes the same lock. */
+/** Returns the credentials of a person who has not left, and locks them. Every change of credentials takes this lock. */
 export async function lockCredentials(tx: Tx, staffId: number): Promise<Credentials | undefined> {
   const row = await living(tx)
     .where('staff_id', '=', staffId)

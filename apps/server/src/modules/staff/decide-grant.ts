@@ -73,7 +73,7 @@ export type AskedGrant = {
   readonly lastDay: OsloDay | undefined;
 };
 
-/** The facts about a grant, read behind the lock of grants. */
+/** The facts about a grant, read under the lock of grants. */
 export type GrantFacts = {
   readonly today: OsloDay;
   /** The grants in force of the person who grants, and of the second person if there is one. */

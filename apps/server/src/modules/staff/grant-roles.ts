@@ -47,7 +47,7 @@ export async function grantRole(
   });
 }
 
-/** Grants a role to a staff member, whom the caller has locked, behind the lock of grants. */
+/** Grants a role to a staff member. Call it with the member locked, under the lock of grants. */
 export async function grantTo(
   tx: Tx,
   { clock }: Clocked,

@@ -73,7 +73,7 @@ export async function grantsInForce(
 }
 
 /**
- * Returns a person's current grants. A change of grants reads them behind their lock, because a grant may have ended
+ * Returns a person's current grants. A change of grants reads them under their lock, because a grant may have ended
  * after the call was permitted.
  */
 export async function grantedNow(

@@ -13,7 +13,7 @@ export type LoginResult<Code extends 'wrong_credentials' | 'counter_required' | 
 >;
 
 /**
- * Logs in a proven person, if the proof is still valid behind the lock. A failure leaves a line in the audit log, so
+ * Logs in a proven person, if the proof is still valid under the lock. A failure leaves a line in the audit log, so
  * its attempts must have been counted.
  */
 export async function logInProven(

@@ -1,4 +1,4 @@
-/** Invites staff members, lets them leave, and resets their logins. */
+/** Invites staff members, removes those who leave, and resets logins. */
 import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';

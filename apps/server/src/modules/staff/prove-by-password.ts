@@ -1,6 +1,6 @@
 /**
  * Proofs by knowledge and possession: password with a code, a code alone, and a PIN at a counter. An attempt is counted
- * before it is made; what it opens is opened in a transaction that reads the credentials again behind a lock.
+ * before it is made; what it opens is opened in a transaction that reads the credentials again under a lock.
  */
 import { days, minutes, seconds } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';

@@ -231,7 +231,7 @@ export const rolesIn = (caller: StaffCaller, hallId: number | null): readonly St
     .filter(({ halls, isInstallation }) => (hallId === null ? isInstallation : halls.includes(hallId)))
     .map(({ role }) => role);
 
-/** Whether a caller has a role in a hall now. Call it behind the locks, like {@link stillMay}. */
+/** Whether a caller has a role in a hall now. Call it under the locks, like {@link stillMay}. */
 export async function hasRoleNow(
   tx: Tx,
   { staffId }: StaffCaller,

@@ -18,7 +18,7 @@ const givePin = (staffId: number) =>
   rows(`UPDATE staff.members SET pin_hash = 'a hash' WHERE staff_id = $1`, staffId);
 
 describe('drawers', () => {
-  it('begin with the ledger’s cash balance, in the safe, when the first one is added', async () => {
+  it('come with a safe, which holds the ledger’s cash balance when the first one is added', async () => {
     const hallId = await fixture.hallWithoutTill();
     const playerId = await fixture.newPlayer(hallId);
     const act = { hallId, playerId, amountOre: kroner(300), receiptNo: 'K-1' };
@@ -57,7 +57,7 @@ describe('drawers', () => {
 });
 
 describe('a shift', () => {
-  it('begins with a blind count, whose difference is booked at once', async () => {
+  it('begins with a blind count, whose discrepancy is booked at once', async () => {
     const hall = await newHall();
     const who = await clerk(hall.hallId);
     const before = await api.call(getTill, { as: who.as, query: { hall: hall.hallId } });

@@ -4,10 +4,10 @@ import type { ExternalMoneyDeps, PartyName } from '../external-money/external-mo
 import { findHall, type Hall } from '../halls/halls.ts';
 import type { TicketSystem } from './ticket-system.ts';
 
-/** The dependencies of vouchers. A system that the installation lacks is missing. */
+/** The dependencies of vouchers. `systems` has those that the installation uses. */
 export type VoucherDeps = ExternalMoneyDeps & { readonly systems: ReadonlyMap<SystemId, TicketSystem> };
 
-/** Returns the members' names for the hall's ticket systems. */
+/** Returns the names that members see for the hall's ticket systems. */
 export async function systemNamesIn(db: Db, hallId: number): Promise<Hall['ticketSystemNames']> {
   const hall = await findHall(db, hallId);
   return hall.ok ? hall.value.ticketSystemNames : { 1: '', 2: '' };

@@ -65,7 +65,7 @@ function isDecodable(path: string): boolean {
 export function answerBareRequests(app: FastifyInstance): void {
   // An expectation other than "100-continue" is answered anyway (RFC 9110 § 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // After every hook that adds to answers.
+  // This hook runs after those that add headers to answers.
   app.addHook('preParsing', async ({ raw }, reply) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       return sendEdgeProblem(reply, 'malformed_request');

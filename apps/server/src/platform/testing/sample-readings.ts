@@ -5,7 +5,7 @@ import { Bug } from '../result.ts';
 
 let stopped = 0;
 
-/** Numbers from 1 up to a last one, each by a statement. Records when it is stopped before. */
+/** Numbers from 1 to `upTo`, each read by a statement. Counts the reads that are stopped before the last number. */
 export const numbers: LongReading<{ readonly upTo: number }> = {
   name: 'numbers',
   write: async function* (db, { upTo }) {

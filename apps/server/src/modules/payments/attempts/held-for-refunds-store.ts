@@ -1,11 +1,11 @@
 /**
- * SQL for what the halls owe to payers of deposits that were not booked, from the attempts; the books are compared with
- * it.
+ * SQL for the refunds that halls still owe for deposits that were not booked, from the attempts. The ledger is checked
+ * against them.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 
-/** Returns what each hall owes and the provider has not refunded; leaves out halls that owe nothing. */
+/** Returns the sum that the provider has still to refund for each hall; leaves out halls without one. */
 export async function heldForRefunds(
   tx: Tx,
 ): Promise<readonly { readonly hallId: number; readonly ore: Ore }[]> {

@@ -20,7 +20,7 @@ export type CallerWord =
   | { readonly say: 'pause'; readonly reason: string }
   | { readonly say: 'resume' };
 
-/** The facts for the decision, all read behind the round's lock. */
+/** The facts for the decision, all read under the round's lock. */
 export type CallerFacts = {
   readonly round: Round;
   readonly actor: Actor;

@@ -113,7 +113,7 @@ export async function planStepsBetween(
   return rows;
 }
 
-/** Adds a draft, as the newest version of its game. Call behind the lock of the game's plans. */
+/** Adds a draft, as the newest version of its game. Call under the lock of the game's plans. */
 export async function insertDraft(tx: Tx, game: GameInHall, terms: PlanTerms): Promise<StoredPlan> {
   const row = await tx
     .insertInto('rounds.game_plans')
