@@ -8,7 +8,7 @@ export type Target = {
   readonly world: OwnFixture;
   /** The product's database as its owner: to insert the attackers, and to check the result. */
   readonly databaseUrl: string;
-  /** The same with the server's rights, as an SQL injection would have them. */
+  /** The database with the server's rights, which an SQL injection would have. */
   readonly serverDatabaseUrl: string;
   /** The database's data directory. */
   readonly databaseFolder: string;

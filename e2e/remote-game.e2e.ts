@@ -32,7 +32,7 @@ async function transferHundred(dialog: Locator, request: APIRequestContext, hall
   expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
 }
 
-/** The same, with the window that shows the game. */
+/** Moves kr 100 into a session, and returns the dialog and the window that shows the game. */
 async function playInWindow(page: Page, hall: string, request: APIRequestContext, hallId: number) {
   const dialog = await openDialog(page, hall);
   const opened = page.waitForEvent('popup');

@@ -89,7 +89,7 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** The same for a page with its own script that only `framedBy` may frame. */
+/** Returns the headers of a page that has its own script, and that only `framedBy` may frame. */
 export function framedPageHeaders(framedBy: string): Readonly<Record<string, string>> {
   const own = `${policy}; script-src 'self'; connect-src 'self'; frame-ancestors ${framedBy}`;
   return { ...pageHeaders, 'content-security-policy': own, 'referrer-policy': 'same-origin' };

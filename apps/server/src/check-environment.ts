@@ -12,7 +12,7 @@ export type StartNeeds = {
   readonly ports: Readonly<Record<string, number>>;
   /** The database to run on; undefined when one is started. */
   readonly databaseUrl: string | undefined;
-  /** The same for the hall console, if it has its own user. */
+  /** The database for the hall console, if the console has its own user. */
   readonly databaseConsoleUrl?: string | undefined;
   /** Whether the installation is public: then the server must not own its database. */
   readonly isPublic: boolean;

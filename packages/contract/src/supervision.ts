@@ -161,7 +161,7 @@ export const listRuleChanges = operation({
   refusals: ['period_reversed', 'period_too_long'],
 });
 
-/** The same as CSV, of at most 366 days. Recorded. */
+/** Exports the changes of a period of at most 366 days as CSV. Recorded. */
 export const exportRuleChanges = operation({
   ...post,
   name: 'exportRuleChanges',

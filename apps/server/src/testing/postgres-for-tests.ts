@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated, empty template database, for its owner. */
     templateUrl: string;
-    /** The same for the server. */
+    /** The template database, for the server's own user. */
     serverUrl: string;
   }
 }

@@ -33,7 +33,7 @@ export function StatusLine({ table }: { table: Table }) {
   );
 }
 
-/** The same before the table has loaded: the link back, and the reserved places of all else. */
+/** The status line before the table has loaded: the link back, and space reserved for the rest. */
 export function ComingStatusLine() {
   return (
     <header className={styles.status}>

@@ -8,7 +8,7 @@ import { useGameHosts } from './testing/game-window.ts';
 
 const fixture = useRoundFixture();
 const hosts = useGameHosts(fixture);
-/** The same in another process. */
+/** Game hosts in a second process. */
 const elsewhere = useGameHosts(fixture);
 const { clock, database } = fixture;
 type Round = Awaited<ReturnType<typeof fixture.roundOnSale>>;

@@ -24,7 +24,7 @@ export async function summedUpTo(
   return rows;
 }
 
-/** The same for one account, locked against concurrent summing until the transaction ends. */
+/** Returns the last summed entry of an account, and locks it against concurrent summing until the transaction ends. */
 export async function holdSummedUpTo(tx: Tx, { hallId, accountId }: AccountKey): Promise<number> {
   const { rows } = await sql<{ entry_no: number }>`
     INSERT INTO insight.summed_accounts AS summed (hall_id, account_id, entry_no)

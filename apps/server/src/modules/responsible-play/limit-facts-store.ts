@@ -15,7 +15,7 @@ export type LimitFacts = {
   readonly used: PlayLimits;
   /** The latest two of each period: at most the last does not apply yet. */
   readonly own: OwnLimits;
-  /** The same of each account that counts as the player's own. */
+  /** The limits of each other account that counts as the player's own. */
   readonly others: readonly OwnLimits[];
 };
 

@@ -16,7 +16,7 @@ export async function remainingLimits(db: Db | Tx, standing: Limited, now: Date)
   return (await remainingLimitsOf(db, [standing], now)).of(standing);
 }
 
-/** The same for many, in one statement. */
+/** Returns the rest of many players' limits at a moment, in one statement. */
 export async function remainingLimitsOf(
   db: Db | Tx,
   standings: readonly Limited[],

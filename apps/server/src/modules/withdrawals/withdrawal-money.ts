@@ -27,7 +27,7 @@ export type WithdrawalBooks = {
   readonly onCard: () => Balance;
 };
 
-/** The same with the bank account, when money may leave the hall or come back to it. */
+/** The locked accounts when money may leave the hall or come back to it: also the hall's bank account. */
 export type PaymentBooks = WithdrawalBooks & { readonly bank: AccountId };
 
 /** Locks a card and the hall's account of held withdrawals. */
@@ -37,13 +37,16 @@ export async function lockBooks(tx: Tx, card: Card): Promise<WithdrawalBooks> {
   return { held, locked, onCard: () => locked.balance(card) };
 }
 
-/** The same with the hall's bank account. A mere request must not wait for payments, so it does not lock that. */
+/**
+ * Locks a card, the hall's account of held withdrawals and its bank account. {@link lockBooks} leaves out the bank
+ * account, so that a request does not wait for payments.
+ */
 export async function lockPaymentBooks(tx: Tx, card: Card): Promise<PaymentBooks> {
   const { locked, held, bank } = await lockBooksOf(tx, card.hallId, [card.accountId]);
   return { held, bank, locked, onCard: () => locked.balance(card) };
 }
 
-/** The same for many cards in a hall. */
+/** Locks many cards of a hall, its account of held withdrawals and its bank account. */
 export async function lockBooksOf(
   tx: Tx,
   hallId: number,

@@ -30,7 +30,10 @@ function isAddressOrNetwork(text: string): boolean {
   return isAddress && more === undefined && ipaddr.isValidCIDR(text) && Number(length) > 0;
 }
 
-/** The same for Fastify, whose own hop counting trusts nobody, since it cannot know who reaches the server. */
+/**
+ * Returns the trusted proxies as Fastify's `trustProxy`. A number becomes a function, since Fastify's own hop counting
+ * trusts nobody.
+ */
 export function trustOf(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }

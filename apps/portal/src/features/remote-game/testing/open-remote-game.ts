@@ -11,7 +11,7 @@ type Standing = typeof sampleStanding;
 /** The server's answer about the player's state. */
 export const standing = (changed: Partial<Standing>): Scripted =>
   on(checkGameSession).give(() => ({ ...sampleStanding, ...changed }));
-/** The same for a player with an open session. */
+/** The server's answer about a player with an open session. */
 export const session = (changed: Partial<Standing> = {}): Scripted =>
   standing({ authToken: 'session-1', state: 'open', ...changed });
 

@@ -25,7 +25,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, move: Move): Promise
   return moveLocked(tx, await lockAttempt(tx, attempt), move);
 }
 
-/** The same for an attempt that this transaction has locked. */
+/** Does the same as {@link moveAttempt}, for an attempt that this transaction has locked. */
 export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<Attempt> {
   if (!mayBecome(current.state, move.to)) return current;
   return updateAttempt(tx, current, {

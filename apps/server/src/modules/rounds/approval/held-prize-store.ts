@@ -30,7 +30,7 @@ export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPri
   return found;
 }
 
-/** The same, when it was won in one of these halls. */
+/** Finds a prize that was held when it was won, in one of these halls; whatever its state now. */
 export async function findHeldPrizeIn(
   db: Db | Tx,
   halls: readonly number[],

@@ -31,7 +31,7 @@ const price = kroner(5);
 describe.each(mainGames)('a purchase from the window of main game %d', (mainGame) => {
   const modules = () => [roundsModule(fixture.conductorDeps())];
   const api = useTestApi(modules, { ...fixture, mainGame });
-  /** The same in another process. */
+  /** A second server process. */
   const elsewhere = useTestApi(modules, { ...fixture, mainGame });
   const { kind, strange } = sold[mainGame];
 

@@ -14,7 +14,7 @@ export async function unfinishedOf(db: Db | Tx, playerId: number): Promise<Unfin
   };
 }
 
-/** The same in the halls of one chain. */
+/** Returns a player's unfinished games in the halls of one chain, as {@link unfinishedOf} does. */
 export async function unfinishedInChain(
   db: Db | Tx,
   { playerId, ownerId }: { readonly playerId: number; readonly ownerId: number },

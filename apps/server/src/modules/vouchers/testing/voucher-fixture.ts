@@ -84,7 +84,7 @@ export function useVoucherFixture(fixture = useExternalMoneyFixture(), sandbox =
     sandbox,
     api,
     deps,
-    /** The same with these timeouts for the systems. */
+    /** Returns `deps` whose ticket systems have these timeouts. */
     inTheseTimes,
     /** Buys a voucher of a system for a member who must be admitted, and returns its number. */
     bought: async (member: TestMember, amount: number, system: SystemId = 1): Promise<string> => {

@@ -44,7 +44,7 @@ export type WithdrawalFixture = RoundFixture & {
   }) => Promise<TestMember>;
   /** Requests, by default, kr 100 to {@link accountNumber}. */
   readonly ask: (member: TestMember, asked?: Asked) => Promise<TestOutcome<typeof requestWithdrawal>>;
-  /** The same, and expects that it is accepted. */
+  /** Requests a withdrawal as `ask` does, and expects that it is accepted. */
   readonly made: (member: TestMember, asked?: Asked) => Promise<MadeRequest>;
   /** The code of the refusal; undefined when it was accepted. */
   readonly codeOf: (asking: Promise<TestOutcome<typeof requestWithdrawal>>) => Promise<string | undefined>;
