@@ -1,6 +1,6 @@
 /**
  * A player's balances over HTTP: the product's own calls, with token, membership, headers, counting and
- * validation, beside a bare Fastify route that runs the same one-row query and nothing else. By itself: `node
+ * validation, beside a bare Fastify route that runs the same one-row query and nothing else. Run alone: `node
  * bench/balance-reads.ts`.
  */
 import { startBareServer } from './bare-server.ts';

@@ -1,6 +1,6 @@
 /**
  * 40 screens of one hall beside 1,000 windows of its game: how much later than the windows a ball reaches the
- * screens, how soon each then has its ticket counts, and the load on the screens' process. By itself: `node
+ * screens, how soon each then has its ticket counts, and the load on the screens' process. Run alone: `node
  * bench/hall-screens.ts`.
  */
 import { readdir } from 'node:fs/promises';

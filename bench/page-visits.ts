@@ -1,6 +1,6 @@
 /**
  * The public pages on a phone with a slow connection, as Lighthouse measures them, beside a blank React page
- * of the same toolchain, served compressed on the same machine. By itself: `node bench/page-visits.ts`.
+ * of the same toolchain, served compressed on the same machine. Run alone: `node bench/page-visits.ts`.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * Snapshots per second over HTTP: the first call of a game window, as browsers make it and uncompressed, with
- * many rounds on sale and with one, beside a bare route with a one-row query. By itself: `node
+ * many rounds on sale and with one, beside a bare route with a one-row query. Run alone: `node
  * bench/snapshots.ts`.
  */
 import { randomUUID } from 'node:crypto';

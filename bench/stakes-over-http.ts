@@ -1,6 +1,6 @@
 /**
  * Stakes per second over HTTP: one ticket bought through the product's own call, with every check and durable, beside a
- * bare route with a transaction of two updates. By itself: `node bench/stakes-over-http.ts`.
+ * bare route with a transaction of two updates. Run alone: `node bench/stakes-over-http.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /**
  * One ball for 100,000 tickets of each game: marked on all of them, and the winners of the current stage
  * found. Beside the minimum: a bare loop that decrements a byte for each line with the ball, and records
- * which are full. By itself: `node bench/ticket-marking.ts`.
+ * which are full. Run alone: `node bench/ticket-marking.ts`.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
 import { ballCountOf, cellsPerFieldOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';

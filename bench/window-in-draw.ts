@@ -1,7 +1,7 @@
 /**
  * What the window of main game 1 costs a phone during a draw: the longest tasks of its main thread, and how
  * much that thread computes. Measured as time of the thread, which other work on the machine does not lengthen, and
- * multiplied for a phone of 2018. By itself: `node bench/window-in-draw.ts`.
+ * multiplied for a phone of 2018. Run alone: `node bench/window-in-draw.ts`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { gameWindow } from '@lokalbingo/contract/addresses';

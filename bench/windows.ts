@@ -1,6 +1,6 @@
 /**
  * Ten thousand game windows on one process: how soon they are back after a restart, how soon an event reaches
- * them, their load while nothing happens, and their memory. By itself: `node bench/windows.ts`.
+ * them, their load while nothing happens, and their memory. Run alone: `node bench/windows.ts`.
  */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { kroner } from '@lokalbingo/money';

@@ -7,7 +7,7 @@ const programs: Readonly<Record<string, string>> = {
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/faketime': 'faketime',
 };
-/** The patroni package depends on some version of it. */
+/** The path of `pg_isready` 15. The patroni package depends on a PostgreSQL client, but of any version. */
 export const pgIsReady = '/usr/lib/postgresql/15/bin/pg_isready';
 
 /** Returns the Debian packages that the cluster needs and this machine lacks. */

@@ -53,8 +53,8 @@ export const moduleGraph = {
   /** The people who work with the halls: logins, sessions, grants. */
   staff: ['halls', 'identity', 'permissions', 'audit', 'rate-limits', 'notifications', 'four-eyes', 'e-id'],
   /**
-   * The player's own account data, and their changes; confirmation of an e-mail address; the reservation
-   * against SMS.
+   * The player's own account data, and their changes; confirmation of an e-mail address; the
+   * SMS opt-out.
    */
   'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'rate-limits'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */

@@ -26,7 +26,7 @@ describe('the example beside docs/fairness.md', () => {
       round.stages.flatMap(({ won }) => (won && 'shares' in won ? won.shares : [])),
     );
     expect(shares.some(({ isJackpot }) => isJackpot)).toBe(true);
-    // The three of the table in section 6: alone, together, and beside a diagonal.
+    // The three rows of the table in section 6: one winner, two winners, and winners beside a jackpot.
     const paid = written.flatMap(({ values }) => values.stages.map(({ sharesOre }) => sharesOre));
     for (const told of [[200_000], [160_000, 40_000], [250_000, 13_332, 3333, 3333]])
       expect(paid).toContainEqual(told);

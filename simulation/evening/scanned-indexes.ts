@@ -10,7 +10,7 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'books.checks_full': 'how long ago everything was checked, asked by the books',
   'books.closings_by_hall': 'through which day the books of a hall are closed',
   'books.findings_settled': 'explanations of findings of the books',
-  'books.purpose_shares_by_hall': "shares of a hall's purposes, read in the console",
+  'books.purpose_shares_by_hall': "shares of a hall's charitable purposes, read in the console",
   'cash_desk.receipts_by_player': "a player's payouts today, read before the next payout in cash",
   'cash_desk.receipts_by_shift': 'the receipts of a shift, read in the console',
   'complaints.complaints_by_time': 'complaints that are removed, at night',

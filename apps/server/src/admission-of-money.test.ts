@@ -125,7 +125,7 @@ const prizeRow = (
 const ofPayment = (word: string) => ({
   'paused in the hall': word,
   'paused everywhere': word,
-  'forced to a check': word,
+  'with a forced declaration': word,
 });
 
 /** A deposit that the player has paid in the provider's window, and that is not yet booked. */
@@ -143,7 +143,7 @@ const rows: readonly MoneyTrial[] = [
   ...trialsOfCash(rounds, newMember),
   {
     mover: 'call buyTickets',
-    how: 'from the window',
+    how: 'over HTTP',
     // A pause ends the window.
     words: { 'paused in the hall': 'no_valid_token', 'paused everywhere': 'no_valid_token' },
     prepare: async (isFunded) => {
@@ -159,7 +159,7 @@ const rows: readonly MoneyTrial[] = [
   },
   {
     mover: 'call buyTickets',
-    how: 'past the window',
+    how: 'called directly',
     prepare: async (isFunded) => {
       const member = await newMember(isFunded);
       const round = await rounds.roundOnSale(member.hallId);
@@ -211,11 +211,11 @@ const rows: readonly MoneyTrial[] = [
   },
   {
     mover: 'conductor rounds',
-    how: 'giving stakes back',
+    how: 'refunding stakes',
     prepare: async () => {
       const { round, ...holder } = await newHolder();
       const attempt = async () => {
-        // Nobody played it.
+        // The draw has not begun in time, so the round is cancelled.
         rounds.clock.advance(minutes(120));
         await rounds.playToEnd(round);
         expect((await rounds.reread(round)).phase).toBe('cancelled');
@@ -288,9 +288,9 @@ async function putInTheWay(obstacle: Obstacle, { database, clock, hallId, player
       return void (await doing((tx) => beginBreak(tx, clock, playerId)));
     case 'over the limit':
       return void (await database.pool.query(noLimit, [hallId]));
-    case 'forced to a check':
+    case 'with a forced declaration':
       return void (await doing((tx) => setFlags(tx, playerId, { forceAML: true })));
-    case 'holding a faulty card':
+    case 'with a card fault':
       return void (await doing((tx) => reportCardFault(tx, { hallId, playerId })));
   }
 }
@@ -333,7 +333,7 @@ it('has a trial for everything that can move money', () => {
 });
 
 /** These are always tried. The check tries every second one of the others, and the long check tries all. */
-const always: readonly Obstacle[] = ['in no trouble', 'paused in the hall', 'paused everywhere'];
+const always: readonly Obstacle[] = ['without obstacles', 'paused in the hall', 'paused everywhere'];
 
 function obstaclesOf(row: MoneyTrial): readonly Obstacle[] {
   const others = (Object.keys(obstacles) as Obstacle[]).filter((obstacle) => !always.includes(obstacle));

@@ -53,7 +53,7 @@ export const enterBankBalance = operation({
 });
 
 /**
- * Lists the purposes of a hall with their shares, and the amount that each gets of the turnover of a period
+ * Lists the charitable purposes of a hall with their shares, and the amount that each gets of the turnover of a period
  * of at most a year.
  */
 export const listPurposes = operation({

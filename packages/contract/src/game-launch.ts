@@ -7,7 +7,7 @@ import { bingoId, bingoIdAsked, gameToFinish, mainGame, numberAsked } from './wi
 
 /**
  * Requests a token to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
- * `activeGames` counts something unfinished elsewhere in the chain; `inTheWay`, ours, names it.
+ * `activeGames` counts something unfinished elsewhere in the chain; `inTheWay` (not in the specification) names it.
  */
 export const getGameToken = operation({
   name: 'getGameToken',

@@ -14,7 +14,7 @@ import { nothing } from './wire.ts';
  */
 export const getOwnDetails = operation({
   name: 'getOwnDetails',
-  summary: "The player's own name, addresses and reservation",
+  summary: "The player's own name, addresses and SMS opt-out",
   host: 'portal',
   method: 'GET',
   path: '/user/ownDetails',

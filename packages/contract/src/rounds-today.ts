@@ -52,7 +52,7 @@ const gameOfDay = z.object({
   mainGame,
   /** Whether staff have closed it for the day. */
   isClosed: z.boolean(),
-  /** Ordered by start. */
+  /** In the order of their starts. */
   rounds: z.array(roundOfDay),
 });
 

@@ -64,7 +64,10 @@ export const startInvitedPasskey = operation({
   refusals: ['invitation_not_found'],
 });
 
-/** Registers the passkey and logs the person in. Recovery codes replace only the app's code, so there are none. */
+/**
+ * Registers the passkey and logs the person in. Creates no recovery codes, because they only replace the code of an
+ * authenticator app.
+ */
 export const acceptByPasskey = operation({
   ...invitation,
   name: 'acceptByPasskey',

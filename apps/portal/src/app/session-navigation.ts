@@ -7,7 +7,7 @@ import { loginPlace } from './login-address.ts';
 
 /**
  * Handles the end of a session: clears the player's data from memory, sends an expired login to /login and
- * later back to the same place, and leaves a protected screen when the login ends elsewhere.
+ * later back to the same place, and leaves a protected screen when the session ends elsewhere.
  */
 export function followSession(portal: Portal, router: DataRouter): () => void {
   return portal.session.subscribe((change: SessionChange) => {

@@ -8,7 +8,7 @@ import { buyVoucher, closeVoucher, type VoucherDeps } from '../modules/vouchers/
 const mobile = '90000008';
 const hallId = 101;
 
-/** What is done with a voucher in the hall: it is taken into use at a terminal, or played until it holds so much. */
+/** What is done with a voucher in the hall: it is taken into use at a terminal, or played until it has this balance. */
 export type DoneInHall = { readonly act: 'lock' } | { readonly act: 'play'; readonly balanceOre: Ore };
 
 /** What becomes of each voucher of a system, in the order in which they are bought. */

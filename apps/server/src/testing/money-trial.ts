@@ -11,14 +11,14 @@ import { refusalCodeOf, type WireInput } from './test-call.ts';
 
 /** The player's obstacles, each with the condition of the table that is then not met. */
 export const obstacles = {
-  'in no trouble': null,
+  'without obstacles': null,
   'paused in the hall': 'no_hall_pause',
   'paused everywhere': 'no_global_pause',
   'on a break': 'no_break',
   'over the limit': 'limits',
   unfunded: 'funds',
-  'forced to a check': 'due_diligence',
-  'holding a faulty card': 'working_card',
+  'with a forced declaration': 'due_diligence',
+  'with a card fault': 'working_card',
   'of another hall': 'member',
 } as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
 export type Obstacle = keyof typeof obstacles;

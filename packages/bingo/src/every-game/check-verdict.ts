@@ -3,7 +3,7 @@
  * - `holds`: the published value equals the recomputed one.
  * - `fails`: they differ.
  * - `unchecked`: nothing could be recomputed, because a check on which this one depends fails.
- * - `absent`: there is nothing to check: the hall's caller drew the balls, or the round was cancelled before.
+ * - `absent`: there is nothing to check, because the hall's caller drew the balls or the round was cancelled.
  */
 export type CheckVerdict = 'holds' | 'fails' | 'unchecked' | 'absent';
 

@@ -1,7 +1,6 @@
 /**
  * The chat of this page: closed, loading, open or unavailable. Neither the provider's code nor ours is loaded
- * before somebody opens the chat. The end of the login ends the conversation in this
- * browser.
+ * before somebody opens the chat. When the player's session ends, so does the conversation in this browser.
  */
 import { chatComesWithinMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -31,7 +30,7 @@ export type ChatKeeper = {
   opener(): Element | null;
   /**
    * Follows the session until the returned function is called: passes a login on to the chat, and empties the
-   * chat when the login ends.
+   * chat when the session ends.
    */
   followSession(): () => void;
 };

@@ -7,13 +7,13 @@ import { useChat } from './chat-context.tsx';
 import styles from './chat-reopener.module.css';
 import type { ChatSite } from './chat-widget.ts';
 
-/** The button that reopens a conversation: at the window's lower edge, and below the page at its end. */
+/** The button that reopens a conversation. It follows the page's content, and sticks to the window's lower edge. */
 export function ChatReopener({ site }: { site: ChatSite }) {
   const texts = useTexts(chatTexts);
   const { chat, view } = useChat();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The focus comes from the chat window, which has just closed and had replaced this button.
+    // The chat window had the focus and has just closed.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   const words = view.unseen > 0 ? texts.newAnswer : texts.reopen;

@@ -50,7 +50,7 @@ describe('a conversation that an earlier page has left', () => {
     expect(cookies()).toEqual(['another', ...ofTheChat]);
   });
 
-  test('is deleted before the chat is loaded for anybody else, when the login ended while no page was open', async () => {
+  test('is deleted before the chat is loaded for anybody else, when the session ended while no page was open', async () => {
     localStorage.setItem('chatPlayer', '1');
     await askForChat(await openPortal('/howtoplay', { answers }));
     expect(cookies()).toEqual(['another']);

@@ -6,8 +6,8 @@ import { onPhone } from './on-phone.ts';
 type Step = { readonly chatStep?: boolean } | null;
 
 /**
- * On a phone the chat replaces the page, so opening it adds a history entry that Back removes. Closing it
- * otherwise leaves no empty entry. On a wide screen the history belongs to the page alone.
+ * On a phone the chat replaces the page, so opening it adds a history entry, and Back closes the chat. Closing
+ * the chat in any other way removes the entry. On a wide screen the chat adds no entry.
  */
 export function useBackCloses({ close, view }: Pick<ChatKeeper, 'close' | 'view'>): void {
   const location = useLocation();
@@ -24,7 +24,7 @@ export function useBackCloses({ close, view }: Pick<ChatKeeper, 'close' | 'view'
       void go({ search: here.search, hash: here.hash }, { state, preventScrollReset: true });
     }
     return () => {
-      // After the end of the login, the page navigates by itself.
+      // When the session ends, the page navigates by itself.
       if (now.current.isStep && view().phase === 'closed') void now.current.navigate(-1);
     };
   }, [view]);

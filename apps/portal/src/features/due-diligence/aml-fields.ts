@@ -92,9 +92,9 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
 }
 
 /**
- * The initial form: the last declaration; otherwise an empty one with the address that the player gave before
- * or is just typing elsewhere, and the player's reservation. The PEP's birth date is today. Whether the
- * player is a PEP is asked each time, with no answer chosen.
+ * The initial form: the player's last declaration. Without one, the form is empty except for the SMS opt-out
+ * and the address: the typed one that has not been sent yet, or else the stored one. A missing birth date of
+ * the PEP starts as today. Whether the player is a PEP is asked each time, with no answer chosen.
  */
 export function startingDraft(
   { userAMLData, userAddress, userNoSMS }: MyData,

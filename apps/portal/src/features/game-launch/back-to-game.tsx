@@ -13,8 +13,8 @@ type BackToGameProps = {
 };
 
 /**
- * The link back to the main game that the player left to pay in, as the address says. It leads to the game's
- * open window, which still has its session and the player's choices.
+ * The link back to the main game that the player left to make a deposit; the page's address names the game. It
+ * leads to the game's open window, which still has its session and the player's choices.
  */
 export function BackToGame({ hallId, children }: BackToGameProps) {
   const [search] = useSearchParams();

@@ -69,7 +69,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-describe('the reservation against campaigns and news by SMS', () => {
+describe('the SMS opt-out', () => {
   test('is stored when ticked, and withdrawn', async () => {
     const { user, server } = await openDetails();
     expect(box().checked).toBe(false);

@@ -11,7 +11,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
 
-/** The reservation against campaigns and news by SMS, stored when ticked. */
+/** The opt-out from campaigns and news by SMS, stored when ticked. */
 export function SmsReservation({ isReserved }: { isReserved: boolean }) {
   const portal = usePortal();
   // The new value, until the server has answered: a box that springs back in between looks broken.

@@ -116,7 +116,7 @@ describe('proof of identity from my page', () => {
     expect(address()).toBe('/mypage?bevegelser=12');
   });
 
-  test('requires a new login, at an address without the code, when the login ended meanwhile', async () => {
+  test('requires a new login, at an address without the code, when the session ended meanwhile', async () => {
     const { address } = await openPortal('/mypage?code=c1&state=s1');
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');

@@ -7,7 +7,7 @@ export type Session = SessionFlags & {
   readonly name: string;
 };
 
-/** The player's pending tasks, most of them before play. */
+/** The player's pending tasks, most of which must be done before play. */
 export type SessionFlags = {
   /** Not verified by e-ID yet. */
   readonly noBankID: boolean;

@@ -28,7 +28,7 @@ describe('a session of play', () => {
     expect(minutesOf(playing(at(passed)), at(passed))).toEqual(expected);
   });
 
-  it('continues over an absence shorter than a break, also one that began before the break', () => {
+  it('continues after an absence shorter than a break, even if the break began meanwhile', () => {
     const kept = { ...playing(at(58)), seenAt: at(58) };
     expect(minutesOf(kept, at(62.9))).toEqual({ from: 0, begins: 60, ends: 65, isBreak: true });
   });

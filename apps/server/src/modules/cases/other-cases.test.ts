@@ -75,7 +75,7 @@ async function refusedPrize() {
     return (await rows(sql, hallId, prize.roundId, prize.stage, prize.ticketNo))[0].kept;
   };
   expect(await isKept()).toBe(true);
-  /** Refused prizes, the card's winnings, and what the purpose is owed, in kroner. */
+  /** Refused prizes, the card's winnings, and the debt to the charitable purpose, in kroner. */
   const balances = async () => [
     (await fixture.houseBalance(hallId, 'prizes_refused')) / 100,
     (await fixture.balance(hallId, playerId)).winningsOre / 100,
@@ -97,7 +97,7 @@ it('two people release a refused prize to its player, who is notified and sees i
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('a refused prize is released once, to the player or to the purpose, also on concurrent requests', async () => {
+it('a refused prize is released once, to the player or to the charitable purpose, also on concurrent requests', async () => {
   const { hallId, playerId, kai, caseId, balances, isKept } = await refusedPrize();
   const other = await person(hallId, 'chain_manager');
   const both = await Promise.all([

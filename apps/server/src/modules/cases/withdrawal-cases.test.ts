@@ -156,7 +156,7 @@ describe('a withdrawal in the queue', () => {
     if (won === 0) await take(ola, caseId, 'refuse');
   });
 
-  it('is never decided by its owner, and above the hall’s limit takes a second person, under any account', async () => {
+  it('is never decided by its owner, nor above the hall’s limit by one person alone, even with two accounts', async () => {
     const { hallId } = member;
     const caseId = await asked(member);
     const [{ birth_date: birthDate }] = await rows(

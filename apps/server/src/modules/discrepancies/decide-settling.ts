@@ -19,7 +19,7 @@ export type SettlingFacts = {
   readonly endedBecause: EndedBecause | null;
   readonly steps: readonly DiscrepancyStep[];
   readonly actor: Actor;
-  /** The owner of the money; undefined when it is no player's. */
+  /** The owner of the money; undefined when it belongs to no player. */
   readonly owner: (PersonName & { readonly playerId: number }) | undefined;
   /** Whether it takes two people: one proposes, another settles. */
   readonly isByTwo: boolean;

@@ -207,7 +207,7 @@ describe('/user/myData', () => {
     expect(await declarations()).toHaveLength(2);
   });
 
-  it('shows the current reservation against SMS, which a declaration changes too', async () => {
+  it('shows the current SMS opt-out, which a declaration can change too', async () => {
     const reserve = (isReserved: boolean) =>
       inTransaction(database.db, async (tx) =>
         ok(await reserveAgainstNews(tx, { playerId, isReserved, at: clock.now() })),

@@ -52,7 +52,7 @@ const watchHall: Hall = {
   cashMovedAloneOre: zeroOre,
 };
 
-/** One round a day, for the stake attempt of the player at the limit. */
+/** One round a day, in which the player 'at the limit' tries to buy a ticket. */
 const watchGame = {
   hallId: watchHallId,
   mainGame: 1,

@@ -30,7 +30,7 @@ function standingAt({ session, player }: SessionOfPlayer, now: Date): SessionSta
   const { isTakenOver, expiresAt, login } = session;
   if (isTakenOver) return 'taken_over';
   if (expiresAt <= now) return 'ended';
-  // A pause from all halls also ends the login; the pause is then the reason to give. Both are read at the same moment.
+  // A pause from all halls also ends the login session, but the reason given is the pause. Both are read at one moment.
   const admitted = admit('keep_game_window', player);
   if (!admitted.ok) return admitted.refusal.code;
   return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';

@@ -17,7 +17,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `prizes_held`: prizes that wait for a person's approval.
  * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until two persons
  *   have released them.
- * - `owed_to_purpose`: refused prizes that two persons have given to the hall's purpose.
+ * - `owed_to_purpose`: refused prizes that two persons have given to the hall's charitable purpose.
  * - `withdrawals_held`: requested withdrawals that are not yet paid.
  * - `refunds_held`: money that the card payment provider captured but that was not deposited and will be refunded.
  * - `cash`: the hall's till: cash deposits lower it, cash payouts raise it.

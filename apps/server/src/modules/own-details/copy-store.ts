@@ -1,4 +1,4 @@
-/** SQL for a player's reservation and e-mail links, for the player's own copy. */
+/** SQL for a player's SMS opt-out and e-mail links, for the player's own copy. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** Returns the player's latest choice about campaigns and news by SMS; null without one. */

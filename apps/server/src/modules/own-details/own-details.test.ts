@@ -16,7 +16,7 @@ const detailsOf = async (playerId: number) => (await fixture.call(getOwnDetails,
 const askForLink = async (playerId: number) => (await fixture.call(sendEmailLink, { as: playerId })).answer;
 
 describe('own details', () => {
-  it('show name, addresses and reservation, only to the player', async () => {
+  it('show name, addresses and SMS opt-out, only to the player', async () => {
     const { playerId, mobile, email } = await newOwner();
     expect(await detailsOf(playerId)).toEqual({
       firstName: 'Kari',
@@ -74,7 +74,7 @@ describe('the link that confirms the address', () => {
   });
 });
 
-describe('the reservation against campaigns and news by SMS', () => {
+describe('the SMS opt-out', () => {
   it('is made and undone freely, and is what senders of news must check', async () => {
     const { playerId } = await newOwner();
     const isReserved = () => isReservedAgainstNews(fixture.database.db, playerId);

@@ -1,4 +1,4 @@
-/** SQL for reservations against campaigns and news by SMS. */
+/** SQL for opt-outs from campaigns and news by SMS. */
 import type { Db, Tx } from '../../platform/database.ts';
 
 /**

@@ -20,7 +20,10 @@ export function writtenCode(key: QrKey, code: NumberedCode): string {
   return signsOf(BigInt(code.codeNo), numberSigns) + signatureOf(key, code);
 }
 
-/** Returns the number in a read or typed code, in either case, with spaces or hyphens; undefined when there is none. */
+/**
+ * Returns the number in a scanned or typed code, which may have lower-case letters, spaces and hyphens; undefined when
+ * the text is not a code.
+ */
 export function numberIn(written: string): number | undefined {
   const plain = qrCodeIn(written);
   if (plain === undefined) return undefined;

@@ -100,7 +100,7 @@ const done = z
     amount,
     session_id: sessionId,
   })
-  // Only a closed session may have held nothing.
+  // Only a close may have the amount zero.
   .refine(({ kind, amount: told }) => kind === 'close' || told > 0);
 const outcome = z.discriminatedUnion('state', [
   done,

@@ -5,8 +5,8 @@ import { deletePair, insertPair } from './counted-together-store.ts';
 import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
- * Counts two accounts as one person's from now on: a pause of either applies to both, and the stakes and limits of both
- * count for each. Waits for stakes in progress of either.
+ * Treats two accounts as one person's from now on: a pause or limit of either applies to both, and the stakes of both
+ * count towards each limit. Waits for stakes in progress of either.
  */
 export async function countTogether(tx: Tx, players: readonly [number, number]): Promise<void> {
   await takePlayerLocksEverywhere(tx, ...players);

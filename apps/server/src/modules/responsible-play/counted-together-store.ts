@@ -1,4 +1,4 @@
-/** SQL for accounts that may be one person's, whose protections count for each other. */
+/** SQL for pairs of accounts that may belong to one person; each obeys the pauses and limits of the other. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 

@@ -190,7 +190,7 @@ describe('a visit', () => {
     expect(await at.end({ ...back, ...changes } as typeof back)).toBe(failed);
   });
 
-  it('fails with the code of another visit', async () => {
+  it('fails with the code of another login attempt', async () => {
     const own = await clerk();
     const [mine, theirs] = [browser(), browser()];
     const [{ state, iss }, { code }] = [await mine.goToChain(own), await theirs.goToChain(own)];

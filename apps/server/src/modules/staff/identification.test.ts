@@ -33,7 +33,7 @@ describe('a person', () => {
     );
   });
 
-  it('has one account, even when two are verified concurrently, or when the other has ended', async () => {
+  it('can have only one account, even when two are verified concurrently or the first one has ended', async () => {
     const [one, other] = [await clerk(), await clerk()];
     const at = [one, other].map(({ staffCookie }) => browser(staffCookie));
     const backs = await Promise.all(
@@ -50,7 +50,7 @@ describe('a person', () => {
     expect(await identify(await clerk(), 'adult-1')).toBe('person_has_account');
   });
 
-  it('is verified once: a second visit in progress has no effect', async () => {
+  it('is verified once: a second verification in progress has no effect', async () => {
     const own = await clerk();
     const at = browser(own.staffCookie);
     const begin = async () => (await at.post(startIdentification)).body.authorizationUrl;
@@ -155,7 +155,7 @@ describe('a person without BankID', () => {
     expect(await reset()).toBe(200);
   });
 
-  it('can only verify their identity in a public installation', async () => {
+  it('can do nothing but verify their identity in a public installation', async () => {
     const authorize = staffAuthorizer({ clock, mustIdentify: true });
     const caller = async (isIdentified: boolean) => {
       const session = {

@@ -176,7 +176,7 @@ function whyNotRestored(words: string): string {
   const [, day, time] = /last completed transaction was at log time (\S+) ([\d:]+)/.exec(words) ?? [];
   const last = day && time ? `from ${osloTimeOf(new Date(`${day}T${time}Z`))}` : 'in the base copy';
   return words.includes('recovery ended before configured recovery target was reached')
-    ? `The backups end before that moment; the last change in them is ${last}. Have that by --at latest.`
+    ? `The backups end before that moment; the last change in them is ${last}. To restore it, use --at latest.`
     : words;
 }
 

@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts';
 const app = createHttpServer({ log: pino({ level: 'silent' }) });
 afterEach(() => app.close());
 
-it('a server about to close answers and ends each connection, sends its readers away in waves, and then refuses', async () => {
+it('a closing server ends each connection after its answer, moves its event streams in groups, and then refuses connections', async () => {
   app.post('/purchase', async () => 'bought');
   app.get('/feed', (_, reply) => {
     openEventStream(reply, { heartbeats: openHeartbeats(10_000), onClose: () => undefined });

@@ -18,7 +18,7 @@ export type Leaving = {
   /** From now on every answer closes its connection. */
   readonly begin: () => void;
   readonly hasBegun: () => boolean;
-  /** Sends the readers of all open streams to other servers, spread over at most `overMs`. */
+  /** Moves all open streams to other servers, spread over at most `overMs`. */
   readonly moveStreams: (overMs: number) => Promise<void>;
   /** Accepts no more connections, and answers the requests of the existing ones. */
   readonly stopListening: () => Promise<void>;
@@ -26,9 +26,7 @@ export type Leaving = {
   readonly add: (stream: Pick<EventStream, 'end' | 'move'>) => () => void;
 };
 
-/**
- * The time between two groups of readers that are sent away, and between a connection and its first request.
- */
+/** The time between two groups of moved streams, and the time that a new connection has for its first request. */
 const waveMs = 100;
 
 /** Keeps the streams of a server. Call it before anything that opens streams or closes connections. */

@@ -33,7 +33,10 @@ export type NewAttempt = {
   readonly createdAt: Date;
 };
 
-/** Inserts an attempt, unless the player has already used its key; then waits for that one and writes nothing. */
+/**
+ * Inserts an attempt. Returns undefined if the player has already used its key, after waiting for a concurrent insert
+ * with the same key.
+ */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const row = await tx
     .insertInto('payments.attempts')

@@ -135,8 +135,8 @@ function differenceFrom(attempt: Attempt, payment: ProviderPayment): string | un
 }
 
 /**
- * A mismatch becomes no deposit. Releases what is reserved. Refunds what is captured once the provider reports it as
- * ordered, because one answer may be wrong; until then it is queried for a day, and left to a person.
+ * A mismatch is never booked as a deposit. Releases reserved money. Refunds captured money once the provider reports it
+ * as ordered, because one answer may be wrong; until then the payment is queried for a day, and then left to a person.
  */
 function letGoOfMismatch(
   attempt: Attempt,

@@ -91,7 +91,7 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
   return recordOwed(deps, captured, why);
 }
 
-/** Owes captured money that becomes no deposit to its payer, who is notified. */
+/** Records captured money that is not booked as a deposit as owed to its payer, who is notified. */
 export async function recordOwed(deps: Recording, attempt: Attempt, why: string): Promise<Attempt> {
   assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
   const { value } = await inTransaction(deps.db, async (tx) => ok(await oweRefund(tx, deps, attempt, why)));

@@ -74,7 +74,7 @@ async function deposit(transactionId: string): Promise<DepositAttempt> {
 }
 
 describe('money that the provider takes while a pause begins', () => {
-  it('is no deposit: it is owed to its payer, who is notified, and then refunded, each booked once', async () => {
+  it('is not booked as a deposit: it is owed to its payer, who is notified, and then refunded, each booked once', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     expect(await outcome(playerId, transactionId)).toBe('refunding');
@@ -162,7 +162,7 @@ describe('money that the provider takes while a pause begins', () => {
 });
 
 describe('money of a payment with one wrong answer', () => {
-  it('is no deposit, and is refunded when the provider reports it as ordered', async () => {
+  it('is not booked as a deposit, and is refunded when the provider reports it as ordered', async () => {
     const before = await books();
     const playerId = await fixture.newPlayer();
     const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));

@@ -8,7 +8,7 @@ import type { MovementOrder, PartyReply, ReportLine } from '../../external-money
 import type { SystemTicket } from '../ticket-system.ts';
 import { textForPlayer } from './text-for-player.ts';
 
-/** The form of its ticket numbers. */
+/** The format of the system's ticket numbers. */
 export const system1Number = /^[0-9]{6,12}$/;
 
 const isOk = { status: z.literal('OK') };

@@ -5,10 +5,10 @@ import { xmlReader } from '../../../platform/xml-reader.ts';
 import type { SystemTicket } from '../ticket-system.ts';
 import { textForPlayer } from './text-for-player.ts';
 
-/** The format of its ticket numbers. */
+/** The format of the system's ticket numbers. */
 export const system2Number = /^[A-Z]{2}-[0-9]{8}$/;
 
-/** A movement that it has done. */
+/** A movement that the system reports as done. */
 export type System2Movement = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';
@@ -21,7 +21,7 @@ export type System2Movement = {
   readonly hallId: number | undefined;
 };
 
-/** What it answers. */
+/** The system's answer to a command. */
 export type System2Reply = {
   readonly code: string;
   /** One line for the player, or empty. */
@@ -31,7 +31,7 @@ export type System2Reply = {
   readonly outcome: System2Outcome | undefined;
 };
 
-/** The outcome of a movement, with the movement when it is done. */
+/** The state of a movement, and the movement itself if the system has done it. */
 type System2Outcome = {
   readonly ref: string;
   readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
@@ -65,7 +65,7 @@ const movement = z
       .regex(/^[1-9][0-9]{0,8}$/)
       .optional(),
   })
-  // Only a close may move nothing.
+  // Only a close may have the amount zero.
   .refine((told) => told['@type'] === 'END' || told['@amt'] > 0)
   .transform(
     (told): System2Movement => ({

@@ -109,7 +109,7 @@ describe('an order to ticket system 1', () => {
     expect(await system().send(add)).toEqual({ word, text: 'Billetten kan ikke brukes nå.' });
   });
 
-  it('that was cancelled before is cancelled', async () => {
+  it('that the system has already cancelled is cancelled', async () => {
     answers({ status: 'REFUSED', code: 'cancelled', text: 'Avbrutt' });
     expect(await system().send(open)).toEqual({ word: 'cancelled' });
   });

@@ -117,7 +117,7 @@ describe('an order to ticket system 2', () => {
     expect(await system().send(add)).toEqual({ word, text: 'Billetten "brukes" <nå> &amp;' });
   });
 
-  it('that was cancelled before is cancelled', async () => {
+  it('that the system has already cancelled is cancelled', async () => {
     answers(reply('NEW', '', { code: '41', message: 'Avbrutt' }));
     expect(await system().send(open)).toEqual({ word: 'cancelled' });
   });
