@@ -99,8 +99,8 @@ export function canBeBornOn(day: string, today: string): boolean {
 
 /**
  * The player's name, and the newest declaration to start the form from, null before the first. Not in the
- * specification: the latest address from a declaration or a hall, and the current SMS opt-out, so that the form need not
- * ask for known facts again.
+ * specification: the latest address from a declaration or a hall, and the current SMS opt-out, so that the form need
+ * not ask for known facts again.
  */
 export const getMyData = operation({
   name: 'getMyData',

@@ -59,7 +59,7 @@ function newsSince(
   const wasKnown = (round: TableRound) =>
     round.roundId === drawn?.roundId || round.roundId === before.lastEnded?.roundId;
   const now = [current, lastEnded].find((round) => round?.roundId === drawn?.roundId);
-  // This window never showed the draw: the round was cancelled before it, or it took place while the connection was lost.
+  // This window never showed the draw: the round was cancelled before it, or the connection was lost meanwhile.
   const ended = lastEnded && !wasKnown(lastEnded) && ownIn(lastEnded).length > 0 ? lastEnded : undefined;
   const begun = current && !wasKnown(current) ? current : undefined;
   return [

@@ -1,10 +1,8 @@
 /**
- * Every call, job, loop and step of staff that can move a player's money, with the rule that admits it: a
- * purpose of
- * the table of admission; `goes_on`, whatever stands in a player's way, since the money has already left the
- * player's account; or `moves_nothing`, though its code can reach the ledger. The compiler holds what admits
- * a transfer (`ledger/admitted.ts`); `admission-of-money.test.ts`
- * tries each of these with each obstacle.
+ * Every call, job, loop and step of staff that can move a player's money, with the rule that admits it: a purpose of
+ * the admission table; `goes_on` despite every obstacle, because the money has already left the player's account; or
+ * `moves_nothing`, though its code can reach the ledger. The compiler requires a proof of admission for each transfer
+ * (`ledger/admitted.ts`); `admission-of-money.test.ts` tries each of these with each obstacle.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 

@@ -1,4 +1,4 @@
-/** Releases a refused prize: one person takes it up, another gives it to its player or the hall's charitable purpose. */
+/** Releases a refused prize: one person takes it up, another gives it to the player or the charitable purpose. */
 import { zeroOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { assert, type Decision, ok } from '../../../platform/result.ts';

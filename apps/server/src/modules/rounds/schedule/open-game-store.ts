@@ -41,9 +41,9 @@ export async function openGamesOf(
 }
 
 /**
- * SQL for a text that changes when rounds may have changed the games that players can open: when a round is put on sale
- * or ends in any hall, and each day. Set-ups of games are not included. Sums the counters of the feeds, because they are
- * fewer than the rounds.
+ * SQL for a text that changes when rounds may have changed the games that players can open: when a round is put on
+ * sale or ends in any hall, and each day. Set-ups of games are not included. Sums the counters of the feeds, because
+ * they are fewer than the rounds.
  */
 export const openRoundsFingerprint = (now: Date): ReturnType<typeof sql> =>
   sql`concat_ws('/', ${osloDayOf(now)}::text, (SELECT sum(rounds_seq) FROM rounds.feeds))`;

@@ -191,8 +191,8 @@ export class Paper {
   }
 
   /**
-   * Aligns digits when a text is only an amount or a time. By default Noto Sans decomposes letters with a dot below, and
-   * text copied from the file would be decomposed too; its composed letters look the same.
+   * Aligns digits when a text is only an amount or a time. By default Noto Sans decomposes letters with a dot below,
+   * and text copied from the file would be decomposed too; its composed letters look the same.
    */
   #featuresOf(text: string): object {
     if (/^[\d\s.,:−]+$/.test(text)) return { features: ['tnum'] };
