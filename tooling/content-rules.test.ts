@@ -38,7 +38,7 @@ describe('the rules about where code belongs', () => {
     ['a word that is read aloud by a condition', `${home}/a.tsx`, "const a = <A heading={b || 'Hall'} />;"],
     ['a short word in a value', `${home}/a.tsx`, "const a = ({ close = 'Lukk' }) => close;"],
     ['Norwegian in a template', `packages/ui/src/a.tsx`, 'const a = `Hei og velkommen`;'],
-  ])('is refused for %s', (_what, path, text) => {
+  ])('refuse %s', (_what, path, text) => {
     expect(complaints(path, text)).toHaveLength(1);
   });
 
@@ -65,7 +65,7 @@ describe('the rules about where code belongs', () => {
     ['words that are not shown', `${home}/a.tsx`, "const a = <p className={wide ? 'wide' : 'narrow'} />;"],
     ['an amount in English', `${ledger}/a.ts`, "throw new Error('Only whole øre are moved.');"],
     ['a name that is passed on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
-  ])('is right for %s', (_what, path, text) => {
+  ])('allow %s', (_what, path, text) => {
     expect(complaints(path, text)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ it.each([
   ['ALTER TABLE b.c ADD d integer REFERENCES b.e', 'b.c: add the constraint NOT VALID'],
   ['ALTER TABLE b.c ALTER d TYPE bigint', 'b.c: add a column instead'],
   ['ALTER TABLE b.c ALTER COLUMN d SET NOT NULL', 'b.c: add a column instead'],
-])('%s is a complaint', (sql, complaint) => {
+])('refuses: %s', (sql, complaint) => {
   expect(complaintsAbout(sql)).toEqual([expect.stringContaining(complaint)]);
 });
 
@@ -50,6 +50,6 @@ it.each([
   'CREATE TABLE b.c (d integer); CREATE INDEX a ON b.c (d)',
   `${outsideMark}\nDROP INDEX CONCURRENTLY IF EXISTS b.a;\nCREATE INDEX CONCURRENTLY a ON b.c (d);`,
   'ALTER TABLE b.c ADD d integer; ALTER TABLE b.c ADD CONSTRAINT a CHECK (d > 0) NOT VALID',
-])('%s is not', (sql) => {
+])('accepts: %s', (sql) => {
   expect(complaintsAbout(sql)).toEqual([]);
 });

@@ -36,7 +36,7 @@ const problem = (status: number, code: string) => ({
   requestId: 'K7Q4-M2',
 });
 
-describe('the check of answers', () => {
+describe('the check of responses', () => {
   it.each([
     ['the answer of the contract', judged(200, { balance: 10 }), 'yes'],
     ['a refusal of the call', judged(403, problem(403, 'not_a_member')), 'refusal'],
@@ -49,20 +49,23 @@ describe('the check of answers', () => {
 
   it.each([
     ['a fault', judged(500, problem(500, 'internal_error'))],
-    ['a wait without a limit', judged(503, problem(503, 'unavailable'))],
+    ['a refusal that names no time to retry', judged(503, problem(503, 'unavailable'))],
     ['an answer in another format', judged(200, ['ti'])],
     ['a refusal in another format', judged(400, { error: 'Bad Request' })],
     ['a refusal without a problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
     ["another call's refusal", judged(404, problem(404, 'round_not_found'))],
-    ['a code with the status of another', judged(404, problem(404, 'not_a_member'))],
+    ['a code with a wrong status', judged(404, problem(404, 'not_a_member'))],
     ["a refusal outside its caller's format", saidByUs(401, { status: 'nei' })],
     ["an unknown refusal in its caller's format", saidByUs(418, { status: 'RS_OK' })],
-    ['another reference', judged(400, { ...problem(400, 'malformed_request'), requestId: 'other' })],
+    ['a different reference', judged(400, { ...problem(400, 'malformed_request'), requestId: 'other' })],
     ['a header that is missing', judged(200, { balance: 10 }, { 'content-security-policy': '' })],
     ["somebody's token", judged(200, { balance: 10, other: token })],
     ['a secret that was sent', judged(400, { ...problem(400, 'malformed_request'), title: canary })],
-    ['a trace', judged(400, { ...problem(400, 'malformed_request'), title: 'at /app/node_modules/x.js' })],
-  ])('complains of %s', (_what, { complaints }) => {
+    [
+      'a stack trace',
+      judged(400, { ...problem(400, 'malformed_request'), title: 'at /app/node_modules/x.js' }),
+    ],
+  ])('reports %s', (_what, { complaints }) => {
     expect(complaints).toHaveLength(1);
   });
 });

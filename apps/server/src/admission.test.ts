@@ -277,7 +277,7 @@ const calls = fixtures.flatMap((fixture) =>
     .map((purpose) => ({ purpose, condition: fixture.condition, fixture })),
 );
 
-describe('a call is answered as it is shown', () => {
+describe('a call is refused exactly when my halls show it as refused', () => {
   it.each(calls)('$purpose without $condition', async ({ purpose, condition, fixture }) => {
     expect(await refusalOf(purpose, fixture)).toBe(expectedRefusal(purpose, condition));
   });

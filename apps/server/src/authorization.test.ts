@@ -184,7 +184,7 @@ describe('a caller without valid credentials', () => {
   });
 
   it.each(forSome.map((operation) => [operation.name, operation] as const))(
-    'must log in, with %s',
+    'must log in to call %s',
     async (_, operation) => {
       const kinds = Object.entries(credentials[operation.host]);
       expect(kinds.length).toBeGreaterThan(12);

@@ -247,7 +247,7 @@ describe('a public address', () => {
     ['of a game', { GAME_1_URL: 'https://192.168.1.7:3001' }],
     ['that only resembles this machine’s', { PORTAL_URL: 'https://localhost.lokalbingo.example' }],
     ['to listen on', { HOST: '0.0.0.0' }],
-    ['to listen on, by a name', { HOST: 'spill.lokalbingo.example' }],
+    ['to listen on, as a name', { HOST: 'spill.lokalbingo.example' }],
   ];
 
   it.each(addresses)(

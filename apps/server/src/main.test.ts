@@ -52,7 +52,7 @@ const ownSecrets = {
   ...Object.fromEntries(newSecrets().map((line) => line.split('=', 2))),
 };
 
-describe('the program, when it cannot start', () => {
+describe('a program that cannot start', () => {
   it.each([
     ['a port that is not a number', { PORT: 'hemmelig' }, 'PORT: must be a whole number from 1 to 65000'],
     ['a role that does not exist', { ROLES: 'hemmelig' }, 'ROLES: '],
@@ -85,9 +85,9 @@ describe('the program, when it cannot start', () => {
   });
 
   it.each([
-    ['its password is wrong', { password: 'hemmelig' }, 'wrong user or password'],
-    ['there is none of that name', { pathname: '/finnes_ikke' }, 'there is no such database'],
-  ])('says about a PostgreSQL that answers that %s', async (_, change, why) => {
+    ['a wrong password', { password: 'hemmelig' }, 'wrong user or password'],
+    ['an unknown database', { pathname: '/finnes_ikke' }, 'there is no such database'],
+  ])('says why PostgreSQL refuses it: %s', async (_, change, why) => {
     const said = await check({ PORT: '64000', DATABASE_URL: changed(inject('templateUrl'), change) });
     expect(said.split('\n')).toHaveLength(2);
     expect(said).toContain(`(${why})`);
@@ -104,7 +104,7 @@ describe('the program, when it cannot start', () => {
   it.each([
     ['6000', '6000 (portal)'],
     ['6664', '6665 (game 1)'],
-  ])('refuses port %s, where browsers open no page', async (PORT, named) => {
+  ])('refuses port %s, which browsers block', async (PORT, named) => {
     const said = await check({ PORT, HOST: '127.0.0.1' });
     expect(said.split('\n')).toHaveLength(2);
     expect(said).toContain(`PORT: browsers open no page at ${named}`);

@@ -247,7 +247,7 @@ describe('a payout while a hold is being placed', () => {
         return { race: async () => String(await file()), refused: 'nothing_to_pay' };
       },
     ],
-  ])('%s waits for it and is refused', async (_, prepare) => {
+  ])('%s waits for the hold and is refused', async (_, prepare) => {
     const { race, refused } = await prepare();
     const before = await onCard(hall, member);
     expect(await behindHold(race)).toBe(refused);

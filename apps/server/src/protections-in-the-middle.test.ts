@@ -259,11 +259,11 @@ const each = <Row>(rows: Readonly<Record<string, Row>>) =>
 const half = <Cell>(matrix: readonly Cell[], columns: number, which: 0 | 1) =>
   matrix.filter((_, at) => isLongCheck || (Math.floor(at / columns) + (at % columns)) % 2 === which);
 
-/** In every run each protection meets each way, in one of the two orders; in the long check in both. */
+/** Each run tests every protection with every way to play, in one of the two orders; the long check in both. */
 describe('at the player lock', () => {
   const matrix = each(ways);
   const columns = Object.keys(ways).length;
-  it.each(half(matrix, columns, 0))('%s comes before %s', async (_name, _way, protection, way) => {
+  it.each(half(matrix, columns, 0))('%s begins before %s', async (_name, _way, protection, way) => {
     const { member, attempt, again } = await way.prepare();
     const before = await atParties(member);
     const [, word] = await oneAfterAnother(member, () => protection.begin(fixture, member), attempt);
@@ -276,23 +276,26 @@ describe('at the player lock', () => {
     if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
   });
 
-  it.each(half(matrix, columns, 1))('%s comes while %s waits', async (_name, _way, protection, way) => {
-    const { member, attempt, again } = await way.prepare();
-    const before = await atParties(member);
-    const [word] = await oneAfterAnother(member, attempt, () => protection.begin(fixture, member));
-    const moment = clock.now();
-    // The first act succeeds, unless the party's answer came after the protection.
-    expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
-    clock.advance(seconds(1));
-    // Game 501 allows one session at a time, and a limit does not close it.
-    const stays = way === session && protection.leavesSent;
-    expect(await again()).toBe(stays ? 'remote_session_open' : expectedRefusal(way, protection));
-    await aMinuteLater();
-    if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
-    // Money that was at the party before stays there, unless more had arrived.
-    if (word !== undefined) expect([0, before]).toContain(await atParties(member));
-    else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);
-  });
+  it.each(half(matrix, columns, 1))(
+    '%s begins while %s waits for the lock',
+    async (_name, _way, protection, way) => {
+      const { member, attempt, again } = await way.prepare();
+      const before = await atParties(member);
+      const [word] = await oneAfterAnother(member, attempt, () => protection.begin(fixture, member));
+      const moment = clock.now();
+      // The first act succeeds, unless the party's answer came after the protection.
+      expect([undefined, ...noInTheMiddle(way, protection)]).toContain(word);
+      clock.advance(seconds(1));
+      // Game 501 allows one session at a time, and a limit does not close it.
+      const stays = way === session && protection.leavesSent;
+      expect(await again()).toBe(stays ? 'remote_session_open' : expectedRefusal(way, protection));
+      await aMinuteLater();
+      if (expectedRefusal(way, protection) !== undefined) expect(await since(moment, member)).toEqual([]);
+      // Money that was at the party before stays there, unless more had arrived.
+      if (word !== undefined) expect([0, before]).toContain(await atParties(member));
+      else if (way === session) expect(await atParties(member)).toBe(stays ? 80 : 0);
+    },
+  );
 
   it.each(each({ 'tickets bought for later': ways['tickets bought for later']! }))(
     '%s leaves earlier %s in play, and their prizes are paid',
@@ -325,7 +328,7 @@ const callsOf = {
 
 const barring = each(parties).filter(([, , { leavesSent }]) => !leavesSent);
 
-/** In every run each protection meets each call, at a party that returns money or at one that does not. */
+/** Each run tests every protection with every call, at a party that returns money or at one that does not. */
 describe('at the party', () => {
   const columns = Object.keys(parties).length;
   it.each(half(barring, columns, 0))(

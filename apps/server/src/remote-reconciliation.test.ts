@@ -66,7 +66,7 @@ describe('the partner', () => {
   });
 });
 
-it.each(faults)('a report under %s is compared only once it is readable', async (fault) => {
+it.each(faults)('a report under the fault %s is compared only once it is readable', async (fault) => {
   const member = await newPlayerOfGame();
   await fixture.fault('memory-lost');
   const { movementId } = await moveIn(member);

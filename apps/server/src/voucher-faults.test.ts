@@ -208,7 +208,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
 
   const listing = faultsOf(system).filter(({ operations }) => operations.includes(names[system].listing));
   it.each(listing)(
-    'a list under $fault shows the last known state, and is never empty',
+    'a list under the fault $fault shows the last known state, and is never empty',
     async ({ provider, fault }) => {
       const { member, ticketNr } = await prepare(system, 'topping up');
       await fixture.list(member);

@@ -73,7 +73,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(alarms('party_differs').filter(({ hallId }) => hallId === member.hallId)).toHaveLength(1);
   });
 
-  it('that has paid out a different amount from the balance agrees, because its amount counts', async () => {
+  it('that has paid out an amount other than the balance causes no discrepancy, because its amount counts', async () => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);
     await fixture.fault(system, 'wrong-amount');
@@ -98,7 +98,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
 });
 
 it.each(faults)(
-  'a report of system $system under $fault is compared only once it is readable',
+  'a report of system $system under the fault $fault is compared only once it is readable',
   async ({ system, fault }) => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);

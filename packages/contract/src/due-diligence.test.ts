@@ -19,7 +19,7 @@ describe('a birth date', () => {
     ['1899-12-31', false],
     ['2026-02-30', false],
     ['', false],
-  ])('of %j is possible on 21 November 2026: %s', (day, isPossible) => {
+  ])('of %j is accepted on 21 November 2026: %s', (day, isPossible) => {
     expect(canBeBornOn(day, '2026-11-21')).toBe(isPossible);
   });
 });

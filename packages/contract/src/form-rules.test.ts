@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasAccountCheckDigit, withoutSpacesAndDots } from './form-rules.ts';
 
-describe('a Norwegian account number', () => {
+describe('Norwegian account numbers', () => {
   it.each(['86011117947', '8601.11.17947', '8601 11 17947', '12345678903', '00000000000'])(
-    'is %s',
+    'include %s',
     (written) => expect(hasAccountCheckDigit(withoutSpacesAndDots(written))).toBe(true),
   );
 
   it.each(['86011117948', '8601111794', '860111179470', '8601111794a', '', '-8601111794', '86011117947x'])(
-    'cannot be %s',
+    'exclude %s',
     (written) => expect(hasAccountCheckDigit(withoutSpacesAndDots(written))).toBe(false),
   );
 
-  it('has at most one check digit for its first ten, and none where it would be ten', () => {
+  it('have at most one check digit for their first ten digits, and none if it would be ten', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{10}$/), (first) => {
         const fitting = Array.from({ length: 10 }, (_, digit) => `${first}${digit}`).filter(

@@ -11,7 +11,7 @@ const told = {
   ownPrizes: [],
 };
 
-describe('a client of the feed whose server is newer', () => {
+describe('a client of the feed of a newer server', () => {
   it('reads the fields that it knows and ignores others', () => {
     const { event } = told;
     expect(readLiveEvent({ ...told, event: { ...event, light: 'green' }, mood: 'merry' })).toEqual({

@@ -23,7 +23,7 @@ test.each([
   ],
   ['kr 5 * 3 og ** to', '<p>kr 5 * 3 og ** to</p>'],
   ['🎱 Čáhci Việt مرحبا', '<p>🎱 Čáhci Việt مرحبا</p>'],
-])('%j is dressed', (text, html) => {
+])('formats %j', (text, html) => {
   expect(shown(text)).toBe(html);
 });
 

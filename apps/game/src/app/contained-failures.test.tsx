@@ -14,7 +14,7 @@ const games = testGames();
 
 const button = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
-describe('a failure in the window stays contained:', () => {
+describe('the window keeps working when a part of it fails:', () => {
   test.each([
     ['the menu', () => breakWord(settingsTexts, 'open'), 'Meny'],
     ['the sound', () => breakWord(settingsTexts, 'sound'), 'Lyd'],

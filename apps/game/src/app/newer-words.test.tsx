@@ -25,8 +25,8 @@ describe.each([
   [1, 'large'],
   [2, 'single'],
   [3, 'lightning'],
-] as const)('in main game %d, a correction in an unknown format', (mainGame, kind) => {
-  test('is fetched with a new snapshot: no wrong number is announced, and the draw continues', async () => {
+] as const)('a correction of main game %d in an unknown format', (mainGame, kind) => {
+  test('makes the window fetch a snapshot: no wrong number is announced, and the draw continues', async () => {
     const { host, was, ball, nameOf } = await announced(mainGame, kind);
     host.tellInNewWords(7, { type: 'next_corrected', was, ball });
     expect(await screen.findByRole('img', { name: `Neste tall: ${nameOf(ball)}` })).toBeTruthy();

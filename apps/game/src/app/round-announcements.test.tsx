@@ -78,7 +78,7 @@ function told(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; 
   return { lines: [...lines.values()], wins: [...wins.values()] };
 }
 
-describe.each(played)('in main game $mainGame screen readers announce', ({ mainGame, round, next }) => {
+describe.each(played)('screen readers announce, in main game $mainGame,', ({ mainGame, round, next }) => {
   const saleClosed = 2;
   const ownStages = round.events.flatMap((event) => prizesIn(round, event)).length;
 

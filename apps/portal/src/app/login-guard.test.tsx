@@ -58,8 +58,8 @@ describe('the login guard', () => {
 
   test.each([
     ['sends a visitor to login', undefined, 'Logg inn'],
-    ['tells a player that it failed', sampleLogin, 'Siden kunne ikke vises'],
-  ])('%s where the screen cannot be fetched, as when offline', async (_, login, heading) => {
+    ['tells a player that the page could not be shown', sampleLogin, 'Siden kunne ikke vises'],
+  ])('%s when the screen cannot be fetched, for example offline', async (_, login, heading) => {
     const { portal } = await openPortal('/howtoplay', { ...(login && { login }) });
     const lost = { path: '/mypage', lazy: () => Promise.reject(new TypeError('Failed to fetch')) };
     const routes = portalRoutes(portal);

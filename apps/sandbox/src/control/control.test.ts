@@ -66,7 +66,7 @@ describe('faults', () => {
       'Issue',
     ],
     ['an unknown field', { ...netaxept, fault: 'status-500-before', when: 'now' }, 'when'],
-    ['a text', 'status-500-before', 'expected object'],
+    ['a text instead of an object', 'status-500-before', 'expected object'],
   ])('an order with %s answers 400 with the reason', async (_name, body, reason) => {
     const response = await sandbox.control(body);
     expect(response.status).toBe(400);

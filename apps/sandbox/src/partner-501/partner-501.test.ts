@@ -38,14 +38,14 @@ afterEach(async () => {
 /** Lets the partner carry out everything that is due. */
 const visit = () => operator.session('none');
 
-describe('a call is carried out only when it is correctly signed', () => {
+describe('a call is refused', () => {
   test.each([
     ['with another secret', { signature: '0'.repeat(64) }],
     ['without a signature', { signature: '' }],
     ['by a clock that is more than five minutes ahead', { date: new Date(noon + 300_001).toISOString() }],
     ['by a clock that is more than five minutes behind', { date: new Date(noon - 300_001).toISOString() }],
     ['with a date in seconds', { date: '2026-06-18T10:00:00Z' }],
-  ])('not %s', async (_name, more) => {
+  ])('%s', async (_name, more) => {
     const body = opening();
     const { status, json, isSigned } = await operator.send('POST', '/sessions', body, more);
     const refused = { status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: body.request_uuid };
@@ -54,8 +54,8 @@ describe('a call is carried out only when it is correctly signed', () => {
   });
 });
 
-describe('a session is opened', () => {
-  test('by one of many simultaneous calls for the same player and hall', async () => {
+describe('opening a session', () => {
+  test('succeeds for one of many simultaneous calls for the same player and hall', async () => {
     const player = { operator_user: 'ab'.repeat(16), hall_ref: '777' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => operator.open(opening(player))));
     const statuses = answers.map(({ json }) => json.status).sort();
@@ -70,7 +70,7 @@ describe('a session is opened', () => {
     [{ operator_user: 'Kari Nordmann' }, 'RS_ERROR_WRONG_SYNTAX'],
     [{ game_code: '502' }, 'RS_ERROR_WRONG_SYNTAX'],
     [{ return_url: 'javascript:alert(1)' }, 'RS_ERROR_WRONG_SYNTAX'],
-  ])('not with %o', async (wrong, status) => {
+  ])('is refused with %o', async (wrong, status) => {
     expect((await operator.open(opening(wrong))).json).toMatchObject({ status });
   });
 
@@ -79,7 +79,7 @@ describe('a session is opened', () => {
     ['2026-06-18T08:00:00.000Z', 'RS_OK'],
     ['2026-06-18T20:00:00.000Z', 'RS_ERROR_GAME_CLOSED'],
     ['2026-12-18T20:59:59.999Z', 'RS_OK'],
-  ])('at %s: %s, by the clock in Norway', async (moment, status) => {
+  ])('at %s answers %s, by Norwegian time', async (moment, status) => {
     nowMs = Date.parse(moment);
     expect((await operator.open()).json.status).toBe(status);
   });
@@ -233,7 +233,7 @@ describe('the operator is notified of a session that has closed', () => {
     ['idle', '2026-06-18T10:00:00.000Z', 600_000],
     ['closing_time', '2026-06-18T19:59:59.999Z', 1],
   ])(
-    'for the reason %s: opened at %s and closed %d ms later, with that reason in the books',
+    'with the reason %s, also in the books, for one opened at %s and closed %d ms later',
     async (reason, openedAt, waitMs) => {
       nowMs = Date.parse(openedAt);
       const sessionId = await operator.opened();

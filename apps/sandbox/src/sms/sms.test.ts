@@ -56,7 +56,7 @@ test.each([
   ['too long a sender', { from: 'Lokalbingo AS' }],
   ['a sender that phones do not show', { from: 'L-bingo' }],
   ['too long a reference', { ref: 'r'.repeat(37) }],
-  ['a text that is not one', { msg: { text: 'x' } }],
+  ['an object as text', { msg: { text: 'x' } }],
 ])('an order with %s is answered with fatalError and HTTP 200, and sends nothing', async (_name, more) => {
   expect(await send(more)).toEqual({ response: { fatalError: expect.any(String) } });
   expect(texts()).toEqual([]);

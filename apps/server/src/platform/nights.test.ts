@@ -17,14 +17,16 @@ describe('a day is reconciled at half past four the next night', () => {
     ['2026-03-29T04:30:00+02:00', '2026-03-28'],
     ['2026-10-25T04:29:59+01:00', '2026-10-23'],
     ['2026-10-25T04:30:00+01:00', '2026-10-24'],
-  ])('at %s the last one is %s', (moment, day) => expect(at(moment)).toBe(day));
+  ])('at %s the last reconciled day is %s', (moment, day) => expect(at(moment)).toBe(day));
 
   it.each([
     ['2026-03-27', '2026-03-28T03:30:00.000Z'],
     ['2026-03-28', '2026-03-29T02:30:00.000Z'],
     ['2026-10-23', '2026-10-24T02:30:00.000Z'],
     ['2026-10-24', '2026-10-25T03:30:00.000Z'],
-  ])('%s at %s', (day, moment) => expect(reconciliationOf(osloDay(day)).toISOString()).toBe(moment));
+  ])('the day %s is reconciled at %s', (day, moment) =>
+    expect(reconciliationOf(osloDay(day)).toISOString()).toBe(moment),
+  );
 
   it('exists exactly once on every day of several years', () => {
     fc.assert(

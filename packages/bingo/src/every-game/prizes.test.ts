@@ -52,9 +52,9 @@ describe('a prize plan', () => {
     ['too few stages', [fixed(100)], false],
     ['too many stages', [fixed(1), fixed(1), fixed(1)], false],
     ['a negative amount', [fixed(-1), fixed(1)], false],
-    ['an amount of broken øre', [fixed(0.5), fixed(1)], false],
+    ['a fraction of an øre', [fixed(0.5), fixed(1)], false],
     ['a negative share', [share(-1), fixed(1)], false],
-    ['a broken share', [share(0.5), fixed(1)], false],
+    ['a fractional per mille', [share(0.5), fixed(1)], false],
     ['more than all stakes', [share(500), share(501)], false],
   ])('with %s', (_, candidate, playable) => {
     expect(isPrizePlan({ stages: mainBingo.stages.slice(0, 2) }, candidate)).toBe(playable);

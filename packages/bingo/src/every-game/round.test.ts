@@ -189,11 +189,11 @@ describe('a cancelled round', () => {
 describe('an impossible event', () => {
   const drawn = [opened, closed, next(7), call(7, 1)];
   it.each<[string, RoundEvent[], RoundEvent]>([
-    ['sale closing before it opened', [], closed],
-    ['sale with a stage left out', [opened], { ...closed, prizes: prizes.slice(1) }],
-    ['sale with no stage', [opened], { ...closed, prizes: [] }],
-    ['sale of a round with newer rules', [opened], { ...closed, rules: newestRules + 1 }],
-    ['sale of a negative number of tickets', [opened], { ...closed, ticketCount: -1 }],
+    ['a sale closes before it opened', [], closed],
+    ['a sale closes without one of the stages', [opened], { ...closed, prizes: prizes.slice(1) }],
+    ['a sale closes without stages', [opened], { ...closed, prizes: [] }],
+    ['a sale closes with rules that are too new', [opened], { ...closed, rules: newestRules + 1 }],
+    ['a sale closes with a negative number of tickets', [opened], { ...closed, ticketCount: -1 }],
     ['a ball announced during sale', [opened], next(1)],
     ['a ball announced while another waits', [opened, closed, next(7)], next(8)],
     ['a ball announced that was already called', drawn, next(7)],
@@ -206,7 +206,7 @@ describe('an impossible event', () => {
     ['a correction to a ball that was already called', [...drawn, next(8)], correct(8, 7)],
     ['a correction to a number that is not a ball', [opened, closed, next(7)], correct(7, 76)],
     ['a ball called at a wrong position', [opened, closed, next(7)], call(7, 2)],
-    ['a stage won before it is current', drawn, won(2, 7)],
+    ['a stage that is not yet current is won', drawn, won(2, 7)],
     ['a stage won by a ball that is not the last one', [...drawn, next(8), call(8, 2)], won(1, 7)],
     ['a stage won after the next ball is announced', [...drawn, next(8)], won(1, 7)],
     ['a stage won by zero tickets', drawn, { ...won(1, 7), winners: 0 } as RoundEvent],
@@ -214,7 +214,7 @@ describe('an impossible event', () => {
     ['a stage won for another prize', drawn, { ...won(1, 7), prizeOre: ore(10_001) } as RoundEvent],
     ['a stage won for a wrong share', drawn, { ...won(1, 7), sharePerTicketOre: ore(3334) } as RoundEvent],
     ['an end while a stage is open', drawn, finished],
-  ])('%s stops', (_, events, event) => {
+  ])('throws: %s', (_, events, event) => {
     expect(() => applyRoundEvent(replayRound(events), event)).toThrow(event.type);
   });
 

@@ -68,7 +68,7 @@ describe('sharing a prize by units, as rounds with the first rules did', () => {
 });
 
 describe('sharing a prize by the newest rules', () => {
-  it('is told by groups, jackpots first, that come to as many winners and the same øre', () => {
+  it('returns groups, jackpots first, with all winners and the same total in øre', () => {
     const winners = [
       { kind: 'double', hasDiagonal: false },
       { kind: 'double', hasDiagonal: true },
@@ -100,12 +100,12 @@ describe('winners share alike', () => {
   });
 });
 
-describe('a person must approve', () => {
+describe('a person’s approval is needed', () => {
   it.each([
     [kroner(10_000), false],
     [ore(1_000_001), true],
     [kroner(20_000), true],
-  ])('a prize of %d øre: %s', (amountOre, needed) => {
+  ])('for a prize of %d øre: %s', (amountOre, needed) => {
     expect(needsApproval(amountOre, kroner(10_000))).toBe(needed);
   });
 });

@@ -80,6 +80,6 @@ test.each([
   [0, 'break'],
   [300_999, 'break'],
   [301_000, 'after'],
-] as const)('%d ms after it began a break of five minutes is %s', (passed, phase) => {
+] as const)('%d ms after the start of a five-minute break, the phase is %s', (passed, phase) => {
   expect(phaseAt(1_000_000 + passed, new Date(1_000_000), new Date(1_300_000))).toBe(phase);
 });

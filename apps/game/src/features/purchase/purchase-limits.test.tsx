@@ -18,7 +18,7 @@ const shortOf = [
   ['the day', { dailyLimit: kroner(19.5) }, 'Dette er mer enn du har igjen av dagsgrensen din: kr 19,50.'],
   ['the month', { monthlyLimit: kroner(15) }, 'Dette er mer enn du har igjen av månedsgrensen din: kr 15.'],
   [
-    'both, of which the nearer is shown',
+    'day and month, and only the stricter is shown',
     { dailyLimit: kroner(18), monthlyLimit: kroner(0) },
     'Dette er mer enn du har igjen av månedsgrensen din: kr 0.',
   ],

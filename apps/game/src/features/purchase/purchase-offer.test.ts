@@ -71,7 +71,7 @@ describe('an offer', () => {
       { kind: 'funds', balance: kroner(39), missing: kroner(1) },
     ],
     [
-      'a limit that stops it even before the missing money',
+      'a limit is exceeded, which is reported before missing money',
       round,
       { ...saldos, saldo: kroner(5), dailyLimit: kroner(10) },
       { kind: 'play_limit', period: 'day', amountOre: kroner(10) },

@@ -69,28 +69,38 @@ const open = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answers']
 describe('the next step', () => {
   test.each<[string, CallerView, object, object]>([
     ['is to choose a ball', own, {}, { kind: 'choose', what: 'next' }],
-    ['then to announce it', own, { chosen: 45 }, { press: { press: 'announce', place: 2, ball: 45 } }],
-    ['then to call it', withRound({ standing }), {}, { press: { press: 'call', place: 2, ball: 45 } }],
     [
-      'is to wait while it is settled',
+      'is to announce the chosen ball',
+      own,
+      { chosen: 45 },
+      { press: { press: 'announce', place: 2, ball: 45 } },
+    ],
+    [
+      'is to call the announced ball',
+      withRound({ standing }),
+      {},
+      { press: { press: 'call', place: 2, ball: 45 } },
+    ],
+    [
+      'is to wait while a called ball is settled',
       withRound({ standing: { ...standing, isCalled: true } }),
       {},
       { why: 'settling' },
     ],
     [
-      'is to correct it with another ball',
+      'is to correct the announced ball',
       withRound({ standing }),
       { isCorrecting: true, chosen: 46 },
       { press: { press: 'correct', was: 45, ball: 46 } },
     ],
     [
-      'is to wait for another person',
+      'is to wait until another person confirms the ball',
       withRound({ standing, confirmsBalls: true }),
       {},
       { why: 'confirmation' },
     ],
     [
-      'is for another person to confirm it, without the place',
+      'is, for another person without the place, to confirm the ball',
       { ...withRound({ standing: { ...standing, isOwn: false }, confirmsBalls: true }), holder: null },
       {},
       { press: { press: 'confirm', ball: 45 } },
@@ -102,7 +112,12 @@ describe('the next step', () => {
       {},
       { why: 'pace' },
     ],
-    ['is absent without the place', { ...own, holder: null }, { chosen: 45 }, { why: 'no_place' }],
+    [
+      'does not exist for a person without the place',
+      { ...own, holder: null },
+      { chosen: 45 },
+      { why: 'no_place' },
+    ],
     [
       'is to close the last round',
       { ...own, lastEnded: { roundId: 4710, startsAt, state: { ...round.state, status: 'finished' } } },

@@ -124,7 +124,7 @@ describe("the player's own copy", () => {
 
   test.each([
     ['whose connection breaks half-way', halfFile],
-    ['that never came', lostReply],
+    ['that never arrives', lostReply],
   ] as const)('%s is never reported as complete', async (_what, given) => {
     const { user, part, password, alertText } = await openCopy(on(fetchOwnCopy).give(() => given));
     await user.type(password, 'Lokalbingo1{Enter}');

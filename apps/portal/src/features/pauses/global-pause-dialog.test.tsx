@@ -38,10 +38,10 @@ describe('a pause from all halls', () => {
   });
 
   test.each([
-    ['never comes', silence],
+    ['never arrives', silence],
     ['fails', refused('internal_error')],
   ] as const)(
-    'shows the helpline also when the configuration %s, here and after it has begun',
+    'shows the helpline before and after it begins, even if the configuration %s',
     async (_what, given) => {
       const { dialog, confirm } = await openDialog([on(getPortalConfig).give(() => given)]);
       const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };

@@ -168,10 +168,10 @@ describe('a closed account', () => {
   });
 });
 
-describe('nobody takes or gives cash for themselves', () => {
+describe('nobody books cash for themselves, recognised', () => {
   it.each([
-    ['by account', (playerId: number) => ({ name: 'Noen Andre', playerId })],
-    ['by name', () => ({ name: 'Prøve, Kari' })],
+    ['by their account', (playerId: number) => ({ name: 'Noen Andre', playerId })],
+    ['by their name', () => ({ name: 'Prøve, Kari' })],
   ])('%s', async (_, actorOf) => {
     const member = await newMember();
     const actor = actorOf(member.playerId);

@@ -68,12 +68,15 @@ const factsOf = (what: string, state: MovementState): MovementFacts => ({
 });
 
 describe('the next step of a movement', () => {
-  it.each(cells)('$what in state $state with news $word: $step', ({ what, state, word, step }) => {
-    expect(step).toBeDefined();
-    expect(decideMovement(factsOf(what, state), news[word]).step).toBe(step);
-    if (what === 'out')
-      expect(decideMovement({ ...factsOf(what, state), kind: 'add' }, news[word]).step).toBe(step);
-  });
+  it.each(cells)(
+    'for $what in state $state, when the party reports $word, is $step',
+    ({ what, state, word, step }) => {
+      expect(step).toBeDefined();
+      expect(decideMovement(factsOf(what, state), news[word]).step).toBe(step);
+      if (what === 'out')
+        expect(decideMovement({ ...factsOf(what, state), kind: 'add' }, news[word]).step).toBe(step);
+    },
+  );
 
   it('books at most the ordered amount, and reports when the party states a different one', () => {
     const moved = (word: keyof typeof news) => decideMovement(factsOf('out', 'sent'), news[word]);

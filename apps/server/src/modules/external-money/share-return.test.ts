@@ -11,10 +11,10 @@ describe('own money that was not staked', () => {
   it.each([
     ['all of it, when nothing was staked', 0, split(60, 40), split(60, 40), 60],
     ['all of it, when the winnings were enough', 40, split(60, 40), split(60, 0), 60],
-    ['the rest, when winnings and some of it were staked', 65, split(60, 40), split(35, 0), 35],
+    ['the rest, when the winnings and some own money were staked', 65, split(60, 40), split(35, 0), 35],
     ['none of it, when all was staked', 100, split(60, 40), split(0, 0), 0],
     ['none of it, when winnings were staked again', 340, split(60, 40), split(60, 300), 0],
-    ['never more than comes back', 0, split(60, 40), split(25, 0), 25],
+    ['never more than was returned', 0, split(60, 40), split(25, 0), 25],
   ])('is %s', (_what, staked, sent, back, notStaked) => {
     expect(ownNotStaked(sent, kroner(staked), back)).toBe(kroner(notStaked));
   });

@@ -56,7 +56,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
     const room = { day: 900, month: 4400 };
 
     it.each(['day', 'month'] as const)(
-      'that would exceed the limit of the %s by a krone is refused with the rest of both limits, and one that reaches it is made',
+      'is refused, with the rest of both limits, if it exceeds the limit of the %s by a krone, and made if it reaches it',
       async (period) => {
         const { ways, own, limit } = await openWindow(mainGame);
         const before = await own();

@@ -54,7 +54,7 @@ describe('requesting a game token', () => {
   });
 
   it.each([1, 2, 3] as const)(
-    'of game %i gives none while a session of the remote game is open in the chain, and counts it',
+    'of game %i gives none while a session of the remote game is open in the chain, but a count of it',
     async (mainGame) => {
       const elsewhere = await fixture.newHall();
       const hallId = await fixture.newHall({ mainGame });
@@ -285,7 +285,7 @@ describe('a window', () => {
     ['a newer window', ({ token, hallId }: Opened) => hosts.openWindow(token, hallId)],
     ['a pause', ({ hallId, playerId }: Opened) => pause(hallId, playerId)],
   ])(
-    'is unusable in every process from the moment that %s is done, however many requests are in progress',
+    'is unusable in every process as soon as %s is confirmed, however many requests are in progress',
     async (_, end) => {
       const opened = await playerInHall();
       const cookie = await hosts.openWindow(opened.token, opened.hallId);

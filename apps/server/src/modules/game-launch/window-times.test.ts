@@ -157,7 +157,7 @@ describe('the time with an open game window', () => {
       ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00'],
       [60],
     ],
-  ])('is divided where a day in Oslo ends: over %s', async (_, openedAt, borders, expected) => {
+  ])('is divided at midnight in Oslo, also over %s', async (_, openedAt, borders, expected) => {
     clock.set(openedAt);
     const lines = process();
     const end = lines.open(session);

@@ -251,7 +251,7 @@ describe('an e-mail address', () => {
     expect(await sentTo(other.mobile)).toHaveLength(1);
   });
 
-  describe('is not changed by a link that was sent', () => {
+  describe('does not change by a link that was sent', () => {
     const endAll = (playerId: number) =>
       inTransaction(fixture.database.db, async (tx) =>
         ok(await endSessions(tx, playerId, { now: fixture.clock.now() })),
@@ -260,7 +260,7 @@ describe('an e-mail address', () => {
     it.each([
       ['all sessions were ended', endAll],
       [
-        'all sessions but one were ended, as by a new password',
+        'a new password ended all sessions but one',
         async (playerId: number) => {
           const now = fixture.clock.now();
           await inTransaction(fixture.database.db, async (tx) =>

@@ -179,20 +179,23 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
     met.map(
       (fault) => [`${fault.fault} ×${fault.times} of ${fault.operation} at the ${fault.at}`, fault] as const,
     ),
-  )('and %s: our books agree with the provider’s, and it has ended', async (_fault, fault) => {
-    const { playerId, transactionId } = await go(course, fault);
-    const state = await lookUntilOver(transactionId);
-    await sandbox.control({ reset: true });
-    const { keptOre, isReserved } = await provided(transactionId);
-    expect({ isReserved, isOpen: openStates.includes(state as AttemptState) }, state).toEqual({
-      isReserved: false,
-      isOpen: false,
-    });
-    expect(await booked(transactionId), state).toBe(keptOre);
-    expect(await fixture.balance(playerId), state).toBe(state === 'credited' ? keptOre : 0);
-    expect(keptOre, state).toBe(state === 'credited' ? amountOre : 0);
-    if (course.pause === 'before') expect(state).not.toBe('credited');
-  });
+  )(
+    'with the fault %s: our books agree with the provider’s, and the payment has ended',
+    async (_fault, fault) => {
+      const { playerId, transactionId } = await go(course, fault);
+      const state = await lookUntilOver(transactionId);
+      await sandbox.control({ reset: true });
+      const { keptOre, isReserved } = await provided(transactionId);
+      expect({ isReserved, isOpen: openStates.includes(state as AttemptState) }, state).toEqual({
+        isReserved: false,
+        isOpen: false,
+      });
+      expect(await booked(transactionId), state).toBe(keptOre);
+      expect(await fixture.balance(playerId), state).toBe(state === 'credited' ? keptOre : 0);
+      expect(keptOre, state).toBe(state === 'credited' ? amountOre : 0);
+      if (course.pause === 'before') expect(state).not.toBe('credited');
+    },
+  );
 });
 
 describe('after all scenarios', () => {

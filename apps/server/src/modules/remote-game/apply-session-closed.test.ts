@@ -105,7 +105,7 @@ describe("the partner's notice that a session has closed", () => {
   });
 
   it.each([
-    ['an amount that is no øre', { ...said, amount: 1.5 }],
+    ['an amount with half an øre', { ...said, amount: 1.5 }],
     ['a negative amount', { ...said, amount: -1 }],
     ['an amount above the maximum', { ...said, amount: 100_000_001 }],
     ['an undocumented reason', { ...said, reason: 'bored' }],
@@ -149,7 +149,7 @@ describe('a caller who is not the partner', () => {
     ['a date without milliseconds', signedAt(body, '2026-11-21T21:00:00Z')],
     ['a date in another zone', signedAt(body, '2026-11-21T22:00:00.000+01:00')],
     ['an invalid date', signedAt(body, 'nå')],
-  ])('learns only that, with %s', async (_what, headers) => {
+  ])('gets only the answer that the notice is not signed, with %s', async (_what, headers) => {
     const { isSigned: _, ...reply } = await say(body, headers);
     expect(reply).toEqual({ status: notSigned.status, answer: notSigned.answer });
     expect(heard).toEqual([]);

@@ -148,7 +148,7 @@ describe('an order to the partner', () => {
 
   it.each([
     ['under the name of another request', { ...opened, request_uuid: another }],
-    ['under none', { ...opened, request_uuid: undefined }],
+    ['under no name', { ...opened, request_uuid: undefined }],
     ['without a session', { ...opened, session_id: undefined }],
     ['with a session name that is a path', { ...opened, session_id: '../../x' }],
     ['without content', { ...opened, balance: 0 }],
@@ -167,7 +167,7 @@ describe('an order to the partner', () => {
     ['closed under another name', { ...closed, transaction_uuid: another }],
     ['answered under the name of another request', { ...closed, request_uuid: another }],
     ['answered without an amount', { ...closed, amount: undefined }],
-    ['answered with a negative one', { ...closed, amount: -1 }],
+    ['answered with a negative amount', { ...closed, amount: -1 }],
   ])('to close that is %s is unclear', async (_what, answer) => {
     answers(answer);
     expect(await partner().send(close)).toEqual(unclear);

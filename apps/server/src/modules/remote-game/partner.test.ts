@@ -178,7 +178,7 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
     return closing(order, session);
   };
 
-  it.each(fates)('under %s is %s, and %s in the end', async (fault, sent, became) => {
+  it.each(fates)('under the fault %s is first %s and finally %s', async (fault, sent, became) => {
     const order = await ordered();
     await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
     expect(await partner().send(order)).toMatchObject({ word: sent });

@@ -196,7 +196,7 @@ describe('a voucher and its movements', () => {
 
   it.each([
     [
-      'stands open',
+      'is open and holds money',
       'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 500 WHERE player_id = $1',
     ],
     [
@@ -209,9 +209,12 @@ describe('a voucher and its movements', () => {
       `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
        WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
     ],
-    ['closed later', `UPDATE outside_money.holdings SET closed_at = '2021-01-01' WHERE player_id = $1`],
     [
-      'had a movement that ended later',
+      'was closed less than five years ago',
+      `UPDATE outside_money.holdings SET closed_at = '2021-01-01' WHERE player_id = $1`,
+    ],
+    [
+      'has a movement that ended less than five years ago',
       `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
          created_at, settled_at)
        SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'rejected', opened_at, opened_at, '2021-01-01'
@@ -221,7 +224,7 @@ describe('a voucher and its movements', () => {
       'belongs to a player under a legal hold',
       `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
     ],
-  ])('are kept together while it %s', async (_, statement) => {
+  ])('are kept together if the voucher %s', async (_, statement) => {
     const { playerId } = await oldMember(fixture);
     await database.pool.query(statement, [playerId]);
     await night('2026-11-01T04:30:00+01:00');

@@ -14,9 +14,9 @@ const lynbingo = { mainGame: 3, startIntervalMs: seconds(30), drawIntervalMs: se
 
 describe('the bounds of play', () => {
   it.each([
-    ['from 10:00 to 22:00', {}, true],
-    ['from before 10:00', { firstStart: '09:59:59' }, false],
-    ['to after ten', { lastStart: '22:00:01' }, false],
+    ['starts at 10:00 and ends at 22:00', {}, true],
+    ['starts before 10:00', { firstStart: '09:59:59' }, false],
+    ['ends after 22:00', { lastStart: '22:00:01' }, false],
     ['Lynbingo every 30 seconds', lynbingo, true],
     ['Lynbingo every 29 seconds', { ...lynbingo, startIntervalMs: seconds(29) }, false],
     ['Lynbingo too fast to say each number twice', { ...lynbingo, drawIntervalMs: 2499 }, false],

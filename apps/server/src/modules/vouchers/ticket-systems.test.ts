@@ -235,7 +235,7 @@ describe.each(cases)(
         return kind === 'add' ? paying(order, ticket) : closing(order, ticket);
       };
 
-      it.each(its.fates)('under $fault is $sent, and $became when it is queried', async (fate) => {
+      it.each(its.fates)('under the fault $fault is $sent, and $became when it is queried', async (fate) => {
         const order = await ordered();
         const { fault } = fate;
         await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });

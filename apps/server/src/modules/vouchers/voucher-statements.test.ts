@@ -33,7 +33,7 @@ it.each([
   ['buying', 25, buyVoucher],
   ['topping up', 24, topUpVoucher],
   ['closing', 21, closeVoucher],
-  ['a list', 9, listVouchers],
+  ['listing vouchers', 9, listVouchers],
 ] as const)('%s takes %i statements', async (_what, statements, work) => {
   expect(await takes(work)).toBe(statements);
 });

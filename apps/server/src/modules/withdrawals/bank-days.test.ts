@@ -28,5 +28,5 @@ describe('bank days', () => {
     ['2026-04-01', '2026-04-07'],
     ['2026-12-24', '2026-12-28'],
     ['2026-12-31', '2027-01-04'],
-  ])('the one after %s is %s', (day, next) => expect(nextBankDay(osloDay(day))).toBe(next));
+  ])('after %s: the next is %s', (day, next) => expect(nextBankDay(osloDay(day))).toBe(next));
 });

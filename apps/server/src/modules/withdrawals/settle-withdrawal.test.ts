@@ -84,8 +84,8 @@ describe('a request that staff settle', () => {
   });
 });
 
-describe('a step is not taken', () => {
-  it('with a request that does not exist', async () => {
+describe('a step is refused', () => {
+  it('for a request that does not exist', async () => {
     expect(whyOf(await staff(takeUpWithdrawal, 999_999))).toBe('not_found');
   });
 
@@ -100,7 +100,7 @@ describe('a step is not taken', () => {
   it.each([
     ['account', (member: TestMember) => ({ name: 'Noen Andre', playerId: member.playerId })],
     ['name', () => ({ name: 'Prøve, Kari' })],
-  ])('with one’s own, by %s', async (_, actorOf) => {
+  ])('for one’s own request, recognised by %s', async (_, actorOf) => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     expect(whyOf(await staff(takeUpWithdrawal, withdrawalId, { actor: actorOf(member) }))).toBe(
@@ -111,7 +111,7 @@ describe('a step is not taken', () => {
       expect(whyOf(await staff(own, withdrawalId, { actor: actorOf(member) }))).toBe('own_request');
   });
 
-  it('to approve above the hall’s limit by the person who took it up, under any spelling of the name', async () => {
+  it('when the person who took the request up approves it above the hall’s limit, under any spelling of the name', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', member.hallId);
     const { withdrawalId } = await made(member);
@@ -122,13 +122,13 @@ describe('a step is not taken', () => {
     expect(whyOf(await staff(approveWithdrawal, withdrawalId, ola))).toBeUndefined();
   });
 
-  it('except to approve alone at the hall’s limit', async () => {
+  it('but at the hall’s limit one person may take up and approve alone', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 10000 WHERE hall_id = $1', member.hallId);
     await approved({}, member);
   });
 
-  it('to pay to a new account before the next bank day has passed', async () => {
+  it('when it pays to a new account before the next bank day has passed', async () => {
     // A Saturday: the next bank day is Monday, and it has passed on Tuesday.
     const { withdrawalId } = await made(await newMember());
     await staff(takeUpWithdrawal, withdrawalId);

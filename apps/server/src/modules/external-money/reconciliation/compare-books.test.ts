@@ -123,7 +123,7 @@ const found = (ours: Ours | undefined, told: Told, bookedOre: Ore): Cell => {
 };
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
-describe.each(keysOf(table))('in our books it is %s, and the party', (ours) => {
+describe.each(keysOf(table))('a movement is %s in our books, and the party', (ours) => {
   it.each(keysOf(says))('%s', (theirs) => {
     const [movement, bookedOre] = books[ours];
     expect(found(movement, says[theirs], bookedOre)).toBe(table[ours][theirs]);
@@ -132,23 +132,41 @@ describe.each(keysOf(table))('in our books it is %s, and the party', (ours) => {
 
 describe('a close', () => {
   it.each<[string, MovementState, Told, Ore, Cell]>([
-    ['with the amount that the party paid agrees', 'confirmed', done(kroner(75)), kroner(75), undefined],
-    ['that paid nothing agrees', 'confirmed', done(zeroOre), zeroOre, undefined],
-    ['with less than was sent agrees', 'confirmed', done(kroner(10)), kroner(10), undefined],
-    ['that the party has not done', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
-    ['that paid nothing and is unknown to the party', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
-    ['that the party paid more for', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
-    ['that failed in our books', 'rejected', done(kroner(75)), zeroOre, 'done_not_booked 75'],
-    ['with an unknown outcome puts the sent amount in question', 'unknown', notDone, zeroOre, 'not_ended 50'],
-    ['that the party paid nothing for', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
+    [
+      'with the amount that the party paid is no discrepancy',
+      'confirmed',
+      done(kroner(75)),
+      kroner(75),
+      undefined,
+    ],
+    ['that paid nothing is no discrepancy', 'confirmed', done(zeroOre), zeroOre, undefined],
+    ['that paid less than was sent is no discrepancy', 'confirmed', done(kroner(10)), kroner(10), undefined],
+    ['is unknown to the party', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
+    ['that paid nothing is unknown to the party', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
+    ['differs when the party paid more', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
+    [
+      'failed in our books, but the party did it',
+      'rejected',
+      done(kroner(75)),
+      zeroOre,
+      'done_not_booked 75',
+    ],
+    [
+      'with an unknown outcome has not ended, for the sent amount',
+      'unknown',
+      notDone,
+      zeroOre,
+      'not_ended 50',
+    ],
+    ['has not ended here, and the party paid nothing', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
   ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
 });
 
-it.each(['reserved', 'sent', 'unknown'] as const)('what is %s has not ended', (state) => {
+it.each(['reserved', 'sent', 'unknown'] as const)('a close that is %s has not ended', (state) => {
   expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
 });
 
-it('has the amount of each side, and no amount of the party when it has not done the movement', () => {
+it('a finding has the amounts of both sides, but none of a party that has not done the movement', () => {
   expect(compareBooks(out('confirmed'), done(kroner(51)), ordered)).toMatchObject({
     toldOre: kroner(51),
     bookedOre: ordered,
@@ -156,7 +174,7 @@ it('has the amount of each side, and no amount of the party when it has not done
   expect(compareBooks(out('confirmed'), notDone, ordered)).toMatchObject({ toldOre: null });
 });
 
-it('the whole amount of money moved without a movement is in question, in either direction', () => {
+it('money moved in the ledger without a movement is a discrepancy of its whole amount, in either direction', () => {
   for (const moved of [kroner(30), kroner(-30)])
     expect(withoutMovement(moved)).toEqual({
       kind: 'booked_without_movement',

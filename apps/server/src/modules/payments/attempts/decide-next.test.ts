@@ -76,7 +76,7 @@ describe('the state of a transaction', () => {
     ['annulled', { authorised: true, annulled: true }],
     ['cancelled', { error: cancel }],
     ['failed', { error: failure }],
-  ] as const)('is %s: the sums take precedence over the error', (standing, told) => {
+  ] as const)('is %s: the amounts take precedence over the error', (standing, told) => {
     expect(classifyQuery({ ...info, ...told })).toBe(standing);
   });
 });
@@ -85,7 +85,13 @@ describe('the next step', () => {
   it.each([
     ['the player returns', 'charge', deposit('registered'), {}, player],
     ['Vipps has reserved', 'capture', deposit('registered', 'vipps_deposit'), { authorised: true }, player],
-    ['a sale is unknown and did not happen', 'charge', deposit('unknown', 'card_deposit', 1), {}, job],
+    [
+      'the provider reports that an unknown sale did not happen',
+      'charge',
+      deposit('unknown', 'card_deposit', 1),
+      {},
+      job,
+    ],
     [
       'the customer finished the window without returning',
       'charge',
@@ -134,8 +140,14 @@ describe('the next step', () => {
       { authorised: true, capturedOre: kroner(249) },
       player,
     ],
-    ['a card saving costs something', 'mismatch', saving('registered'), {}, player],
-    ['it was let go', 'refused', deposit('annul_needed'), { authorised: true, annulled: true }, job],
+    ['saving a card costs money', 'mismatch', saving('registered'), {}, player],
+    [
+      'the reservation was released',
+      'refused',
+      deposit('annul_needed'),
+      { authorised: true, annulled: true },
+      job,
+    ],
     [
       'the provider refused the refund',
       'refund_needed',

@@ -37,8 +37,8 @@ async function deposit(pan: string = testCard.visa) {
 
 describe('why a card was not saved', () => {
   it.each([
-    ['the bank says no', testCard.refused, 'declined'],
-    ['the bank says that it has expired', testCard.expired, 'wrong_or_expired'],
+    ['the bank refuses', testCard.refused, 'declined'],
+    ['the card has expired', testCard.expired, 'wrong_or_expired'],
   ])('is reported as the provider reports it: %s', async (_, pan, failure) => {
     const saving = await cardSaving();
     expect(await fixture.inWindow(saving.transactionId, 'save', pan)).toContain('responseCode=OK');

@@ -68,7 +68,7 @@ describe("a player's open payments", () => {
     ['unknown', 'bank'],
     ['authorised', 'settling'],
     ['captured', 'settling'],
-  ] as const)('wait, when %s, for the %s', async (state, waitsFor) => {
+  ] as const)('in state %s wait for the %s', async (state, waitsFor) => {
     const player = await fixture.newPlayer();
     await bringInto(await fixture.beginVipps(player), state);
     expect(await openFor(player)).toMatchObject([{ waitsFor }]);

@@ -107,16 +107,16 @@ describe('saving a card', () => {
 
 describe('a card that is not saved', () => {
   it.each([
-    ['refused by its issuer', 'save', testCard.refused, 'payment_refused', 'refused'],
+    ['its issuer refuses it', 'save', testCard.refused, 'payment_refused', 'refused'],
     [
-      'a credit card, which the agreement does not allow',
+      'it is a credit card, which the agreement does not allow',
       'save',
       testCard.credit,
       'payment_refused',
       'refused',
     ],
     ['the customer cancels', 'cancel', '', 'payment_cancelled', 'cancelled'],
-  ] as const)('because it is %s', async (_why, action, pan, code, state) => {
+  ] as const)('because %s', async (_why, action, pan, code, state) => {
     const { playerId, transactionId } = await begin();
     await fixture.inWindow(transactionId, action, pan);
     expect(await verifyCard(fixture.deps(), { playerId, transactionId })).toEqual(refuse(code));

@@ -15,6 +15,6 @@ it.each([
   ['Auth', '91', 'provider_away'],
   ['SALE', undefined, 'unknown'],
   ['Auth', '', 'unknown'],
-] as const)('%s %s is %s', (operation, code, failure) => {
+] as const)('the failure of operation %s with code %s is %s', (operation, code, failure) => {
   expect(failureOf(operation, code)).toBe(failure);
 });

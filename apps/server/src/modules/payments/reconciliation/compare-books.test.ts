@@ -115,8 +115,8 @@ const cells = Object.entries(table).flatMap(([said, row]) =>
   Object.keys(books).map((book, column) => [said, book, row.split(' ')[column]] as const),
 );
 
-describe('of a deposit that has ended', () => {
-  it.each(cells)('the provider says: %s; booked: %s: %s', (said, book, expected) => {
+describe('a deposit that has ended', () => {
+  it.each(cells)('the provider reports: %s; we booked: %s; finding: %s', (said, book, expected) => {
     expect(compare(says[said as keyof typeof says], books[book as keyof typeof books])).toBe(expected);
   });
 
@@ -134,9 +134,9 @@ describe('of a deposit that has ended', () => {
   });
 });
 
-describe('of a deposit in progress', () => {
+describe('a deposit in progress', () => {
   const states = Object.keys(lifeOf) as AttemptState[];
-  it.each(states)('%s: a discrepancy waits at most a day for the deposit’s own job', (state) => {
+  it.each(states)('in state %s: a discrepancy waits at most a day for the deposit’s own job', (state) => {
     const isOpen = lifeOf[state].course === 'open';
     for (const [said, book, expected] of cells) {
       const [says_, books_] = [says[said as keyof typeof says], books[book as keyof typeof books]];
@@ -162,7 +162,7 @@ describe('the amount in question', () => {
     ['it took it', 'owed', amount],
     ['another currency', 'deposit', amount],
     ['it does not know it', 'deposit', amount],
-  ] as const)('the provider says: %s; booked: %s', (said, book, expected) => {
+  ] as const)('is right when the provider reports: %s; and we booked: %s', (said, book, expected) => {
     expect(stake(said, book)).toBe(expected);
   });
 
@@ -172,7 +172,7 @@ describe('the amount in question', () => {
   });
 });
 
-it('both agree only when the provider keeps what is booked, whatever either reports', () => {
+it('is absent only when the provider keeps exactly the booked amount', () => {
   const sums = fc.constantFrom(0, 1, 12_500, 25_000, 25_100).map(ore);
   fc.assert(
     fc.property(

@@ -119,7 +119,7 @@ describe('the border of a day', () => {
   );
 });
 
-describe('of many at once', () => {
+describe('concurrently', () => {
   it('two jobs that reconcile 40 deposits find and report each discrepancy once', async () => {
     const ids = await deposits(40);
     const odd = ids.filter((_, each) => each % 10 === 0);

@@ -105,7 +105,7 @@ describe('money that the provider took for an abandoned deposit', () => {
   it.each([
     ['cancelled', 'is released', 0],
     ['expired', 'is taken, as a phone may approve late', 1],
-  ])('that is only reserved, for a deposit that was %s: it %s', async (state, _, booked) => {
+  ])('that is only reserved, for a deposit in state %s, %s', async (state, _, booked) => {
     const transactionId = await givenUp();
     await force(transactionId, state);
     await fixture.inWindow(transactionId, 'vipps');
@@ -233,7 +233,7 @@ async function mismatched(): Promise<string> {
 }
 
 describe('a discrepancy that has changed', () => {
-  it('is asked about again when a person wants to know, and ends when both agree', async () => {
+  it('is queried again when a person asks, and ends when both agree', async () => {
     const transactionId = await mismatched();
     const askAgain = () => askAgainJob(fixture.deps())({ transactionId });
     await night();
@@ -272,7 +272,7 @@ describe('a discrepancy that has changed', () => {
   it.each([
     ['wrong-currency-in-query', 'order_differs'],
     ['wrong-amount-in-query', 'amount_differs'],
-  ])('after %s: a wrong answer counts until the next right one', async (fault, kind) => {
+  ])('after the fault %s: a wrong answer counts until the next correct one', async (fault, kind) => {
     const { transactionId } = await paid();
     await sandbox.control({ provider, fault, operation: 'Query', times: 1 });
     await night();

@@ -106,12 +106,12 @@ describe('a discrepancy', () => {
   });
 });
 
-describe('by many at once', () => {
+describe('settled concurrently', () => {
   const staff = Array.from({ length: 10 }, (_, each) => `Vakt Nummer${'abcdefghij'[each]}`);
   it.each([
-    ['up to the limit one settles it', kroner(100), ['settled'], ['settled']],
+    ['up to the limit, one person settles it', kroner(100), ['settled'], ['settled']],
     [
-      'above it one proposes and one settles',
+      'above the limit, one person proposes and another settles',
       kroner(101),
       ['settled', 'waits for a second person'],
       ['proposed', 'settled'],

@@ -125,14 +125,14 @@ describe('a prize above the cap', () => {
   });
 });
 
-describe('a step is not taken', () => {
-  it('with a prize that does not exist, or with one that was paid immediately', async () => {
+describe('a step is refused', () => {
+  it('for a prize that does not exist, or that was paid immediately', async () => {
     const { prize } = await won();
     expect(whyOf(await staff(takeUpPrize, { ...prize, roundId: 999_999 }))).toEqual({ why: 'not_found' });
     expect(whyOf(await staff(takeUpPrize, { ...prize, stage: 1 }))).toEqual({ why: 'not_found' });
   });
 
-  it('of deciding, by the person who took the prize up, or before anybody has taken it up', async () => {
+  it('when it decides before anybody has taken the prize up, or by the person who took it up', async () => {
     const all = await won();
     for (const decide of [approvePrize, refuseByRules]) {
       expect(whyOf(await staff(decide, all.prize, ola))).toEqual({ why: 'not_taken_up' });
@@ -144,7 +144,7 @@ describe('a step is not taken', () => {
     expect(await moneyOf(all)).toEqual([12_000, 40, 0]);
   });
 
-  it('by the winner, recognised by account or by name', async () => {
+  it('when the winner takes it, recognised by account or by name', async () => {
     const all = await won();
     for (const actor of [{ name: 'Noen Andre', playerId: all.playerId }, { name: 'Prøve, Kari' }]) {
       expect(whyOf(await staff(takeUpPrize, all.prize, actor))).toEqual({ why: 'own_matter' });

@@ -62,11 +62,16 @@ describe('a caller', () => {
   it.each<[string, CallerWord, readonly CallerAct[], CallerAct]>([
     ['announces the next ball', announce(9), first, announced(2, 9)],
     ['calls the ball that is announced', call(9), [...first, announced(2, 9)], called(2, 9)],
-    ['corrects it', correct(9, 10), [...first, announced(2, 9)], corrected(2, 10)],
-    ['calls it as it was corrected', call(10), [...first, announced(2, 9), corrected(2, 10)], called(2, 10)],
-    ['corrects it back', correct(10, 9), [...first, announced(2, 9), corrected(2, 10)], corrected(2, 9)],
+    ['corrects the announced ball', correct(9, 10), [...first, announced(2, 9)], corrected(2, 10)],
+    ['calls the corrected ball', call(10), [...first, announced(2, 9), corrected(2, 10)], called(2, 10)],
     [
-      'announces a ball that was mistaken before',
+      'corrects the ball back',
+      correct(10, 9),
+      [...first, announced(2, 9), corrected(2, 10)],
+      corrected(2, 9),
+    ],
+    [
+      'announces a ball that an earlier correction withdrew',
       announce(8),
       [announced(1, 8), corrected(1, 5), called(1, 5)],
       announced(2, 8),
@@ -162,7 +167,7 @@ describe('a caller', () => {
       { round: { ...round, phase: 'closed' }, isAfterAnother: true },
       { why: 'after_another' },
     ],
-  ])('draws no round %s', (_, changes, refusal) => {
+  ])('cannot draw a round %s', (_, changes, refusal) => {
     expect(decided(announce(9), first, changes)).toEqual(refusal);
   });
 

@@ -127,9 +127,9 @@ describe('an order to ticket system 1', () => {
     ['another ticket', { ...issued, ticket_nr: '004172931' }],
     ['an invalid ticket number', { ...issued, ticket_nr: 'A1' }],
     ['half an øre', { ...issued, amount: 5000.5 }],
-    ['nothing paid in', { ...issued, amount: 0 }],
+    ['an amount of zero', { ...issued, amount: 0 }],
     ['a negative amount', { ...issued, amount: -5000 }],
-    ['an amount beyond all', { ...issued, amount: 100_000_001 }],
+    ['an amount above the maximum', { ...issued, amount: 100_000_001 }],
     ['an amount as text', { ...issued, amount: '5000' }],
     ['no balance', { ...issued, balance: undefined }],
     ['an undocumented status', { ...issued, status: 'FINE' }],
@@ -216,7 +216,7 @@ describe('the outcome in ticket system 1 is unknown', () => {
   it.each([
     ['a failure', { status: 500 }, 'HTTP 500'],
     ['no access', { status: 401 }, 'HTTP 401'],
-    ['what it cannot read', { status: 400 }, 'HTTP 400'],
+    ['a request that it cannot read', { status: 400 }, 'HTTP 400'],
     ['another success', { status: 201 }, 'HTTP 201'],
     ['a signature with a different secret', { key: 'another' }, 'an answer that is not signed'],
   ])('after %s', async (_what, change, why) => {
@@ -226,8 +226,8 @@ describe('the outcome in ticket system 1 is unknown', () => {
 
   it.each([
     ['no signature', () => ({})],
-    ['an empty one', () => ({ 'x-signature': '' })],
-    ['half of one', (signature: string) => ({ 'x-signature': signature.slice(0, 32) })],
+    ['an empty signature', () => ({ 'x-signature': '' })],
+    ['half a signature', (signature: string) => ({ 'x-signature': signature.slice(0, 32) })],
     ['a signature in capitals', (signature: string) => ({ 'x-signature': signature.toUpperCase() })],
     ['two', (signature: string) => ({ 'x-signature': [signature, signature] })],
   ])('after an answer with %s', async (_what, headersWith) => {
