@@ -76,7 +76,7 @@ describe.each(Object.entries(needing))('%s', (_, open) => {
     expect(within(place).queryByText(coming)).toBeNull();
   });
 
-  test.each([503, 'lost'] as const)('is fetched again while the answer is %s', async (answer) => {
+  test.each([503, 'lost'] as const)('is fetched again after the answer %s', async (answer) => {
     const page = await pageWithFile(answer);
     await games.open(ended);
     const [place, { role, name }] = await open();

@@ -42,7 +42,7 @@ test.each([
   [1, 0, undefined, false],
   [3, 0, undefined, false],
 ] as const)(
-  'of main game %d after %d balls, with stage %s open, it shows: %s',
+  'in main game %d after %d balls, with stage %s open, the table is shown: %s',
   (mainGame, balls, open, isTold) => {
     expect(tableIn(mainGame, balls, open) !== null).toBe(isTold);
   },

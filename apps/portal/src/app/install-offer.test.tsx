@@ -53,7 +53,7 @@ describe('the offer to add the portal to the home screen', () => {
     ['an iPhone', 'iPhone; CPU iPhone OS 18_0 like Mac OS X', /Trykk på Del nederst i Safari/],
     ['an iPad', 'Macintosh; Intel Mac OS X 10_15_7', /Trykk på Del øverst i Safari/],
     ['an iPad that says so', 'iPad; CPU OS 18_0 like Mac OS X', /Trykk på Del øverst i Safari/],
-  ])('explains on %s how to do it, where no page can ask', async (_, system, words) => {
+  ])('explains how to do it on %s, where a page cannot ask', async (_, system, words) => {
     const device = { standalone: { value: false }, maxTouchPoints: { value: 5 } };
     const userAgent = { value: `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 Safari/604.1` };
     vi.stubGlobal('navigator', Object.create(navigator, { ...device, userAgent }));

@@ -23,7 +23,7 @@ const open = (
     ],
   });
 
-describe('an address for something that the card hides', () => {
+describe('the address of a dialog whose button the card hides', () => {
   test.each(['/mybingo/12/tr', '/mybingo/12?bevegelser=12', '/mypage?bevegelser=12'])(
     'says that no movements are shown, and requests none (%s)',
     async (address) => {
@@ -136,7 +136,7 @@ describe("one of the player's halls outside the chosen chain", () => {
     ['/mybingo/12/tr', 'Siste bevegelser på Nordlys Bingo Bodø'],
     ['/mypage?bevegelser=12', 'Siste bevegelser på Nordlys Bingo Bodø'],
     ['/mypage?innskudd=12', 'Kortinnskudd på Nordlys Bingo Bodø'],
-  ])('has its dialogs opened by their addresses (%s)', async (address, name) => {
+  ])('opens its dialogs by their addresses (%s)', async (address, name) => {
     await openFromOtherChain(address);
     expect(await screen.findByRole('dialog', { name })).toBeTruthy();
   });

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-describe('the line of the menu', () => {
+describe('the chat’s line in the menu', () => {
   test('names the provider of the chat before it is pressed, and loads nothing from it', async () => {
     const { user } = await openPortal('/howtoplay', { answers: [withChat] });
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
@@ -47,12 +47,8 @@ describe('the line of the menu', () => {
   });
 
   test.each([
-    ["to the one of the player's two halls in the chosen chain", '10', ['tel:75500012']],
-    [
-      "to all of the player's halls, when none is of the chosen chain",
-      '50',
-      ['tel:75500012', 'tel:55000013'],
-    ],
+    ["the one of the player's two halls that is in the chosen chain", '10', ['tel:75500012']],
+    ["all of the player's halls, when none is in the chosen chain", '50', ['tel:75500012', 'tel:55000013']],
   ])('leads to %s', async (_, chain, numbers) => {
     sessionStorage.setItem('ownerFilter', chain);
     const ofNordlys = sampleHall();

@@ -60,20 +60,17 @@ describe('a coupon that is typed', () => {
       'Gevinsten på kr 75 måtte hentes i Storgata Bingo senest 31.10.2026.',
     ],
     ['unknown', {}, 'Vi finner ikke denne kupongen', 'Ingen hall har registrert dette nummeret.'],
-  ] as const)(
-    'and is %s is reported as such, and stays out of the address',
-    async (what, more, heading, text) => {
-      const { user, address } = await openCoupon('/c', answer(what, more));
-      await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
-      const said = await result(heading);
-      expect(said).toContain(text);
-      const rings = what === 'paid' || what === 'expired';
-      expect(screen.queryByRole('link', { name: hall.phone })?.getAttribute('href')).toBe(
-        rings ? `tel:${hall.phone.replaceAll(' ', '')}` : undefined,
-      );
-      expect(address()).toBe('/c');
-    },
-  );
+  ] as const)('shows its state %s, and stays out of the address', async (what, more, heading, text) => {
+    const { user, address } = await openCoupon('/c', answer(what, more));
+    await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
+    const said = await result(heading);
+    expect(said).toContain(text);
+    const rings = what === 'paid' || what === 'expired';
+    expect(screen.queryByRole('link', { name: hall.phone })?.getAttribute('href')).toBe(
+      rings ? `tel:${hall.phone.replaceAll(' ', '')}` : undefined,
+    );
+    expect(address()).toBe('/c');
+  });
 
   test('with an error is reported at the field, which takes the focus, and is checked once corrected', async () => {
     const { user, server } = await openCoupon('/c');

@@ -62,7 +62,7 @@ describe('a payment whose bank has not answered', () => {
   });
 
   test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
-    'that ends as %s is reported as refunded, and nothing as paid in',
+    'that ends as %s is shown as refunded, not as paid in',
     async (outcome) => {
       const { dialog } = await openPayment([
         on(completeSale).give(() => refused('payment_refunded')),

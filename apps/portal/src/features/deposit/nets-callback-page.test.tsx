@@ -81,7 +81,7 @@ describe('the result page of a payment', () => {
     ],
     [saved, verifyCard, 'Lagring av kort feilet!', /^Kortet er ikke lagret\. Banken din sa nei/, 'failed'],
   ] as const)(
-    'says of a refusal at %s that it failed, why, and whom to call',
+    'after a refusal at %s says that it failed, why, and whom to call',
     async (address, call, text, why, outcome) => {
       const { told } = await openInFrame(address, [
         on(call).give(() => refused('payment_refused')),
@@ -100,7 +100,7 @@ describe('the result page of a payment', () => {
     [saved.replace('OK', '99'), 'failed', 1],
     ['/netsCallback', 'failed', 0],
   ])(
-    'takes nothing when the provider did not say OK, and finds out why (%s)',
+    'captures nothing when the provider did not report OK, and asks why (%s)',
     async (address, outcome, asked) => {
       const { server, told } = await openInFrame(address);
       await screen.findByText('Det oppsto en feil med transaksjonen');

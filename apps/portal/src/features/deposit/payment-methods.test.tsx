@@ -18,7 +18,7 @@ test.each([
   ['Visa', 'VISA'],
   ['MasterCard', ''],
   ['Dankort', ''],
-])('a card of %s has the mark of Visa, or the two circles of any other', async (issuer, mark) => {
+])('a card of %s shows the Visa mark, or two circles for any other issuer', async (issuer, mark) => {
   const dialog = await openDeposit(issuer);
   const card = await dialog.findByRole('button', { name: /som slutter på 0004.*Utløper 12\/28/ });
   expect(card.querySelector('svg text')?.textContent ?? '').toBe(mark);

@@ -101,7 +101,7 @@ describe('opening a game', () => {
   });
 
   test.each(games)(
-    'main game %d shows the message before it, word for word, and opens with Fortsett',
+    'main game %d first shows its message, word for word, and opens with Fortsett',
     async (game, name, messageOf) => {
       const [window1, window2] = [popUp(), popUp()];
       const { play, user, server } = await openHalls(
@@ -195,7 +195,7 @@ describe('opening a game', () => {
   });
 
   test.each(games)(
-    'main game %d is shown in a frame on the page where the browser blocks the window',
+    'main game %d is shown in a frame on the page when the browser blocks the window',
     async (game, name) => {
       const { host, served } = await hostOf(game);
       const { play, user } = await openHalls([served], [null]);

@@ -47,7 +47,7 @@ describe('the pause of a hall', () => {
     ['6 måneder', '6months'],
     ['1 år (spillstopp)', '1year'],
   ] as const)(
-    '%s is confirmed and begun, and the halls and pauses are fetched again',
+    '%s begins after confirmation, and the halls and pauses are fetched again',
     async (label, choice) => {
       const until = pauseUntil(choice, today, '')!;
       const { dialog, press, choose, server } = await openDialog();

@@ -95,7 +95,7 @@ describe('the limits', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a typed limit', () => {
   test.each([
     ['', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['-1', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
@@ -105,7 +105,7 @@ describe('what is written', () => {
     ['1e2', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['901', 'Dagsgrensen kan ikke overstige 900 kr.'],
     ['9'.repeat(400), 'Dagsgrensen kan ikke overstige 900 kr.'],
-  ])('in the day as "%.8s" is rejected at once and cannot be saved', async (text, complaint) => {
+  ])('for the day of "%.8s" is rejected at once and cannot be saved', async (text, complaint) => {
     const open = await openLimits();
     const field = await day(open);
     await open.user.clear(field);

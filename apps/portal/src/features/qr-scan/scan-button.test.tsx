@@ -108,7 +108,7 @@ describe('without a camera', () => {
     ['NotAllowedError', /^Du har ikke gitt tilgang til kameraet/],
     ['NotFoundError', /^Vi finner ikke noe kamera/],
     ['NotReadableError', /^Kameraet kunne ikke åpnes/],
-  ])('because of %s it says so, and the code can be typed', async (name, text) => {
+  ])('the button explains %s, and the code can be typed', async (name, text) => {
     stubBrowser(new DOMException('no', name));
     const { user, address } = await openScanner();
     expect(await screen.findByText(text)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('without a camera', () => {
   test.each([
     [false, /^Kameraet kan bare brukes på en sikker side/],
     [true, /^Vi finner ikke noe kamera/],
-  ])('on a page whose secure context is %s it says why', async (isSecure, text) => {
+  ])('the button says why on a page with isSecureContext %s', async (isSecure, text) => {
     vi.stubGlobal('isSecureContext', isSecure);
     await openScanner();
     expect(await screen.findByText(text)).toBeTruthy();

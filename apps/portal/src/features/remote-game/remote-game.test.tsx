@@ -56,11 +56,15 @@ describe('the remote game', () => {
   });
 });
 
-describe('who may play', () => {
+describe('the buttons for a player', () => {
   test.each([
-    ['without a session, open', {}, { denied: false, transfer: true, go: false, end: false, closed: false }],
     [
-      'without a session, closed',
+      'without a session, while the game is open',
+      {},
+      { denied: false, transfer: true, go: false, end: false, closed: false },
+    ],
+    [
+      'without a session, while the game is closed',
       { gameOpen: false },
       { denied: false, transfer: false, go: false, end: false, closed: true },
     ],
@@ -75,7 +79,7 @@ describe('who may play', () => {
       { denied: true, transfer: false, go: false, end: false, closed: false },
     ],
     [
-      'with a session, open',
+      'with a session, while the game is open',
       { authToken: 's', state: 'open' },
       { denied: false, transfer: false, go: true, end: true, closed: false },
     ],
@@ -90,22 +94,22 @@ describe('who may play', () => {
       { denied: true, transfer: false, go: false, end: true, closed: false },
     ],
     [
-      'with a session that ends when its round is over',
+      'with a session that ends when its round is over, while the game is open',
       { authToken: 's', state: 'closing', roundOpen: true },
       { denied: false, transfer: false, go: true, end: true, closed: false },
     ],
     [
-      'with a session that ends when its round is over, closed',
+      'with a session that ends when its round is over, while the game is closed',
       { authToken: 's', state: 'closing', roundOpen: true, gameOpen: false },
       { denied: false, transfer: false, go: false, end: true, closed: true },
     ],
     [
-      'with a session whose end nobody has answered',
+      'with a session whose end is not confirmed',
       { authToken: 's', state: 'closing' },
       { denied: false, transfer: false, go: false, end: false, closed: false },
     ],
     [
-      'with a session, closed',
+      'with a session, while the game is closed',
       { authToken: 's', state: 'open', gameOpen: false },
       { denied: false, transfer: false, go: false, end: true, closed: true },
     ],

@@ -114,12 +114,12 @@ describe('the check of a round', () => {
   });
 
   test.each([
-    ['seed', { seed: '0'.repeat(64) }, 1, /gir ikke den kontrollkoden/],
-    ['a seed withheld', { seed: null }, 1, /skulle vært vist/],
-    ['tickets', { ticketsHash: '0'.repeat(64) }, 2, /gir ikke den koden/],
-    ['the number of tickets', { ticketCount: 4 }, 2, /har 3\sbonger, men det ble solgt 4\sbonger/],
-    ['the stakes', { stakesOre: ore(1) }, 5, /oppgitt til kr\s0,01, men bongene kostet kr\s15/],
-  ])('with another value of %s says which step fails, and whom to call', async (_, changed, place, why) => {
+    ['another seed', { seed: '0'.repeat(64) }, 1, /gir ikke den kontrollkoden/],
+    ['a withheld seed', { seed: null }, 1, /skulle vært vist/],
+    ['another hash of the tickets', { ticketsHash: '0'.repeat(64) }, 2, /gir ikke den koden/],
+    ['another number of tickets', { ticketCount: 4 }, 2, /har 3\sbonger, men det ble solgt 4\sbonger/],
+    ['other stakes', { stakesOre: ore(1) }, 5, /oppgitt til kr\s0,01, men bongene kostet kr\s15/],
+  ])('with %s says which step fails, and whom to call', async (_, changed, place, why) => {
     await open(await proofOf({}, changed));
     const message = (await screen.findByRole('heading', { name: 'Noe stemmer ikke' })).closest(
       '[role=alert]',

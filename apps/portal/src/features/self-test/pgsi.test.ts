@@ -16,7 +16,7 @@ test.each([
   [7, 'moderate'],
   [8, 'problem'],
   [27, 'problem'],
-])('%i points are the level %s', (points, level) => expect(riskLevelOf(ofPoints(points))).toBe(level));
+])('%i points give the level %s', (points, level) => expect(riskLevelOf(ofPoints(points))).toBe(level));
 
 test('a question without an answer gives no level', () => {
   expect(() => riskLevelOf(ofPoints(3).slice(1))).toThrow('8 of 9');

@@ -9,12 +9,12 @@ describe('a period that is chosen', () => {
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
     ['this-year', '2026-01-01', '2026-01-01', '2026-01-01'],
     ['last-year', '2026-11-22', '2025-01-01', '2025-12-31'],
-  ] as const)('%s on %s is %s to %s', (choice, today, from, to) => {
+  ] as const)('as %s on %s is %s to %s', (choice, today, from, to) => {
     expect(periodOf(choice, today)).toEqual({ from, to });
   });
 });
 
-describe('dates that are written', () => {
+describe('typed dates', () => {
   it.each([
     ['', '', { field: 'from', what: 'missing' }],
     ['2026-11-01', '', { field: 'to', what: 'missing' }],
@@ -22,7 +22,7 @@ describe('dates that are written', () => {
     ['2026-11-01', '2026-11-23', { field: 'to', what: 'future' }],
     ['2026-11-02', '2026-11-01', { field: 'to', what: 'reversed' }],
     ['2026-11-22', '2026-11-22', undefined],
-  ])('from "%s" to "%s"', (from, to, fault) => {
+  ])('from "%s" to "%s" have the fault %o', (from, to, fault) => {
     expect(faultOf({ from, to }, '2026-11-22')).toEqual(fault);
   });
 });

@@ -112,7 +112,7 @@ describe('buying a voucher', () => {
       { monthlyLimit: kroner(60) },
       /^Dette er mer enn du har igjen av månedsgrensen din: kr\s60\. Se spillegrensene dine$/,
     ],
-  ])('of kr %s is stopped before the press by %j', async (amount, saldos, why) => {
+  ])('of kr %s cannot be sent, because of %j', async (amount, saldos, why) => {
     const { dialog, user, server } = await openPurchase([
       on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, ...saldos } })),
     ]);
@@ -166,7 +166,7 @@ describe('buying a voucher', () => {
   test.each([
     ['was opened from the hall card', '/mypage'],
     ['was opened by its address', '/mypage?billettkjop=12'],
-  ])('that %s leads on to the vouchers, which close to my page', async (_, from) => {
+  ])('that %s leads to the vouchers, and closing those leads to my page', async (_, from) => {
     const { user, address } = await openPortal(from, { login: sampleLogin });
     if (from === '/mypage') await user.click(await screen.findByRole('button', { name: 'Kjøpe billetter' }));
     const buying = within(await screen.findByRole('dialog', { name: /^Kjøpe billetter/ }));

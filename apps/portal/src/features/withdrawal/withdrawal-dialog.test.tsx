@@ -124,7 +124,7 @@ describe('the withdrawal form', () => {
     ['100', '8601111794', 'Kontonummer må bestå av 11 siffer'],
     ['100', '860111179470', 'Angitt kontonummer er ikke gyldig norsk bankkontonummer.'],
     ['100', '86011117948', 'Angitt kontonummer er ikke gyldig norsk bankkontonummer.'],
-  ])('%s to %s says %s', async (written, number, says) => {
+  ])('answers the amount %s to the account %s with: %s', async (written, number, says) => {
     const { amount, account, submit, user, server, dialog } = await openForm();
     if (written) await user.type(amount, written);
     if (number) await user.type(account, number);
@@ -324,7 +324,7 @@ describe('a withdrawal that is open', () => {
   });
 });
 
-describe('the way there', () => {
+describe('the button', () => {
   test('is on the hall’s card, where the hall offers it', async () => {
     const hidden = { state: 'hidden' } as const;
     const [offered, other] = [

@@ -5,7 +5,7 @@ import { mayRenderFromShell } from './shell-address.ts';
 const isKept = (address: string): boolean =>
   mayRenderFromShell(new URL(address, 'https://lokalbingo.example'));
 
-describe('without an answer of the server', () => {
+describe('when the server does not respond', () => {
   test('every page of the portal except the return addresses of providers is rendered from the cache', () => {
     const { paymentReturn, eidReturn, ...others } = portalPages;
     const addresses = Object.values(others).map((route) => route.replaceAll(/\/:\w+\?|:\w+/g, '1'));
@@ -30,5 +30,5 @@ describe('without an answer of the server', () => {
     '/.well-known/security.txt',
     '/register?code=c&state=s',
     '/mypage?error=access_denied&state=s',
-  ])('%s is only for the network', (address) => expect(isKept(address)).toBe(false));
+  ])('%s is never answered from the cache', (address) => expect(isKept(address)).toBe(false));
 });
