@@ -54,7 +54,7 @@ describe('a program', () => {
     ["if ('showPopover' in menu) menu.showPopover()", []],
     ['menu.showPopover?.()', []],
     ["import { z } from 'zod';\nz.object({}).union([])", []],
-  ])('with %s uses features that some of them lack: %j', (text, expected) => {
+  ])('with %s uses features that some supported browsers lack: %j', (text, expected) => {
     expect(missing(text)).toEqual(expected);
   });
 
@@ -110,7 +110,7 @@ describe('a style sheet', () => {
     ['a { field-sizing: content }', ['field-sizing']],
     ['a { -webkit-mask: none; mask: none }', []],
     ['a:has(b) { height: 1dvh }', []],
-  ])('with %s uses features that some of them lack: %j', (text, expected) => {
+  ])('with %s uses features that some supported browsers lack: %j', (text, expected) => {
     expect([...unknownInSheet(parse(text))]).toEqual(expected);
   });
 });

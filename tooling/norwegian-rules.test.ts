@@ -10,7 +10,7 @@ const texts: TextFile[] = globSync(['{apps,packages}/*/src/**/*.nb.ts', 'apps/po
 
 const said = (text: string) => norwegianComplaints({ path: 'apps/portal/src/a.nb.ts', text });
 
-describe('the Norwegian terms', () => {
+describe('the rules for Norwegian terms', () => {
   it('are used consistently, in every text of ours', () => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.flatMap(norwegianComplaints)).toEqual([]);
@@ -24,7 +24,7 @@ describe('the Norwegian terms', () => {
     "a: 'Søker ...'",
     "a: 'Bongene dine spiller videre.'",
     "a: 'Frøet er det samme.'",
-  ])('is refused for %s', (text) => {
+  ])('refuse: %s', (text) => {
     expect(said(text)).toHaveLength(1);
   });
 
@@ -33,7 +33,7 @@ describe('the Norwegian terms', () => {
     "verify: 'Verifiser',",
     '/** Of movements (bevegelser) and spillekort. */',
     "a: 'Du trenger ikke å gjøre noe.'",
-  ])('leaves alone the specification’s texts, and texts that no player reads: %s', (text) => {
+  ])('ignore texts of the specification, and texts that no player reads: %s', (text) => {
     expect(said(text)).toEqual([]);
   });
 });

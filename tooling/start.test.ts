@@ -53,7 +53,7 @@ describe('a command that the start prints', () => {
     [{}, ' '],
     [{ PORT: '4000', DATA_DIR: '/media/data' }, '4000 /media/data'],
     [{ DATA_DIR: "/media/Kari's disk" }, " /media/Kari's disk"],
-  ])('works as copied: with %j a shell hands on what was set', async (settings, handedOn) => {
+  ])('works as copied: with %j a shell passes the settings on', async (settings, handedOn) => {
     const copied = copyableCommand(`sh -c 'echo "$PORT $DATA_DIR"'`, settings);
     const shell = spawn('sh', ['-c', copied], { env: { PATH: process.env.PATH } });
     expect(await text(shell.stdout)).toBe(`${handedOn}\n`);

@@ -66,7 +66,7 @@ describe('a day at the counter of a hall', () => {
     ["DELETE FROM till.entries WHERE subject = '2026/9'", 'Every booked receipt moved'],
     ["DELETE FROM audit.records WHERE object_id = '2026/9'", 'Every receipt has one line of the audit log'],
     ["UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'player_card'", 'Every card holds'],
-  ])('is found wrong after %s', async (wrong, line) => {
+  ])('fails the audit after %s', async (wrong, line) => {
     const found = wrongLines(await withWrong(world.database.pool, wrong, auditDay));
     expect(found.some((what) => what.startsWith(line))).toBe(true);
   });

@@ -89,7 +89,7 @@ describe('the soak', () => {
     ['failed', 'attempts = 1'],
     ['at work', "locked_at = now(), locked_by = 'a process', attempts = 1"],
     ['given up', 'attempts = max_attempts, key = NULL'],
-  ])('waits for a job that is %s, and says that it is', async (state, change) => {
+  ])('waits for a job in the state %s, and reports it', async (state, change) => {
     await run("UPDATE payments.attempts SET state = 'refused'");
     const { rows } = await run(`UPDATE graphile_worker._private_jobs SET ${change} RETURNING id`);
     expect(await left(unknown)).toBe(`1 × job payments.reconcile ${state} (${rows[0].id})`);

@@ -198,7 +198,7 @@ describe('a call', () => {
     [500, 'internal_error'],
     [429, 'too_many_requests'],
     [408, 'unavailable'],
-  ] as const)('treats an unknown refusal with status %d as %s, which may pass', async (status, code) => {
+  ] as const)('treats an unknown refusal with status %d as %s, which is temporary', async (status, code) => {
     const problem = { type: 'x', title: 'x', status, code: 'tomorrows_trouble', requestId: 'req-1' };
     const { api } = await apiAgainst((response) => sendJson(response, status, problem), 'tok');
     const result = await api.call(getBalance, { body: { bingoid: 1 } });

@@ -170,7 +170,7 @@ describe('a live feed', () => {
     ]);
   });
 
-  test.each([408, 429])('retries after %d, which means later', async (status) => {
+  test.each([408, 429])('retries after status %d', async (status) => {
     const { told } = await open([
       (response) => response.writeHead(status).end(),
       (response) => send(response, ball(1, 'B1')),

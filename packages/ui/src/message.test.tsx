@@ -16,10 +16,13 @@ describe('Message', () => {
     expect(screen.getByRole('heading', { name: 'Oida!', level: 3 })).toBeTruthy();
   });
 
-  test.each(['warning', 'info', 'success', 'neutral'] as const)('a %s message waits its turn', (tone) => {
-    render(<Message tone={tone}>Åpent til 22</Message>);
-    expect(screen.getByRole('status').textContent).toBe('Åpent til 22');
-  });
+  test.each(['warning', 'info', 'success', 'neutral'] as const)(
+    'a %s message does not interrupt a screen reader',
+    (tone) => {
+      render(<Message tone={tone}>Åpent til 22</Message>);
+      expect(screen.getByRole('status').textContent).toBe('Åpent til 22');
+    },
+  );
 
   test('a message that was there from the start is not announced', () => {
     render(

@@ -34,7 +34,7 @@ describe('the test persons', () => {
     // 2010 has no 29 February: one is 18 already, the other only in two days.
     ['2028-02-28', '2010-02-28', '2010-03-01', '2012-02-28'],
     ['2028-02-29', '2010-02-28', '2010-03-01', '2012-02-29'],
-  ])('on %s are born %s, %s and %s', (today, adult, almost, minor) => {
+  ])('on %s have the birth dates %s, %s and %s', (today, adult, almost, minor) => {
     const born = (key: (typeof personKeys)[number]) => testPerson(key, on(today)).birthdate;
     expect([born('eighteen-today'), born('eighteen-tomorrow'), born('minor')]).toEqual([
       adult,

@@ -46,7 +46,7 @@ describe('the payment window', () => {
     ['a month that has passed', { ...visa, expiry: '01/20' }, 'Kortet er utløpt.'],
     ['a short CVC', { ...visa, cvc: '12' }, 'Skriv de 3 sifrene bak på kortet.'],
     ['a button that is not there', { ...visa, action: 'vipps' }, 'Velg en av knappene under.'],
-  ])('keeps the customer and explains %s', async (_name, fields, message) => {
+  ])('stays open and explains %s', async (_name, fields, message) => {
     const transactionId = await sandbox.register({ orderDescription: '<b>"&' });
     const response = await sandbox.submit(transactionId, fields);
     const text = await response.text();

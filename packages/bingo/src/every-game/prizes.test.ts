@@ -56,7 +56,7 @@ describe('a prize plan', () => {
     ['a negative share', [share(-1), fixed(1)], false],
     ['a fractional per mille', [share(0.5), fixed(1)], false],
     ['more than all stakes', [share(500), share(501)], false],
-  ])('with %s', (_, candidate, playable) => {
+  ])('is accepted or refused with %s', (_, candidate, playable) => {
     expect(isPrizePlan({ stages: mainBingo.stages.slice(0, 2) }, candidate)).toBe(playable);
   });
 });

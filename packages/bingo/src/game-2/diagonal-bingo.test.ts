@@ -48,7 +48,7 @@ describe('a diagonal in main game 2', () => {
     ['single', 625],
     ['double', 1250],
     ['quadruple', 2500],
-  ])('pays a %s ticket %d kr when it is complete with the fifth', (kind, amount) => {
+  ])('pays a %s ticket %d kr when it is complete with the fifth draw', (kind, amount) => {
     const order = firstBalls(stranger, ...diagonal);
     const [first] = play([{ ...ticket, kind }], order);
     expect(first).toMatchObject({ stage: 1, position: 5, paid: [[0, kroner(amount)]], remainderOre: 0 });
@@ -188,7 +188,7 @@ describe('the plan of main game 2', () => {
     ['a row above the smallest jackpot', fixed(626, 2500, 2500), false],
     ['more than a quarter of the cap', fixed(625, 2500, 2501), false],
     ['a share of the stakes', [...fixed(50, 100), { kind: 'share_of_stakes', perMille: 1 }], false],
-  ])('with %s', (_, plan, playable) => {
+  ])('is accepted or refused with %s', (_, plan, playable) => {
     expect(isWithinLargest(diagonalBingo, plan)).toBe(playable);
   });
 });

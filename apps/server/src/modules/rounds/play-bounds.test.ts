@@ -31,7 +31,7 @@ describe('the bounds of play', () => {
     ['main game 1 slower than the slowest pace', { drawIntervalMs: 15_001 }, false],
     ['a round with time for all its balls before the next begins', { startIntervalMs: seconds(375) }, true],
     ['a round that may still be in progress when the next begins', { startIntervalMs: seconds(374) }, false],
-  ])('%s', async (_, changes, isWithin) => {
+  ])('allow or refuse: %s', async (_, changes, isWithin) => {
     const setup = sampleGame({ hallId: 1, ...changes });
     expect(brokenBounds(usualBounds, setup).length === 0).toBe(isWithin);
   });

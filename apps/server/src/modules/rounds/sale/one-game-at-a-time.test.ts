@@ -17,7 +17,7 @@ describe('one main game at a time, in one hall at a time', () => {
     ['game 3: game 1 in the same hall', 3, [tickets(1, 7, 2)], [2, 0]],
     ['game 3: game 2 in any hall, counted in both numbers', 3, [tickets(2, 8, 2)], [2, 2]],
     ['game 3: game 3 in another hall', 3, [tickets(3, 8, 2)], [2, 0]],
-  ])('%s', (_what, mainGame, inChain, [activeGames, otherGames]) => {
+  ])('counts the blocking tickets: %s', (_what, mainGame, inChain, [activeGames, otherGames]) => {
     expect(gamesInTheWay({ hallId: 7, mainGame }, inChain)).toEqual({ activeGames, otherGames });
   });
 });

@@ -112,7 +112,7 @@ describe('a report of ticket system 1', () => {
   });
 
   it.each([
-    ['a kind of its own', { kind: 'gift' }],
+    ['an undocumented kind', { kind: 'gift' }],
     ['no hall', { hall_ref: undefined }],
     ['a movement without an id', { transaction_uuid: 'x' }],
     ['half an øre', { amount: 0.5 }],

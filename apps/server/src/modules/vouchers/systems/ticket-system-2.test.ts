@@ -148,7 +148,7 @@ describe('an order to ticket system 2', () => {
     ['no amount', reply('ADD', movement({ ...added, amt: '' }) + ticket())],
     ['no code', '<reply cmd="ADD" message=""/>'],
     ['two roots', reply('ADD', movement(added) + ticket()).repeat(2)],
-    ['half an answer', reply('ADD', movement(added) + ticket()).slice(0, 120)],
+    ['a truncated answer', reply('ADD', movement(added) + ticket()).slice(0, 120)],
     ['another document', '<html><body>Feil</body></html>'],
     ['no XML', 'Feil'],
     ['an empty body', ''],
@@ -289,7 +289,7 @@ describe("a player's tickets in ticket system 2", () => {
   });
 
   it.each([
-    ['a state of its own', { status: 'C' }],
+    ['an undocumented state', { status: 'C' }],
     ['a balance in kroner', { saldo: '50.00' }],
     ['an invalid time', { opened: '20.11.2026' }],
     ['an invalid number', { tno: '00417293' }],
