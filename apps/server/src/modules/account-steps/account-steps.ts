@@ -1,5 +1,5 @@
 /**
- * What registration and password reset have in common: the steps that create or recover an account.
+ * The part that registration and password reset share: the steps that create or recover an account.
  *
  * A step refuses with texts for the player, one per mistake, not with a code. `stepAnswer` is the only place that
  * converts them to the specification's shape. Owns no table, and depends on no particular step.
@@ -15,7 +15,9 @@ export const stepDone = ok(undefined);
 /** Refuses the step with these texts. */
 export const stepNotDone = (...texts: readonly string[]) => ({ ok: false, refusal: texts }) as const;
 
-/** The outcome as an HTTP answer: a refusal has the same HTTP status as an acceptance (specification §5, §7). */
+/**
+ * Converts the outcome to an HTTP answer: a refusal has the same HTTP status as an acceptance (specification §5, §7).
+ */
 export function stepAnswer(outcome: StepOutcome) {
   const answer: StepAnswer = outcome.ok
     ? { result: 'OK', error: [] }

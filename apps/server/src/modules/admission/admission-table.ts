@@ -25,9 +25,9 @@ export const conditions = {
   no_global_pause: 'globally_paused',
   /** The player is not paused from the hall. */
   no_hall_pause: 'hall_paused',
-  /** The player has not played so long that a break is due. */
+  /** The player is not on a break after long play. */
   no_break: 'on_break',
-  /** What the hall offers: its flags (specification §3 Hall). */
+  /** The following conditions are the hall's flags (specification §3 Hall). */
   web_app: 'not_offered',
   payouts: 'not_offered',
   movements_shown: 'not_offered',
@@ -44,7 +44,7 @@ export const conditions = {
   game_2_open: 'game_closed',
   game_3_open: 'game_closed',
   /**
-   * The own money in the amount is within the limits of the day and the month. Checked only with an amount, in the
+   * The amount's share of own money is within the daily and monthly limits. Checked only with an amount, in the
    * transaction that moves it.
    */
   limits: 'play_limit_reached',
@@ -54,7 +54,7 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
-/** What a button becomes when a condition is not met. */
+/** How a button is shown when a condition is not met. */
 type Otherwise = 'hidden' | 'disabled';
 
 /** The conditions of a purpose. */
@@ -132,8 +132,8 @@ export const admissionTable = {
     no_hall_pause: 'disabled',
   },
   withdraw: withdrawing,
-  // The player corrects the bank account of a withdrawal, so that the player is not tempted to play with the
-  // money. Not during a pause.
+  // The player corrects the bank account of a withdrawal and need not cancel it, which would tempt the player to play
+  // with the money. Not during a pause.
   correct_withdrawal: { ...withdrawing, no_global_pause: 'disabled', no_hall_pause: 'disabled' },
   payout_at_desk: { member: 'hidden', working_card: 'disabled' },
 
@@ -150,7 +150,7 @@ export const admissionTable = {
   // Shown during a pause and without an e-ID, because a player can always end an open session.
   see_remote_game: { member: 'hidden', remote_game: 'hidden' },
   transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
-  // The money is already on the card and stays in play, so protections of the player stop this.
+  // The money is already on the card. Protections of the player stop this, because it would stay in play.
   continue_remote_game: {
     open_account: 'hidden',
     member: 'hidden',

@@ -142,7 +142,7 @@ describe('several obstacles at once', () => {
     });
   });
 
-  it('hide a button when one of them does, and otherwise the first is the reason beside it', () => {
+  it('hide a button if any of them hides it; otherwise the first gives the reason shown beside it', () => {
     expect(offerOf('deposit', { ...paused, ...without.card_merchant })).toEqual({ state: 'hidden' });
     expect(offerOf('deposit', { ...paused, ...without.card_payments })).toEqual({
       state: 'disabled',

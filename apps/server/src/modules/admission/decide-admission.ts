@@ -21,7 +21,8 @@ const inOrder = (Object.keys(conditions) as Condition[]).filter(
 
 /**
  * Decides whether a player may do something in a hall now. Returns the proof that the ledger demands, or the first
- * refusal of the table. A pause's refusal says the day on which it ends (`endsOn`), a break's the moment (`endsAt`).
+ * refusal of the table. The refusal for a pause contains the day on which it ends (`endsOn`). The refusal for a break
+ * contains the moment (`endsAt`).
  */
 export function admit<P extends Purpose>(
   purpose: P,
@@ -39,7 +40,7 @@ export function admit<P extends Purpose>(
 export function offerOf(purpose: Purpose, standing: Standing, circumstances: Circumstances = {}): Offer {
   const condition = firstUnmet(purpose, standing, circumstances);
   if (condition === undefined) return { state: 'offered' };
-  // Hiding comes before disabling: a reason beside a button that should not be there confuses.
+  // Hiding comes before disabling: a button that must be hidden cannot show a reason.
   const row = rowOf(purpose);
   if (inOrder.some((each) => row[each] === 'hidden' && !isMet[each](standing, circumstances)))
     return { state: 'hidden' };

@@ -24,7 +24,7 @@ describe('a session of play', () => {
     [64.99, { from: 0, begins: 60, ends: 65, isBreak: true }],
     [65, { from: 65, begins: 125, ends: 130, isBreak: false }],
     [126, { from: 65, begins: 125, ends: 130, isBreak: true }],
-  ])('after %d minutes at a game', (passed, expected) => {
+  ])('is computed correctly after %d minutes at a game', (passed, expected) => {
     expect(minutesOf(playing(at(passed)), at(passed))).toEqual(expected);
   });
 
@@ -41,7 +41,7 @@ describe('a session of play', () => {
   it.each([
     ['the repeated hour when summer time ends', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
     ['the skipped hour when summer time begins', '2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00'],
-  ])('counts an hour over %s as one', (_, beganAt, now) => {
+  ])('counts an hour that spans %s as one hour', (_, beganAt, now) => {
     const kept = playing(new Date(now), new Date(beganAt));
     expect(playSessionAt(kept, new Date(now))).toMatchObject({
       isBreak: true,

@@ -64,7 +64,7 @@ describe('standings', () => {
     expect(await until('2026-11-23T00:00:00+01:00')).toBe(null);
   });
 
-  it('do not exist for an unknown hall or player, who is refused', async () => {
+  it('do not exist for an unknown hall or player, so admission is refused', async () => {
     for (const nobody of [
       { hallId: 77, playerId },
       { hallId, playerId: 999_999 },

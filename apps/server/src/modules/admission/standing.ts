@@ -19,7 +19,7 @@ export type Standing = PlayerInHall & {
   readonly dueDiligenceForced: boolean;
   /** The first Oslo day after the longest pause in force in the hall; null when there is none. */
   readonly hallPausedUntil: OsloDay | null;
-  /** The same for pauses from all halls. */
+  /** The first Oslo day after the longest pause from all halls; null when there is none. */
   readonly globallyPausedUntil: OsloDay | null;
   /** The player's play in any hall; null for a player who has not opened a game, or not recently. */
   readonly playSession: PlaySession | null;
@@ -40,9 +40,9 @@ export function memberCard({ hallId, playerId, card }: Standing): MemberCard {
   return { hallId, playerId, accountId: card.accountId };
 }
 
-/** Facts beside the standing that some purposes need. */
+/** Facts that some purposes need in addition to the standing. */
 export type Circumstances = {
-  /** The main games that are open in the hall now. When missing, every game counts as closed. */
+  /** The main games that are open in the hall now. Without this set, every game counts as closed. */
   readonly openGames?: Pick<ReadonlySet<MainGame>, 'has'>;
 };
 

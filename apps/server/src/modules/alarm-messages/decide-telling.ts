@@ -15,8 +15,8 @@ type Audience<Alarm, Contact> = {
 type Sent = { readonly staffId: number; readonly alarmIds: readonly number[]; readonly sentAt: Date };
 
 /**
- * Decides the messages: each person is notified once of each alarm, with all new alarms in one message. `nextAt` is
- * when to decide again.
+ * Decides the messages. Each person is notified of an alarm once, and one message contains all alarms that are new to
+ * them. `nextAt` is when to decide again.
  */
 export function decideTelling<
   Alarm extends { readonly alarmId: number },

@@ -52,7 +52,7 @@ async function tellOfAlarms(tx: Tx, deps: TellDeps): Promise<void> {
   if (nextAt) await addJob(tx, tellTask, {}, { key: `${tellTask}.later`, queue: tellTask, runAt: nextAt });
 }
 
-/** Each open alarm with the people to notify by now, and when it escalates. */
+/** Returns each alarm with the people to notify now, and when it escalates to others. */
 async function audiencesOf(tx: Tx, alarms: readonly KeptAlarm[], now: Date) {
   const found = new Map<string, Promise<readonly Contact[]>>();
   const contacts = (hallId: number | null, roles: readonly StaffRole[]) => {

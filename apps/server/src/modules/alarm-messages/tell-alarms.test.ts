@@ -42,7 +42,7 @@ const raise = async (...alarms: readonly Alarm[]) => {
   await runJobs(database.pool, { ...tasks(), 'notifications.deliver': () => Promise.resolve() });
   await later(0);
 };
-/** Runs the job after this time. */
+/** Advances the clock and runs the job. */
 const later = async (passedMs: number) => {
   clock.advance(passedMs);
   await tasks()[tellTask]?.({} as never);

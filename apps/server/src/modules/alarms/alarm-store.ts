@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { AlarmName } from './alarm-table.ts';
 import type { Alarm, AlarmSubject } from './raise-alarm.ts';
 
-/** The most open cases of one alarm in a hall. Later ones are counted on one more case. */
+/** The maximum number of open cases of one alarm in a hall. Alarms beyond it are counted on one further case. */
 const casesAtMost = 20;
 
 /** An alarm that staff are notified of and handle. */
@@ -19,7 +19,7 @@ export type KeptAlarm = Alarm & {
   readonly closed: AlarmStep | undefined;
 };
 
-/** What a staff member did with an alarm. */
+/** An acknowledgement or closing of an alarm by a staff member. */
 export type AlarmStep = { readonly staffId: number; readonly at: Date; readonly reason: string };
 
 /** Counts an alarm on its open case, or opens a case. */

@@ -26,7 +26,7 @@ export function alarmTasks({ db, clock }: KeepDeps): Tasks {
       const { isNew } = await keepAlarm(tx, alarm, new Date(at));
       if (isNew) {
         const runAt = new Date(Math.ceil(clock.now().getTime() / gatherMs) * gatherMs);
-        // A run that is just starting keeps its row and frees the key, so the alarm gets a run of its own.
+        // A run that is just starting keeps its row and frees the key, so this alarm still gets a later run.
         await addJob(tx, tellTask, {}, { queue: tellTask, key: `${tellTask} ${runAt.toISOString()}`, runAt });
       }
       return ok(undefined);

@@ -40,7 +40,7 @@ export async function raiseAlarm(tx: Tx, at: Date, alarm: Alarm): Promise<void> 
   await addJob(tx, keepTask, { ...alarm, at });
 }
 
-/** Raises an alarm in its own transaction, when there is no other or the other rolls back. */
+/** Raises an alarm in a transaction of its own, for a caller that has none or whose transaction rolls back. */
 export async function raiseAlarmApart(db: Db, at: Date, alarm: Alarm): Promise<void> {
   await inTransaction(db, async (tx) => ok(await raiseAlarm(tx, at, alarm)));
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sealDays(deps());
 });
 
-it('each finished day is sealed once, also one without records', async () => {
+it('each finished day is sealed once, even a day without records', async () => {
   const sealed = await storedSeals();
   expect(sealed.map(({ day, record_count: count }) => [day, count])).toEqual([
     ['2026-11-21', 2],

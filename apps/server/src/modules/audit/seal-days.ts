@@ -33,7 +33,10 @@ export type SealCheck = {
   readonly wrongDays: readonly OsloDay[];
   /** The first day that should have a seal and has none. */
   readonly missingFrom: OsloDay | undefined;
-  /** In hex. Whoever can change the log can also recompute all seals, but cannot change a copy of this hash. */
+  /**
+   * In hex. Whoever can change the log can also recompute all seals, but cannot change a copy of this hash kept
+   * elsewhere.
+   */
   readonly lastHash: string | undefined;
 };
 

@@ -1,8 +1,8 @@
 /**
  * The books: what accounting reads from the ledger.
  *
- * Provides a chart of accounts that covers all of the ledger's money, the trial balance, the balances of each Oslo day,
- * and the money in transit compared with what the modules that hold it report. It changes nothing in the ledger.
+ * Provides a chart of accounts that covers all of the ledger's money, the trial balance, and the balances of each Oslo
+ * day. Compares money in transit with the amounts that the modules holding it report. It changes nothing in the ledger.
  *
  * Owns the schema `books`. Every hour, one process checks that the ledger is consistent in itself and with the modules.
  * A finding raises an alarm and stays as a row until a full check no longer finds it; no program repairs anything. The

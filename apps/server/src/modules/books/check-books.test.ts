@@ -86,7 +86,7 @@ const damages: readonly (readonly [what: string, statement: string, found: reado
   ],
 ];
 
-describe('a check of what has changed', () => {
+describe('an incremental check', () => {
   it.each(damages)('finds %s, raises an alarm and stores the finding', async (_, statement, found) => {
     // Orders the findings by account in every test.
     await database.pool.query(
@@ -97,14 +97,14 @@ describe('a check of what has changed', () => {
     expect(findings.map(({ what }) => what).toSorted()).toEqual(found.toSorted());
     expect(await standing()).toHaveLength(found.length);
     expect(alarms()).toHaveLength(found.length);
-    // It is checked again and raises an alarm while it remains wrong.
+    // An account that remains wrong is checked again and raises another alarm.
     clock.advance(hours(1));
     await check();
     expect(alarms()).toHaveLength(2 * found.length);
     expect(await standing()).toHaveLength(found.length);
   });
 
-  it('finds new entries of which one was changed', async () => {
+  it('finds a changed entry among new ones', async () => {
     await deposit('new');
     await force(
       'UPDATE ledger.entries SET own_ore = own_ore + 1 WHERE account_id = :card AND entry_no = (SELECT max(entry_no) FROM ledger.entries WHERE account_id = :card)',
@@ -205,7 +205,7 @@ describe('an explained finding', () => {
     return (await standing()).filter((finding) => finding.startsWith('held_differs')).length;
   };
 
-  it('raises no alarm while unchanged, and reopens when the amount grows or after it was resolved', async () => {
+  it('raises no alarm while unchanged, and reopens when its amount grows or the fault returns after a correction', async () => {
     await missing(5);
     expect(await checked()).toBe(1);
     await rows(
@@ -224,7 +224,7 @@ describe('an explained finding', () => {
   });
 });
 
-it('never changes the ledger, whatever it finds', async () => {
+it('the check never changes the ledger, whatever it finds', async () => {
   await force('UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card');
   const ledger = () =>
     rows(
@@ -236,15 +236,15 @@ it('never changes the ledger, whatever it finds', async () => {
   expect(await ledger()).toEqual(before);
 });
 
-it('compares stakes and prizes with the rounds while they are sold and played', async () => {
+it('the check finds nothing wrong while a round is sold and played', async () => {
   const { round } = await sellRound(fixture);
   expect(await check()).toEqual([]);
   await fixture.playToEnd(round);
   expect(await check()).toEqual([]);
 });
 
-it('is a job that runs every hour, one at a time, also after a failure', async () => {
-  // A time at which this machine has no next run due.
+it('the check is a job that runs every hour, one at a time, even after a failure', async () => {
+  // Far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
   clock.set(new Date('2126-11-21T12:20:00+01:00'));
   const waiting = () =>
     rows(

@@ -43,7 +43,7 @@ export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonl
   for (const { kind: what, hallId, subject, expectedOre, foundOre } of standing)
     log.error(
       { alarm: 'books_wrong', what, hallId, subject, expectedOre, foundOre },
-      'the books are not as they must be',
+      'the books are inconsistent',
     );
   return findings;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { listShownHalls } from '../halls/halls.ts';
 
-/** The halls to read the books of: one hall, or every hall whose money is real. */
+/** Returns a filter for the halls whose books are read: one hall, or every hall whose money is real. */
 export async function countedHalls(
   tx: Tx,
   hallId: number | undefined,

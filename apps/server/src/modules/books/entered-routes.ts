@@ -25,7 +25,7 @@ import { surplusOf } from './surplus.ts';
 
 const act = 'enter_in_books';
 const longestPeriodDays = 366;
-/** Whether the account is what a hall owes its players: cards, and all money held for them. */
+/** Whether the account is a debt of the hall to its players: their cards, and all money held for them. */
 const isOwed = (accountNo: number): boolean => accountNo >= 2910 && accountNo <= 2957;
 
 export function enteredRoutes(bind: Bind<'hall'>, deps: EnteredDeps): void {

@@ -22,7 +22,7 @@ const api = useTestApi(
   fixture,
 );
 
-it('what the hall owes players is shown beside the bank balance that was entered last', async () => {
+it('the hall’s debt to players is shown beside the bank balance that was entered last', async () => {
   const hall = await fixture.newHall();
   const { hallId } = hall;
   await fixture.member(hall);

@@ -26,7 +26,7 @@ export const booksFindings: DiscrepancyBook<Subject, Facts> = {
   steps: { table: 'books.finding_steps', key: ['differenceId'] },
   among: (subjects) => sql`${among(subjects)} USING (hall_id, kind, subject)`,
   subjectText: ({ hallId, kind, subject }) => `${hallId} ${kind} ${subject}`,
-  // A finding is the same while the missing amount is, even when both sides have changed.
+  // A finding counts as unchanged while the missing amount is unchanged, even if both sides changed.
   factsText: ({ kind, expectedOre, foundOre }) => `${kind} ${(foundOre ?? 0) - (expectedOre ?? 0)}`,
   ownerOf: async () => undefined,
   alarmOf: ({ kind }) => ({ name: 'books_wrong', about: { finding: kind } }),

@@ -9,16 +9,14 @@ import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
 import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
 import { countedHalls } from './counted-halls.ts';
 
-/**
- * The balance of an account in transit, in the ledger's own signs: above zero is owed, or held by the provider for the
- * hall.
- */
+/** The balance of an account in transit. Above zero, the hall owes the money, or the provider holds it for the hall. */
 export type InTransit = {
   readonly hallId: number;
   readonly account: ChartAccount;
   readonly bookedOre: Ore;
   /**
-   * What the module that holds the money reports; undefined for the provider, whose balance only its own books show.
+   * The amount reported by the module that holds the money; undefined for the provider, because only the provider's own
+   * books show it.
    */
   readonly heldOre: Ore | undefined;
 };
@@ -35,8 +33,8 @@ const held = [
 type Held = (typeof held)[number];
 
 /**
- * Returns by hall: what the provider holds; held stakes, prizes, withdrawals and refunds; and what is on its way to
- * outside parties. Of one hall, or of all whose money is real.
+ * Returns the money in transit of one hall, or of all whose money is real: money at the provider; held stakes, prizes,
+ * withdrawals and refunds; and money on its way to outside parties.
  */
 export async function moneyInTransit(tx: Tx, hallId: number | undefined): Promise<readonly InTransit[]> {
   const said = await saidByModules(tx);

@@ -42,7 +42,7 @@ describe('the caller’s feed', () => {
     }
   });
 
-  it('of another hall is answered as not found', async () => {
+  it('is answered as not found for another hall', async () => {
     const { hallId } = await atStart();
     const query = { hall: hallId, game: `${mainGame}` } as const;
     const foreign = await newCaller(await fixture.newHall());

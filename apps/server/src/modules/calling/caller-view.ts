@@ -69,7 +69,9 @@ async function holderOf(
   return { staffId: place.staffId, name, since: place.since, isOwn: place.sessionId === sessionId };
 }
 
-/** When the caller of a round that waits for one counts as silent. */
+/**
+ * Returns the moment from which a round's caller counts as silent; null when the round does not wait for the caller.
+ */
 function silentFrom({ callerSilentMs }: CallingDeps, round: CallerRound): Date | null {
   const isWaitedFor = round.commitment === null && round.phase !== 'on_sale';
   if (!isWaitedFor || round.paused !== undefined || round.isHandedOver) return null;

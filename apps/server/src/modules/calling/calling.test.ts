@@ -140,7 +140,7 @@ describe('the caller’s place', () => {
   });
 });
 
-it('a second person confirms each ball if the hall requires it, and needs no place', async () => {
+it('a second person confirms each ball if the hall requires it, and need not hold the caller’s place', async () => {
   const { hallId, round, caller } = await atStart({ confirmsBalls: true });
   await press(caller, round, announce(7));
   const confirm: CallerPress = { press: 'confirm', place: 1, ball: 7 };
@@ -173,7 +173,7 @@ describe('a draw that the hall cannot continue', () => {
     return ask(who, handOverDraw, { body, headers });
   };
 
-  it('is handed over by two people, and finished from a seed that was committed to first', async () => {
+  it('is handed over by two people, and finished from a seed that was committed beforehand', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     for (const [at, ball] of [7, 3].entries()) {
       await press(caller, round, announce(ball, at + 1));
@@ -218,11 +218,11 @@ describe('a draw that the hall cannot continue', () => {
   });
 });
 
-describe('who may call in a hall', () => {
+describe('staff who may call in a hall', () => {
   const link = (playerId: number, { staffId }: Person) =>
     database.pool.query('UPDATE staff.members SET player_id = $1 WHERE staff_id = $2', [playerId, staffId]);
 
-  it('cannot call a round with a ticket in it', async () => {
+  it('cannot call a round in which they have a ticket', async () => {
     const { round, players, caller } = await atStart();
     await link(players[0]!, caller);
     expect(await press(caller, round, announce(7))).toMatchObject({ code: 'holds_ticket' });
@@ -244,7 +244,7 @@ describe('who may call in a hall', () => {
     expect(await buyIn(elsewhere)).toMatchObject({ ok: true });
   });
 
-  it('is decided by the roles in the database’s view', async () => {
+  it('are determined by the roles in the database’s view', async () => {
     const { rows } = await database.pool.query(
       `SELECT pg_get_viewdef('rounds.players_who_call'::regclass) AS text`,
     );

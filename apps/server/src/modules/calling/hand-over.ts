@@ -9,7 +9,7 @@ import { staffActor } from '../four-eyes/four-eyes.ts';
 import { handOverDraw } from '../rounds/rounds.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
-/** Hands the rest of a draw over to the machine after another person has confirmed it in place. Logs both people. */
+/** Hands the rest of a draw over to the machine, as a second person has confirmed on the spot. Logs both people. */
 export async function handOver(
   tx: Tx,
   { clock }: Pick<CallingDeps, 'clock'>,

@@ -1,4 +1,6 @@
-/** What a kind of case gives the queues: its waiting cases, the facts for a decision, and its steps. */
+/**
+ * The definition that each kind of case gives the queues: its waiting cases, the facts for a decision, and its steps.
+ */
 import type { CaseCounts, CaseLine, CaseStepName, OpenCaseState, Queue } from '@lokalbingo/contract/cases';
 import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
@@ -32,7 +34,7 @@ export type FoundCase = ListedCase & {
     readonly at: Date;
   }[];
   readonly next: readonly CaseStepName[];
-  /** The staff members who took an earlier step that a different person must follow up. */
+  /** By step, the staff members who may not take it because they took an earlier step. */
   readonly notBy: Partial<Readonly<Record<CaseStepName, readonly (number | undefined)[]>>>;
 };
 
@@ -54,7 +56,7 @@ export type QueuePlace = {
 /** Selects the cases in these states that follow a given case. */
 export type ListAsked = QueuePlace & {
   readonly states: readonly OpenCaseState[];
-  /** The staff member who has taken the cases up. */
+  /** Lists only cases that this staff member has taken up; undefined for all. */
   readonly takenUpBy: number | undefined;
   readonly after: CaseKey | undefined;
   readonly take: number;
@@ -76,7 +78,7 @@ export type StepAsked = {
 /** The refusal of a step. */
 export type NotTaken = RefusalOf<Queue['steps'][number]['call']>;
 
-/** See the file. */
+/** A kind of case. See the top of the file. */
 export type CaseDefinition = {
   /** Returns the open cases, oldest first. */
   readonly list: (db: Db, asked: ListAsked) => Promise<readonly ListedCase[]>;

@@ -131,7 +131,7 @@ it('a player complains about their own round, even during a pause, and gets the 
   expect(shown?.facts).toContainEqual({ name: 'complaint', text: 'Kaldt 🥶', amount: null });
 });
 
-it('refuses empty and too long texts, other players’ halls and payments, and complaints above the limit', async () => {
+it('empty and too long texts, other players’ halls and payments, and complaints above the limit are refused', async () => {
   const player = await fixture.member(hall);
   for (const text of ['', '  ', 'x'.repeat(2001)]) {
     const body = { hallId: hall.hallId, about: 'hall', text, requestKey: crypto.randomUUID() };
@@ -144,7 +144,7 @@ it('refuses empty and too long texts, other players’ halls and payments, and c
   expect((await send(player)).problem?.code).toBe('too_many_complaints');
 });
 
-it('staff ask, the player replies, a staff member answers; the player disagrees once, and a different one answers that', async () => {
+it('staff ask, the player replies and staff answer; the player can disagree once, and a different staff member answers', async () => {
   const caseId = await complained();
   expect(await write(caseId)).toBe('complaint_not_open');
   expect(await take(eva, caseId, 'take_up')).toBe('taken_up');
@@ -206,7 +206,7 @@ it('a second person sends a rejection about money, and staff who handled the cas
   expect(await own()).toMatchObject([{ outcome: 'rejected', texts: [{}, { text: 'Beklager.' }] }]);
 });
 
-it('of two concurrent answers, one is given', async () => {
+it('of two concurrent answers, only one is given', async () => {
   const caseId = await complained();
   const both = await Promise.all([eva, ola].map((who) => take(who, caseId, 'answer', { seen: 1 })));
   expect(both.toSorted()).toEqual(['answered', 'case_moved']);

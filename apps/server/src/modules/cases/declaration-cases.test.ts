@@ -35,7 +35,9 @@ beforeAll(async () => {
   await seedCountries(database.ownerDb);
 });
 
-/** A declaration for review in a new hall: of an exposed person, or of a resident of a high-risk country. */
+/**
+ * Makes a declaration for review in a new hall, by a politically exposed person or a resident of a high-risk country.
+ */
 async function declared({ isExposed }: { isExposed: boolean }) {
   const hallId = await fixture.newHall();
   const playerId = await fixture.newPlayer(hallId);

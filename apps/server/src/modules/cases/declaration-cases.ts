@@ -17,8 +17,8 @@ import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
 /**
- * Declarations for review, as cases. Of the two people who decide, one is the compliance officer or the
- * deputy. One of these reviews a politically exposed person, and the chain manager approves
+ * Declarations for review, as cases. One of the two people who decide is the compliance officer or the deputy. For a
+ * politically exposed person, the officer or the deputy takes up the declaration, and the chain manager approves it
  * (hvitvaskingsloven § 18).
  */
 export const declarationCases = (deps: { readonly clock: Clock }): CaseDefinition => ({

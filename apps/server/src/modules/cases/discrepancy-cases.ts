@@ -135,6 +135,9 @@ function factsOfFinding({
   ];
 }
 
-/** The accounting name of the accounts of a kind; without one, the finding names an account or transfer. */
+/**
+ * Returns the name in the chart of accounts for a kind of account. Any other subject, an account or a transfer, is
+ * returned unchanged.
+ */
 const accountName = (subject: string): string =>
   chartOfAccounts.find(({ kind }) => kind === subject)?.name ?? subject;

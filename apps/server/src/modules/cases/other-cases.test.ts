@@ -68,14 +68,14 @@ async function refusedPrize() {
   expect(await take('refused_prize', kai, caseId, 'take_up')).toBe('not_allowed');
   expect(await take('refused_prize', rosa, caseId, 'take_up')).toBe('taken_up');
   expect(await take('refused_prize', rosa, caseId, 'to_player')).toBe('another_required');
-  /** Whether retention keeps the prize, because its money still waits for people. */
+  /** Whether retention keeps the prize, because people have not yet decided about its money. */
   const isKept = async (): Promise<boolean> => {
     const sql = `SELECT retention.is_waiting(hall_id, round_id, stage, ticket_no, state) AS kept
       FROM rounds.prizes WHERE hall_id = $1 AND round_id = $2 AND stage = $3 AND ticket_no = $4`;
     return (await rows(sql, hallId, prize.roundId, prize.stage, prize.ticketNo))[0].kept;
   };
   expect(await isKept()).toBe(true);
-  /** Refused prizes, the card's winnings, and the debt to the charitable purpose, in kroner. */
+  /** Returns, in kroner, the refused prizes, the card's winnings and the debt to the charitable purpose. */
   const balances = async () => [
     (await fixture.houseBalance(hallId, 'prizes_refused')) / 100,
     (await fixture.balance(hallId, playerId)).winningsOre / 100,
@@ -97,7 +97,7 @@ it('two people release a refused prize to its player, who is notified and sees i
   expect((await trialBalance(database.db)).faults).toEqual([]);
 });
 
-it('a refused prize is released once, to the player or to the charitable purpose, also on concurrent requests', async () => {
+it('a refused prize is released once, to the player or to the charitable purpose, even on concurrent requests', async () => {
   const { hallId, playerId, kai, caseId, balances, isKept } = await refusedPrize();
   const other = await person(hallId, 'chain_manager');
   const both = await Promise.all([
@@ -193,7 +193,7 @@ it('two people settle a discrepancy above the hall’s limit, and only the accou
   expect(await listed('party_difference', eva, hallId)).toEqual([]);
 });
 
-it('two people explain a fault in the books, also one without an amount', async () => {
+it('two people explain a fault in the books, even one without an amount', async () => {
   const hallId = await fixture.newHall();
   const [{ id }] = await rows(
     `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)

@@ -1,7 +1,7 @@
 import type { CaseStepName } from '@lokalbingo/contract/cases';
 import { assert } from '../../platform/result.ts';
 
-/** The use case of a step. @throws Bug for a step that the contract does not list for the kind */
+/** Returns the use case for a step. @throws Bug for a step that the contract does not list for the kind */
 export function stepOfKind<UseCase>(
   useCases: Partial<Readonly<Record<CaseStepName, UseCase>>>,
   step: CaseStepName,

@@ -31,7 +31,7 @@ export function twoPersonPart(
   };
 }
 
-/** Returns the same for a line of the list. */
+/** Returns the state of an undecided case, and the staff member who has taken it up, for a line of the list. */
 export const takenUpPart = (takenUp: CaseStep<string> | undefined) => ({
   ...stateBy(takenUp?.actor, true),
   takenUpById: takenUp?.actor.staffId,
@@ -42,7 +42,7 @@ const stateBy = (takenUp: { readonly name: string } | undefined, isOpen: boolean
   takenUpBy: takenUp?.name ?? null,
 });
 
-/** Converts the refusal of a step to the console's. */
+/** Converts the refusal of a step to the console's refusal. */
 export function refusalOfTwo({ why }: Pick<CaseRefusal<string>, 'why'>): Refusal<NotTaken> {
   switch (why) {
     case 'not_found':
@@ -58,7 +58,7 @@ export function refusalOfTwo({ why }: Pick<CaseRefusal<string>, 'why'>): Refusal
   }
 }
 
-/** Pages and counts of a kind with few waiting cases: reads all that wait in a hall. */
+/** Lists and counts the cases of a kind that has few: reads all waiting cases of a hall each time. */
 export const pagesOf = (
   waitingIn: (db: Db, where: QueuePlace) => Promise<readonly WaitingLine[]>,
 ): Pick<CaseDefinition, 'list' | 'count'> => ({

@@ -271,7 +271,7 @@ describe('a payment file', () => {
   });
 });
 
-describe('what the bank replies to a payment file', () => {
+describe('the bank’s reply to a payment file', () => {
   const reason = 'Svar fra banken';
 
   /** A hall with a payment file of the withdrawals of some members. */

@@ -75,7 +75,7 @@ const limitTo = ({ hallId }: Member, limit: number) =>
   rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, kroner(limit));
 
 describe('cash', () => {
-  it('that is paid in becomes own money immediately, and the statement shows its origin', async () => {
+  it('becomes own money as soon as it is paid in, and the statement shows its origin', async () => {
     const member = await newMember();
     expect(whyOf(await cash(depositCash, member, { amount: 250 }))).toBe('booked');
     clock.advance(1000);
@@ -127,7 +127,7 @@ describe('a pause', () => {
     expect(whyOf(await cash(payOutCash, member))).toBe('booked');
   });
 
-  it('that begins before the confirmation stops a deposit that was already entered', async () => {
+  it('stops a deposit that was already entered, if it begins before the confirmation', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     expect(whyOf(await cash(depositCash, member, { receiptNo: 'A' }))).toBe('waits');
@@ -137,7 +137,7 @@ describe('a pause', () => {
     expect(whyOf(await confirm(member, 'B'))).toBe('booked');
   });
 
-  it('that begins among forty concurrent deposits lets none follow it', async () => {
+  it('stops all later deposits, if it begins among forty concurrent ones', async () => {
     const member = await newMember();
     let pausedWith: number | undefined;
     const deposits = async () =>
@@ -230,11 +230,11 @@ describe('a receipt', () => {
   });
 });
 
-describe('above the limit of the hall', () => {
+describe('the limit of the hall', () => {
   it.each([
     ['a deposit', depositCash, [150, 60]],
     ['a payout', payOutCash, [100, 10]],
-  ] as const)('%s waits for a second person', async (_, useCase, after) => {
+  ] as const)('makes %s above it wait for a second person', async (_, useCase, after) => {
     const member = await newMember();
     await limitTo(member, 49);
     expect(whyOf(await cash(useCase, member, { receiptNo: 'A' }))).toBe('waits');
@@ -247,7 +247,7 @@ describe('above the limit of the hall', () => {
     expect(await onCard(member)).toEqual(after);
   });
 
-  it('at the limit one person is enough, and a receipt that needs no confirmation gets none', async () => {
+  it('lets one person book up to it, and a receipt that needs no confirmation gets none', async () => {
     const member = await newMember();
     await limitTo(member, 50);
     expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('booked');
@@ -255,7 +255,7 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await confirm(member, 'B'))).toBe('no_receipt');
   });
 
-  it('counts what one person has booked alone for the player that day, in each direction separately', async () => {
+  it('counts the cash that one person has booked alone for the player that day, separately in each direction', async () => {
     const member = await newMember();
     await limitTo(member, 80);
     expect(whyOf(await cash(payOutCash, member))).toBe('booked');
@@ -267,7 +267,7 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await cash(payOutCash, member, { amount: 49 }))).toBe('booked');
   });
 
-  it('a payout whose money has been staked meanwhile is not confirmed', async () => {
+  it('does not let a waiting payout be confirmed when its money has been staked meanwhile', async () => {
     const member = await newMember();
     await limitTo(member, 100);
     await cash(payOutCash, member, { amount: 160, receiptNo: 'A' });
@@ -275,7 +275,7 @@ describe('above the limit of the hall', () => {
     expect(whyOf(await confirm(member, 'A'))).toBe('insufficient_funds');
   });
 
-  it('a receipt lapses half an hour after its day', async () => {
+  it('makes a waiting receipt lapse half an hour after its day', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     await cash(depositCash, member, { receiptNo: 'A' });
@@ -289,7 +289,7 @@ describe('above the limit of the hall', () => {
     expect(await confirm(member, 'B')).toMatchObject({ refusal: { why: 'lapsed', day: '2026-11-21' } });
   });
 
-  it('of twenty who confirm concurrently, one succeeds', async () => {
+  it('lets one of twenty concurrent people confirm a receipt', async () => {
     const member = await newMember();
     await limitTo(member, 10);
     await cash(depositCash, member, { receiptNo: 'A' });

@@ -1,5 +1,5 @@
 /**
- * The accounts between which cash moves, the player's card and the hall's till, locked, with all facts about the
+ * Locks the accounts between which cash moves (the player's card and the hall's till) and reads the facts about the
  * player.
  */
 import { zeroOre } from '@lokalbingo/money';
@@ -33,7 +33,7 @@ export type CashPlace = {
   readonly till: AccountId;
   readonly balance: Balance;
   readonly member: PersonName;
-  /** Whether payouts to the player wait. */
+  /** Whether payouts to the player are on hold. */
   readonly mustWait: boolean;
   /** Admission's answer. */
   readonly admitted: Result<AdmittedCard>;

@@ -7,9 +7,9 @@ import type { CashOutcome } from './move-cash.ts';
 import { findReceipt } from './receipt-store.ts';
 
 /**
- * Books a receipt that waits for another person, before it lapses. Every rule is
- * checked again: a pause that came meanwhile stops a deposit, and a payout must still be on the card. When the same
- * person confirms again, it is accepted and nothing moves.
+ * Books a receipt that waits for another person, before it lapses. Every rule is checked again: a pause that began
+ * meanwhile stops a deposit, and the card must still hold the money of a payout. A repeated confirmation by the same
+ * person is accepted and moves nothing.
  */
 export async function confirmReceipt(
   tx: Tx,

@@ -9,8 +9,8 @@ import { type KeptReceipt, lapsesAt, type Receipt, type ReceiptKind } from './re
 
 /**
  * Why no money moves.
- * - `not_admitted`: admission's refusal code, or `customer_service_required` for a payout that waits. A closed
- *   account can be paid out, but takes no deposit.
+ * - `not_admitted`: admission's refusal code, or `customer_service_required` for a payout on hold. A closed account can
+ *   be paid out, but takes no deposit.
  * - `own_account`: the actor is the player, by account or by name.
  * - `receipt_used`: another receipt has the number.
  * - `same_eyes`: the person who wrote the receipt cannot confirm it.
@@ -34,7 +34,7 @@ export type CashFacts = {
   /** Admission's answer. */
   readonly admitted: Result<AdmittedCard>;
   readonly balance: Balance;
-  /** Whether payouts to the player wait. */
+  /** Whether payouts to the player are on hold. */
   readonly mustWait: boolean;
 };
 

@@ -12,8 +12,8 @@ export type LinkedCash<Days extends number> = {
 };
 
 /**
- * Finds players whose booked cash in some halls, in or out, reaches an amount within one of some spans of days that end
- * today. Returns one line per player, with the shortest span, largest sums first.
+ * Finds players whose booked cash in some halls, in or out, reaches an amount within any of the given numbers of days
+ * up to today. Returns one line per player, with the smallest such number of days, largest sums first.
  */
 export async function linkedCash<const Days extends number>(
   db: Db,

@@ -72,7 +72,9 @@ async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct)
 const isSame = (known: Receipt, kind: ReceiptKind, { playerId, amountOre }: CashAct): boolean =>
   known.kind === kind && known.playerId === playerId && known.amountOre === amountOre;
 
-/** Whether the receipt, added to what its writer booked alone for the player that day, exceeds the hall's limit. */
+/**
+ * Whether the receipt, plus the cash that its writer booked alone for the player that day, exceeds the hall's limit.
+ */
 async function needsAnother(tx: Tx, receipt: Receipt): Promise<boolean> {
   const hall = await findHall(tx, receipt.hallId);
   assert(hall.ok, 'A hall with a till exists.');

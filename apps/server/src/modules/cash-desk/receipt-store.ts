@@ -148,7 +148,7 @@ export async function receiptsWritten(
 export const receiptsOn = (db: Db | Tx, hallId: number, day: OsloDay): Promise<readonly KeptReceipt[]> =>
   receiptsWritten(db, hallId, momentsOf(day));
 
-/** Returns what has been booked of one kind for a player on an Oslo day: in total, and by one person alone. */
+/** Returns the amount of one kind booked for a player on an Oslo day: in total, and by one person alone. */
 export async function bookedOn(
   tx: Tx,
   { hallId, playerId, kind }: Pick<Receipt, 'hallId' | 'playerId' | 'kind'>,
@@ -175,7 +175,7 @@ export async function bookedOn(
   return { bookedOre: sums.booked ?? zeroOre, aloneOre: sums.alone ?? zeroOre };
 }
 
-/** Returns what has been paid out in cash in these shifts, also what was reversed later. */
+/** Returns the cash paid out in these shifts, including payouts that were reversed later. */
 export async function paidOutInShifts(db: Db | Tx, shiftIds: readonly number[]): Promise<Ore> {
   const { paidOut } = await db
     .selectFrom('cash_desk.receipts as receipt')

@@ -1,4 +1,6 @@
-/** The address of the live chat, and the key that proves to it who a player is. An installation may have no chat. */
+/**
+ * The address of the live chat, and the key that proves to the chat who a player is. An installation may have no chat.
+ */
 import { z } from 'zod';
 import {
   allOrNone,
@@ -32,18 +34,18 @@ export const chatSettings = settings({
     CHAT_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('where Chatwoot is; default the sandbox in the demo, else there is no chat'),
+      .describe('the address of Chatwoot; defaults to the sandbox in the demo, otherwise there is no chat'),
     CHAT_WEBSITE_TOKEN: words
       .regex(/^[\w-]+$/, { error: 'must be letters, digits, _ and -' })
       .optional()
       .describe("the website token of Chatwoot's inbox"),
     CHAT_IDENTITY_KEY: words
       .optional()
-      .describe("the key of that inbox's identity validation, by which Chatwoot believes us who a player is"),
+      .describe("the key of that inbox's identity validation, which proves to Chatwoot who a player is"),
     CHAT_PSEUDONYM_SECRET: words
       .default(demoSecret)
       .describe(
-        'key of the names under which the chat knows players; with another, all are strangers to the chat',
+        'the key that derives players' names in the chat; if it changes, the chat recognises no player',
       ),
   },
   ownSecrets: ['CHAT_PSEUDONYM_SECRET'],

@@ -2,9 +2,9 @@
  * The live chat: how it identifies a player.
  *
  * The chat knows a player by a constant pseudonym that only the chat gets. Nobody can trace it to the player without
- * our secret. Each name comes signed, so that nobody can impersonate another player. The chat gets no other personal
- * data than the first name. Open to every logged-in player, even one who may not play. Staff can look up a member's
- * chat name, and the member of a name. Each look-up is recorded with the person and the reason.
+ * our secret. Each name is signed, so that nobody can impersonate another player. The first name is the only personal
+ * data that the chat gets. Open to every logged-in player, even one who may not play. Staff can look up a member's chat
+ * name, or the member by chat name. Each look-up is recorded with the person and the reason.
  *
  * Owns no schema. The widget and the messages pass only between the browser and the chat.
  */

@@ -22,8 +22,7 @@ export type ComplaintFigure = {
 };
 
 /**
- * Returns figures of the complaints received by the halls of a scope, from one moment to before another. They name
- * nobody.
+ * Returns figures of the complaints that the halls of a scope received from `from` until before `to`. They name nobody.
  */
 export async function complaintFigures(
   db: Db | Tx,

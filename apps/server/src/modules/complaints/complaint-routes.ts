@@ -39,7 +39,7 @@ export function playerComplaintRoutes(bind: Bind<'portal'>, deps: ComplaintsDeps
   );
 }
 
-/** Binds the calls by which staff receive a complaint for a member, and see the member's. */
+/** Binds the calls by which staff receive a complaint for a member, and see the member's complaints. */
 export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps): void {
   bind(listMemberComplaints, ({ caller, params: { cardId } }) =>
     lookAtMember(deps, {

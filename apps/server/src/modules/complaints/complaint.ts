@@ -85,7 +85,9 @@ export function reopenUntil({ answeredAt, steps }: Complaint, now: Date): Date |
   return now < until ? until : null;
 }
 
-/** Whether it is a rejection that concerns money, which a second person must confirm before the player sees it. */
+/**
+ * Whether the answer is a rejection that concerns money, which a second person must confirm before the player sees it.
+ */
 export const needsReader = ({ about }: Pick<Complaint, 'about'>, outcome: ComplaintOutcome): boolean =>
   outcome === 'rejected' && (about === 'round' || about === 'payment');
 

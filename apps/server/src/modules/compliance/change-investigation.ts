@@ -42,7 +42,7 @@ export function beginInvestigation(
   });
 }
 
-/** The effect of a step, beyond its record, under the player lock. */
+/** The effect of a step in addition to its record. Runs under the player lock. */
 export type Doing<Code extends 'another_required' | 'case_moved'> = (
   tx: Tx,
   found: { readonly investigation: Investigation; readonly ownerId: number; readonly at: Date },

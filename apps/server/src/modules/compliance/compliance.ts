@@ -3,9 +3,9 @@
  * holds, which `retention` stores.
  *
  * Owns the schema `compliance`: reports from staff, investigations with each step, and the training of staff. None of
- * it appears in the answer of any other module, in a hall's audit log, or in a member's own copy. Nobody
- * investigates themselves or a namesake. Only another person than the one who held payouts can release them.
- * `payout-holds` keeps the holds, and modules that pay money out check it. An authority's list is answered and not kept.
+ * it appears in the answer of any other module, in a hall's audit log, or in a member's own copy. Nobody investigates
+ * themselves or a namesake. A person who held payouts cannot release them; another person must. `payout-holds` keeps
+ * the holds, and modules that pay money out check it. An authority's list is answered and not kept.
  */
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

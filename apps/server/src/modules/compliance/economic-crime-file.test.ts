@@ -5,7 +5,7 @@ import { economicCrimeFile } from './economic-crime-file.ts';
 
 const { database, clock, newHall, member, spend } = useTillFixture();
 
-it('the file has every transaction of twelve months, or says from when they are complete', async () => {
+it('the file has every transaction of twelve months, or says from which moment it is complete', async () => {
   const hall = await newHall();
   const { playerId, cardId } = await member(hall);
   const days = ['2028-01-05', '2028-01-06', '2028-01-07', '2028-01-08'];

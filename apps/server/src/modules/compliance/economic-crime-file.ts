@@ -11,7 +11,7 @@ import type { Investigation } from './compliance-store.ts';
 import { fileTexts as texts } from './economic-crime.nb.ts';
 import { movementsSince } from './movements-since.ts';
 
-/** The transactions of a card are read a page at a time, and the file says from when they are complete. */
+/** A card's transactions are read a page at a time. Above the limit, the file says from which moment it is complete. */
 const movementLimits = { pageSize: 1000, atMost: 100_000 };
 
 /**

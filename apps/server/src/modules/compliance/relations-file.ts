@@ -23,7 +23,7 @@ const grounds = {
 
 type Card = { readonly member: Member; readonly ground: keyof typeof grounds };
 
-/** The cards to list, and whether an account with the same name and birth date was left out for its number. */
+/** The cards to list, and whether an account with the same name and birth date was left out because of its number. */
 type Found = { readonly cards: readonly Card[]; readonly isLeftOut: boolean };
 
 /** Writes the answer within a scope. Also returns how many of the people are customers or may be. */
@@ -93,8 +93,8 @@ const isDNumber = (number: string): boolean => /^[4-7]/.test(number);
 /**
  * Returns the person's cards in the scope: first those of the account that the e-ID has identified by the number, then
  * those with the same name and birth date. An account that the e-ID has identified by a different number is listed only
- * if the given number is a D-number. The account's own number may be one too, but only its hash is stored; so such an
- * account is reported, without its cards, when nothing else is found.
+ * if the given number is a D-number. The account's own number may be a D-number as well, which its stored hash does not
+ * show. So such an account is reported, without its cards, when nothing else is found.
  */
 async function cardsOfPerson(
   { db, pepper }: { readonly db: Db; readonly pepper: string },

@@ -101,7 +101,7 @@ it('an authority gets the cards in the chain of each person it asks about, and n
   expect(JSON.stringify(records)).not.toContain(number);
 });
 
-it('"no" is never said of a person who may have an account that the number alone does not find', async () => {
+it('the answer is never "no" when the person may have an account that the number alone does not find', async () => {
   await database.pool.query('TRUNCATE e_id.identities CASCADE');
   const ours = await fixture.hallWithoutTill();
   const officer = await fixture.person([{ role: 'compliance_officer', hallId: ours }]);

@@ -73,7 +73,7 @@ export function trainingRoutes(bind: Bind<'hall'>, { db, clock }: ComplianceDeps
   });
 }
 
-/** All courses of the chains in a scope, a line each. */
+/** Returns all courses of the chains in a scope, one line each. */
 async function fileLines(db: Db, scope: Scope): Promise<readonly string[][]> {
   const ownerIds = (await findHalls(db, scope.halls)).map(({ ownerId }) => ownerId);
   const trainings = await trainingsOf(db, ownerIds);

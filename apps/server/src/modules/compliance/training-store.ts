@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
-/** That a staff member of a chain attended a course. */
+/** A staff member's attendance at a course. */
 export type Training = {
   readonly ownerId: number;
   readonly staffId: number;
@@ -12,7 +12,7 @@ export type Training = {
   readonly recordedAt: Date;
 };
 
-/** Inserts those that are not recorded yet. */
+/** Inserts the attendances that are not recorded yet. */
 export async function insertTrainings(tx: Tx, trainings: readonly Training[]): Promise<void> {
   await tx
     .insertInto('compliance.trainings')

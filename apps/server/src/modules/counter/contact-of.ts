@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { placeOf } from '../places/places.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 
-/** How to reach a member. */
+/** Returns the contact details of a member, with the town of the postcode. */
 export async function contactOf(
   db: Db,
   { mobile, email, contact }: Member,

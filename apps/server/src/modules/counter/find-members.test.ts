@@ -81,7 +81,7 @@ describe('a member is found in their own hall, and never from another hall', () 
     expect(await namesOf(search, neighboursClerk)).toEqual([]);
   });
 
-  it('but not with two wrong letters in a word, or a different birth date', async () => {
+  it('never by a name with two wrong letters in a word, nor by a different birth date', async () => {
     expect(await namesOf('pål ødexgårt')).toEqual([]);
     expect(await namesOf('Ødegård 301149')).toEqual([]);
   });
@@ -94,12 +94,15 @@ it.each([
   ['letters written from right to left', 'שרה', 'כהן', 'שרה כהן'],
   ['an emoji', 'Gerd 🎉', 'Bråten', 'gerd bråten'],
   ['80 characters each', 'ø'.repeat(80), 'Å'.repeat(80), 'ø'.repeat(80)],
-])('finds a member whose name has %s, and shows it unchanged', async (_, firstName, lastName, search) => {
-  await newMember({ firstName, lastName, birthDate: '1950-01-02' }, hallId);
-  expect(await namesOf(search)).toEqual([`${firstName} ${lastName}`]);
-});
+])(
+  'a search finds a member whose name has %s, and shows the name unchanged',
+  async (_, firstName, lastName, search) => {
+    await newMember({ firstName, lastName, birthDate: '1950-01-02' }, hallId);
+    expect(await namesOf(search)).toEqual([`${firstName} ${lastName}`]);
+  },
+);
 
-it('lists those with the names as typed first, and says that there are more', async () => {
+it('a search lists exact matches of the names first, and says that there are more members', async () => {
   const lastName = 'Trangvik';
   for (const firstName of ['Marit', 'Maria', 'Mari', 'Kari'])
     await newMember({ firstName, lastName }, hallId);
@@ -111,7 +114,7 @@ it('lists those with the names as typed first, and says that there are more', as
   expect([many.members.length, many.more]).toEqual([foundMembersAtMost, true]);
 });
 
-it('finds a member by the new name as soon as the e-ID has given one, even while a card is being opened', async () => {
+it('a search finds a member by the new name as soon as the e-ID reports it, even while a card is being opened', async () => {
   const playerId = await newMember({ lastName: 'Pikenavn' }, neighbour);
   const opened = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
@@ -132,7 +135,7 @@ it('finds a member by the new name as soon as the e-ID has given one, even while
   expect(await namesOf('pikenavn')).toEqual([]);
 });
 
-it('records how many were listed but not the search text, and limits the rate', async () => {
+it('a search records how many members it listed but not its text, and is rate-limited', async () => {
   const { staffId, as } = await newStaff('clerk', hallId);
   await newMember({ lastName: 'Sporbar' }, hallId);
   expect(await namesOf('sporbar', as)).toHaveLength(1);

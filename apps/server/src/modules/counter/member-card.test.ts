@@ -152,7 +152,7 @@ it('transactions are listed page by page', async () => {
   expect(answer).toMatchObject({ movements: [{ entryNo: 1, change: kroner(500) }], next: null });
 });
 
-it('contact details are the hall’s own', async () => {
+it('contact details are those that the hall itself has recorded', async () => {
   await database.pool.query(
     `UPDATE player_cards.cards SET contact_address = 'Gata ' || hall_id, contact_postcode = '0184' WHERE player_id = $1`,
     [playerId],

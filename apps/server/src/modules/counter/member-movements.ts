@@ -7,7 +7,7 @@ import { type AccountEntry, entriesOf } from '../ledger/ledger.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 import { seenFrom } from './seen-from.ts';
 
-/** A page of statement lines, as the contract has it. */
+/** A page of statement lines, as the contract defines it. */
 export type ShownMovements = {
   readonly movements: MemberMovement[];
   readonly next: number | null;

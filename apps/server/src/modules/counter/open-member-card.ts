@@ -20,8 +20,8 @@ import { type ShownMember, shownMembers } from './shown-members.ts';
 const movementsOnCard = 10;
 
 /**
- * The card of a member as a staff member sees it at a moment.
- * @param movementsBy by which permission movements are shown; the usual one unless given
+ * Returns a member's card as a staff member sees it at a moment.
+ * @param movementsBy the permission that decides which statement lines are shown, if not the usual one
  */
 export async function memberCardFor(
   db: Db,
@@ -60,7 +60,7 @@ export async function memberCardFor(
   };
 }
 
-/** The longest pause; anything else that stops play is shown only as `needsSupport`. */
+/** Returns the age and the longest pause. Anything else that stops play is shown only as `needsSupport`. */
 function personOf(
   { birthDate }: ShownMember,
   { hallPausedUntil, globallyPausedUntil, eIdMissing, dueDiligenceForced }: Standing,
@@ -77,7 +77,7 @@ function personOf(
   };
 }
 
-/** The age in whole years on a day. */
+/** Returns the age in whole years on a day. */
 function ageOn(birthDate: OsloDay, today: OsloDay): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

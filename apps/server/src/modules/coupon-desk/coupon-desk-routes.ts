@@ -103,7 +103,7 @@ async function find(
   return ok(couponView(looked.coupon, looked.result === 'expired'));
 }
 
-/** Marks a prize as paid, or confirms it. `by` is the caller, or the second person who confirms in place. */
+/** Marks a prize as paid, or confirms it. `by` is the caller, or the second person who confirms on the spot. */
 async function act<Name extends 'mark_coupon_paid' | 'confirm_coupon'>(
   tx: Tx,
   deps: CouponDeskDeps,

@@ -70,7 +70,7 @@ const outcome = async (
   const { answer, problem } = await call(operation, { as, body: { hallId, number } });
   return answer?.state ?? problem?.code;
 };
-/** The headers by which a second person confirms another's call in place. */
+/** Returns the headers by which a second person confirms another's call on the spot. */
 const confirmation = (
   { staffId }: Person,
   { sessionId, counterId }: Person,
@@ -96,7 +96,7 @@ it('the first of two people marks a prize as paid, and each look and act is audi
   ]);
 });
 
-it('a prize above the limit waits for another person, who confirms it in place or by the number', async () => {
+it('a prize above the limit waits for another person, who confirms it on the spot or later by the coupon’s number', async () => {
   const [here, later] = [await issue(1001), await issue(1001)];
   const [eva, ola] = [await newStaff(), await newStaff('hall_manager')];
   expect(await outcome(ola, confirmCoupon, here)).toBe('coupon_not_claimed');

@@ -131,7 +131,7 @@ export async function waitingClaims(db: Db, hallId: number): Promise<readonly Pa
   return rows.map(fromRow).filter(hasClaim);
 }
 
-/** Returns what a hall paid for coupons on an Oslo day, oldest first. */
+/** Returns the coupons that a hall paid on an Oslo day, oldest first. */
 export async function payoutsOfDay(db: Db, hallId: number, day: OsloDay): Promise<readonly PaidCoupon[]> {
   const rows = await couponsWithActs(db)
     .where('coupon.hall_id', '=', hallId)

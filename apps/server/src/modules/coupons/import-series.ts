@@ -15,8 +15,8 @@ export type CouponDeskDeps = CouponKey & { readonly clock: Clock };
  * Why a file is not imported.
  * - `over`: the last day of all its coupons had passed.
  * - `read_before`: the hall has imported the same file.
- * - `known_otherwise`: one of its numbers already belongs to a coupon of another hall, prize or day, or to a known
- *   coupon among new ones.
+ * - `known_otherwise`: one of its numbers belongs to a coupon with another hall, prize or last day, or the file mixes
+ *   known coupons with new ones.
  */
 export type ImportRefusal = 'hall_not_found' | 'over' | 'read_before' | 'known_otherwise';
 

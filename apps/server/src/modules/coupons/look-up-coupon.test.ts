@@ -29,7 +29,7 @@ const issue = (prize: number, lastDay?: string) =>
   issueCoupons({ db: database.db, clock }, 1, sampleLine(prize, lastDay));
 
 describe('a coupon', () => {
-  it('with a prize shows how much, where and until when it can be claimed', async () => {
+  it('shows the amount of its prize, and where and until when it can be claimed', async () => {
     expect(await told(await issue(250.5))).toEqual({
       result: 'prize',
       amount: 250.5,
@@ -45,13 +45,13 @@ describe('a coupon', () => {
     expect((await told(` ${number}\n`)).result).toBe('prize');
   });
 
-  it('without a prize says so, also after its last day', async () => {
+  it('shows that it has no prize, even after its last day', async () => {
     const [open, over] = [await issue(0), await issueOver(0)];
     for (const number of [open, over])
       expect(await told(number)).toEqual({ ...nothingMore, result: 'no_prize', hall });
   });
 
-  it('that was paid shows when', async () => {
+  it('shows when it was paid', async () => {
     const number = await issue(75);
     const act = { hallId: 1, number, actor: { name: 'Eva Vakt' }, reason: 'Hentet i kassen' };
     await inTransaction(database.db, (tx) => payCoupon(tx, { ...deps, clock }, act));
@@ -62,7 +62,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('can be claimed to the end of its last day in Oslo, and is then too late', async () => {
+  it('can be claimed until the end of its last day in Oslo, and has then expired', async () => {
     const number = await issue(60, '2026-11-30');
     clock.set('2026-11-30T23:59:59+01:00');
     expect((await told(number)).result).toBe('prize');
@@ -71,7 +71,7 @@ describe('a coupon', () => {
     clock.set(noon);
   });
 
-  it('that was never issued, or whose number is mistyped, gets an answer without details', async () => {
+  it('gets an answer without details if it was never issued or its number is mistyped', async () => {
     expect(await told(newNumber())).toEqual({ ...nothingMore, result: 'unknown' });
     const number = await issue(10);
     const wrong = `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`;
@@ -86,7 +86,7 @@ describe('a look-up', () => {
       expect((await api.send(couponControl, { body })).json().code).toBe('malformed_request');
   });
 
-  it('of a number is allowed five times an hour, from any address, known or not', async () => {
+  it('is allowed five times an hour per number, known or not, from whatever address', async () => {
     for (const number of [await issue(10), newNumber()]) {
       for (let times = 0; times < 5; times += 1) expect((await look(number)).statusCode).toBe(200);
       clock.advance(minutes(10));
@@ -116,8 +116,8 @@ describe('a look-up', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('or logged never contains a number', async () => {
+describe('the stored and logged data', () => {
+  it('never contain the number of a coupon', async () => {
     const number = await issue(kroner(0));
     await look(number);
     const { rows } = await database.pool.query('SELECT coupon::text AS row FROM coupons.coupons AS coupon');

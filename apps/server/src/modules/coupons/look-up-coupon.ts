@@ -30,7 +30,7 @@ const ofNumber = { freeAttempts: 5, windowMs: hours(1) };
 // The guests of a whole hall share one address.
 const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 
-/** Looks up a coupon. Counts each look-up first, also one that finds nothing. */
+/** Looks up a coupon. Counts each look-up first, even one that finds nothing. */
 export async function lookUpCoupon(
   deps: LookDeps,
   look: Look,

@@ -40,7 +40,7 @@ describe('the prize of a coupon', () => {
     expect(await act(confirmCoupon, number, ola)).toBe('paid_before');
   });
 
-  it('above the limit of the hall requires another person; the same name in another spelling is the same person', async () => {
+  it('requires another person above the hall’s limit; a different spelling of a name is the same person', async () => {
     const number = await issue(1000.01);
     expect(await act(confirmCoupon, number, ola)).toBe('not_claimed');
     expect(await act(payCoupon, number)).toBe('waits');

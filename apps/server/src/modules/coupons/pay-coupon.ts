@@ -21,8 +21,8 @@ export type CouponDeskAct = {
 export type PayoutOutcome = Decision<PaidCoupon, PayoutRefusal>;
 
 /**
- * Records that a prize is paid; above the hall's limit it waits for another person. Of concurrent persons one pays, and
- * the others see who; the same person again gets the current state.
+ * Records that a prize is paid; above the hall's limit it waits for another person. Of several concurrent people, one
+ * pays and the others see who did. A person who repeats the call gets the current state.
  */
 export async function payCoupon(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function payCoupon(
   return ok(await paidCoupon(tx, hash));
 }
 
-/** Records as paid a prize above the hall's limit that another person has claimed. */
+/** Confirms another person's claim of a prize above the hall's limit, and records that the prize is paid. */
 export async function confirmCoupon(
   tx: Tx,
   deps: CouponDeskDeps,

@@ -31,10 +31,10 @@ function sorted(known: readonly Stored<Subject, Facts>[], fact: number | undefin
 }
 
 it.each<[string, readonly Stored<Subject, Facts>[], number | undefined, readonly string[]]>([
-  ['a new difference begins', [], 1, ['begin 1']],
+  ['a new discrepancy begins', [], 1, ['begin 1']],
   ['no finding begins nothing', [], undefined, []],
   ['an unchanged open discrepancy is seen again', [row(1)], 1, ['see 1']],
-  ['a discrepancy that is no longer found has agreed', [row(1)], undefined, ['agree 1']],
+  ['a discrepancy that is no longer found ends, because both sides agree', [row(1)], undefined, ['agree 1']],
   ['a changed discrepancy ends, and a new one begins', [row(1)], 2, ['begin 2', 'change 1']],
   ['a settled discrepancy does not come back', [row(1, 'settled')], 1, []],
   ['a settled discrepancy comes back when it has changed', [row(1, 'settled')], 2, ['begin 2']],

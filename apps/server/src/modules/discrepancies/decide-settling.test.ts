@@ -45,11 +45,11 @@ it.each<[string, Parameters<typeof settled>[0], string]>([
   ['a second person settles it', { isByTwo: true, steps: [step('proposed', 'Ola Vakt')] }, 'settled'],
   ['settling it twice has no effect', { ended: 'settled', steps: [step('settled', 'Eva Vakt')] }, 'none'],
   [
-    'another gets the answer that it is settled',
+    'another person who settles it is told that it has ended',
     { ended: 'settled', steps: [step('settled', 'Ola Vakt')] },
     'ended settled',
   ],
-  ['a discrepancy that agrees is not settled', { ended: 'agrees' }, 'ended agrees'],
+  ['a discrepancy on which both sides now agree is not settled', { ended: 'agrees' }, 'ended agrees'],
   ['a discrepancy that has changed is not settled', { ended: 'changed' }, 'ended changed'],
   ['nobody settles a discrepancy in their own money', { playerId: 7 }, 'own_matter'],
   ['nobody settles a discrepancy in the money of a namesake', { name: 'kari prøve' }, 'own_matter'],

@@ -45,7 +45,7 @@ export type DiscrepancyBook<Subject extends InBooks, Facts extends Differing> = 
     /** The columns by which a step refers to its discrepancy. */
     readonly key: readonly ('hallId' | 'differenceId')[];
   };
-  /** Joins some subjects to `difference`, the table: `subjects AS wanted (…) ON …`. */
+  /** Joins some subjects to the table, which has the alias `difference`: `subjects AS wanted (…) ON …`. */
   readonly among: (subjects: readonly Subject[]) => RawBuilder<unknown>;
   /** Returns a text that identifies a subject. */
   readonly subjectText: (subject: Subject) => string;

@@ -87,7 +87,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('without a country is taken to mean the first', () => {
+  it('is read as naming the first country when it names none', () => {
     expect(declared({ nationality: '' }).declaration.country).toEqual(norway);
   });
 
@@ -119,7 +119,7 @@ describe('a declaration', () => {
     });
   });
 
-  it('drops details about another person when the answer is no, and about other funds that were unticked', () => {
+  it('drops details about another person when the answer is no, and about other funds when their box is unticked', () => {
     const { declaration } = declared({ ...pepAnswers, isPep: false, fundedByOtherText: 'Lotto' });
     expect(declaration).toMatchObject({ pep: null, fundedBy: ['salary'], fundedByOther: null });
   });
@@ -146,7 +146,7 @@ describe('a declaration', () => {
     expect(declaration.fundedByOther).toBe('Salg av bil');
   });
 
-  it('needs the funds when the player was asked for them, without a review by a person', () => {
+  it('must name the source of the money when the player was asked for it, and then needs no review by a person', () => {
     expect(complaints({}, { extraAML: true })).toEqual([funding]);
     expect(declared({ fundedByGifts: true }, { extraAML: true }).reviewReasons).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('a declaration', () => {
     ]);
   });
 
-  it('includes the funds whenever a person must review it, whatever the form contains', () => {
+  it('must name the source of the money whenever a person must review it', () => {
     const text = fc.constantFrom('', ' ', 'noe');
     const form = fc.record<AmlForm>({
       address: text,

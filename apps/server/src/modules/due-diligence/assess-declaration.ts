@@ -22,7 +22,7 @@ import {
   type ReviewReason,
 } from './declaration.ts';
 
-/** The facts beside the form. */
+/** The facts that the assessment needs in addition to the form. */
 export type DeclarationFacts = {
   /** The account's name: the form's own is read-only. */
   readonly name: { readonly firstName: string; readonly lastName: string };

@@ -82,7 +82,7 @@ describe('a list of risky countries', () => {
     expect(await listings()).toEqual(before);
   });
 
-  it('may include a country again that it had left out', async () => {
+  it('may name a country again that an earlier list of the same kind left out', async () => {
     await take({ list: 'fatf_black', inForceFrom: '2027-06-20', countryCodes: ['KP', 'IR', 'MM'] });
     expect(await riskyOn('2027-06-20')).not.toContain('SE');
     expect((await listings()).filter((row) => row.country_code === 'MM')).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('a list of risky countries', () => {
 });
 
 describe('the files', () => {
-  it('give the same risk in every column', async () => {
+  it('are combined into the countries of each list', async () => {
     const countries = [
       { code: 'AA', name: 'A', eu: true, fatf: null, risk: true },
       { code: 'BB', name: 'B', eu: false, fatf: 'grey', risk: true },
@@ -104,7 +104,7 @@ describe('the files', () => {
     expect(read.lists.map(({ countryCodes }) => countryCodes)).toEqual([['AA'], ['BB']]);
   });
 
-  it('that are malformed are refused', () => {
+  it('are refused when they are malformed', () => {
     expect(() => readCountries('[{"code":"no","name":"Norge"}]', '[]')).toThrow();
     expect(() => readCountries('[]', '[]')).toThrow();
   });

@@ -88,7 +88,7 @@ describe('/wap/setUserInfo', () => {
     expect(await flagsOf(database.db, playerId)).toEqual(everyFlag);
   });
 
-  it('numbers a new declaration, and leaves earlier ones', async () => {
+  it('numbers a new declaration, and leaves earlier ones unchanged', async () => {
     await submit();
     clock.advance(1000);
     await submit({ address: 'Strandveien 2', postNr: '90 08' });
@@ -98,7 +98,7 @@ describe('/wap/setUserInfo', () => {
     ]);
   });
 
-  it('stores a repeated declaration once, also when sent twice concurrently', async () => {
+  it('stores a repeated declaration once, even when it is sent twice concurrently', async () => {
     const answers = await Promise.all([submit(pepAnswers), submit(pepAnswers)]);
     expect(answers).toEqual([accepted, accepted]);
     expect(await submit(pepAnswers)).toEqual(accepted);
@@ -123,7 +123,7 @@ describe('/wap/setUserInfo', () => {
     expect((await declarations()).map((row) => row.last_name)).toEqual(['Prøve', 'Prøve', 'Nygift']);
   });
 
-  it('opens a case for a person when the player is exposed or the country is high-risk, and tells nobody', async () => {
+  it('opens a case for review when the player is politically exposed or the country is high-risk, and tells nobody', async () => {
     logLines.length = 0;
     const low = await submit();
     const pep = await submit(pepAnswers);
@@ -221,7 +221,7 @@ describe('/user/myData', () => {
     expect((await declarations()).map((row) => row.marketing_sms_reserved)).toEqual([false]);
   });
 
-  it('shows only the player’s own', async () => {
+  it('shows only the player’s own data', async () => {
     await submit({ address: 'Min vei 1' });
     playerId = await storeSamplePlayer(database.db);
     expect((await myData()).userAMLData).toBeNull();
@@ -230,7 +230,7 @@ describe('/user/myData', () => {
 });
 
 describe('/wap/getCountries', () => {
-  it('shows anyone names and risk, Norway first, and nothing more', async () => {
+  it('shows anyone the names and risks of countries, Norway first, and nothing more', async () => {
     const { countries } = (await api.send(getCountries)).json();
     expect(countries).toHaveLength(250);
     expect(countries[0]).toEqual({ name: 'Norge', risk: false });
@@ -263,9 +263,21 @@ describe('the database', () => {
   it.each([
     ['without a version of its own', 'version = 1', 'declarations_numbered_once'],
     ['with incomplete details of an exposed person', 'pep_name = NULL', 'declarations_tell_of_the_pep'],
-    ['that names a person who is not exposed', 'is_pep = false', 'declarations_tell_of_the_pep'],
-    ['of an exposed person without funds', "funded_by = '{}'", 'declarations_tell_of_the_funds'],
-    ['of other funds without a description', "funded_by = '{other}'", 'declarations_describe_other_funds'],
+    [
+      'with details of an exposed person, when the player is not exposed',
+      'is_pep = false',
+      'declarations_tell_of_the_pep',
+    ],
+    [
+      'of an exposed person without a source of the money',
+      "funded_by = '{}'",
+      'declarations_tell_of_the_funds',
+    ],
+    [
+      'with other funds but no description of them',
+      "funded_by = '{other}'",
+      'declarations_describe_other_funds',
+    ],
   ])('refuses a declaration %s', async (_, change, constraint) => {
     await submit(pepAnswers);
     const [column, value] = change.split(' = ') as [string, string];

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { contactOf } from '../player-cards/player-cards.ts';
 import { newestDeclaration } from './declaration-store.ts';
 
-/** A player's latest address, from a declaration or else from a hall; undefined when there is none. */
+/** Returns a player's latest address, from a declaration or else from a hall; undefined when there is none. */
 export async function latestAddress(
   db: Db | Tx,
   playerId: number,

@@ -106,7 +106,7 @@ describe('a declaration that a person must review', () => {
     expect(await flags()).toMatchObject({ forceAML: false });
   });
 
-  it('keeps a player stopped over a later declaration when an earlier one is accepted', async () => {
+  it('does not end a stop over a later declaration when it is accepted', async () => {
     const first = await takenUp();
     await declared({ ...pepAnswers, address: 'Ny vei 1' });
     const later = (await waiting()).at(-1)?.caseId ?? 0;
@@ -142,7 +142,7 @@ describe('a step is refused', () => {
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
   });
 
-  it('that decides, by the person who took it up, by the player, or before anybody has taken it up', async () => {
+  it('if it decides a case that its actor took up or is about, or that nobody has taken up', async () => {
     await declared(pepAnswers);
     const caseId = (await waiting())[0]?.caseId ?? 0;
     for (const decide of decisions)
@@ -156,7 +156,7 @@ describe('a step is refused', () => {
     expect(await flags()).toMatchObject({ forceAML: false, updateAML: false });
   });
 
-  it('that changes an earlier decision', async () => {
+  it('if it would change an earlier decision', async () => {
     const caseId = await takenUp();
     await staff(acceptDeclaration, caseId, ola);
     expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();
@@ -165,8 +165,8 @@ describe('a step is refused', () => {
   });
 });
 
-describe('concurrently', () => {
-  it('of many who decide differently, one succeeds', async () => {
+describe('concurrency', () => {
+  it('one of many different decisions succeeds', async () => {
     const caseId = await takenUp();
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>

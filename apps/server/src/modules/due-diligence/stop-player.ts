@@ -10,7 +10,7 @@ import { type ReviewDeps, takeReviewStep } from './take-review-step.ts';
  * Stops a player over a declaration: from now on the player can neither buy nor deposit, but can withdraw. Waits for
  * stakes in progress, as a pause does, and gets a later time than all of them. The player sees the request to update
  * customer information without the reason. A new declaration opens a case, and the player can play when that is
- * accepted. Also stops an account that counts as the player's own.
+ * accepted. Also stops the accounts that count as the same person's.
  */
 export async function stopPlayer(tx: Tx, deps: ReviewDeps, act: ReviewAct): Promise<ReviewOutcome> {
   const found = await findReviewCase(tx, act.caseId);

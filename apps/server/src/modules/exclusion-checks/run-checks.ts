@@ -136,7 +136,7 @@ function judge(
   return isRight ? 'right' : 'wrong';
 }
 
-/** Returns the offer of "my halls" for each purpose, as outcomes; undefined when it did not answer. */
+/** Returns what "my halls" offers for each purpose, as an outcome; undefined when "my halls" did not answer. */
 async function offersTo(deps: CheckDeps, headers: Trier['headers']) {
   const { json } = await call(deps, { operation: deps.calls.listMyHalls, body: {} }, headers);
   const { halls = [] } = json as { halls?: { offers: Record<string, { state: string; why?: string }> }[] };

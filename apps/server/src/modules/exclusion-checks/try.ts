@@ -15,7 +15,7 @@ export type Try = {
   readonly call?: (round: { readonly roundId: number }) => TriedCall;
   /** The players who must be refused, and the refusal of each; all others must be accepted. */
   readonly closedTo: Readonly<Partial<Record<Exclusion, string>>>;
-  /** Refusals that take precedence when the installation lacks the party. */
+  /** Refusals that take precedence when the installation lacks the outside party. */
   readonly orElse?: readonly string[];
 };
 

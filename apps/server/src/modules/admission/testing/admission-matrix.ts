@@ -1,7 +1,7 @@
 /**
- * The table of admission a second time, written by hand from the specification and the decisions, so that an unintended
- * change to the code shows. A column is a condition that is not met while all others are: "." does not restrict, "D"
- * disables the button, "H" hides it.
+ * A second copy of the admission table, written by hand from the specification and the decisions, so that a test
+ * catches an unintended change to the code. In each column, one condition is not met and all others are: "." does not
+ * restrict, "D" disables the button, "H" hides it.
  */
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
@@ -102,7 +102,7 @@ const rows = new Map(
     }),
 );
 
-/** What a purpose's button becomes when this one condition is not met. */
+/** Returns how a purpose's button is shown when only this condition is not met. */
 export function shownWithout(purpose: Purpose, condition: MatrixCondition): Shown {
   const cell = rows.get(purpose)?.[matrixConditions.indexOf(condition)];
   assert(cell !== undefined && cell in words, `The matrix has no cell for ${purpose} without ${condition}.`);

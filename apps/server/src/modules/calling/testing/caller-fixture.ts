@@ -44,7 +44,7 @@ export function useCallerFixture() {
     return { staffId, as: await openTestStaffSession(consoleDb, clock, { staffId, counterId }) };
   }
 
-  /** A round that its hall draws, at its start, with its caller in place. */
+  /** Returns a round that its hall draws, at its start, with a caller in the caller's place. */
   async function atStart(setup: object = {}) {
     const sold = await sellRound(fixture, { drawSource: 'hall', mainGame, ...setup });
     const conductor = fixture.newConductor();
