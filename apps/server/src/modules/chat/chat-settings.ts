@@ -45,7 +45,7 @@ export const chatSettings = settings({
     CHAT_PSEUDONYM_SECRET: words
       .default(demoSecret)
       .describe(
-        'the key that derives players' names in the chat; if it changes, the chat recognises no player',
+        "the key that derives players' names in the chat; if it changes, the chat recognises no player",
       ),
   },
   ownSecrets: ['CHAT_PSEUDONYM_SECRET'],

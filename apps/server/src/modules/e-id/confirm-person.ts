@@ -17,8 +17,9 @@ type Answer = AnswerOf<typeof confirmBankID>;
 const failed = (reason: Answer['reason']) => ok<Answer>({ result: 'failed', reason });
 
 /**
- * Ends a flow by which a player proves their identity again. Only the session that began it can end it, and only the
- * e-ID of the account's own person makes it a step-up session. A session that has ended meanwhile gets nothing.
+ * Ends a flow by which a player proves their identity again. Only the session that began the flow can end it. The e-ID
+ * of the account's own person, and no other, makes the session a step-up session. A session that has ended meanwhile
+ * gets no step-up.
  */
 export async function confirmPerson(
   deps: EidDeps,

@@ -1,7 +1,7 @@
 /** SQL for the player's e-ID identity in the player's own copy: never the number, nor its hash. */
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Returns the person named by the e-ID, and when; null for an account without e-ID. */
+/** Returns the person named by the e-ID and the time of verification; null for an account without e-ID. */
 export async function copyOfIdentity(db: Db | Tx, playerId: number) {
   const identity = await db
     .selectFrom('e_id.identities')

@@ -49,7 +49,7 @@ describe('the start of a flow', () => {
     expect(setCookie).toMatch(/^bidtx=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('behind https uses a cookie that no subdomain of the same site can set', async () => {
+  it('uses a cookie that no subdomain of the same site can set, if the portal uses https', async () => {
     const begin = (cookie = '') =>
       behindHttps.send(startEid, { body: { purpose: 'register' }, headers: { cookie } });
     const { headers } = await begin();
@@ -57,7 +57,8 @@ describe('the start of a flow', () => {
     expect(headers['set-cookie']).toMatch(
       /^__Host-bidtx=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    // A browser with an open flow keeps its cookie. A cookie under the bare name, set by another host, is no open flow.
+    // A browser with an open flow keeps its cookie. A cookie under the bare name, which another host may have set, does
+    // not count as an open flow.
     expect(String((await begin(cookie)).headers['set-cookie'])).toContain(cookie);
     expect(String((await begin(cookie.replace('__Host-', ''))).headers['set-cookie'])).not.toContain(cookie);
   });
@@ -67,7 +68,7 @@ describe('the start of a flow', () => {
     expect(new URL(String(body.authorizationUrl)).searchParams.get('scope')).toBe('openid profile');
   });
 
-  it('on my page requires a login, binds the nonce to the session, and keeps the token secret', async () => {
+  it('requires a login on my page, binds the nonce to the session, and keeps the token secret', async () => {
     const { mobile } = await newPlayer();
     const token = await fixture.logIn(mobile);
     const anonymous = await browser().post(startEid, { purpose: 'auth' });
@@ -180,7 +181,7 @@ describe('registering with the e-ID', () => {
 });
 
 describe('returning', () => {
-  it('twice with one code succeeds once, also concurrently', async () => {
+  it('twice with one code succeeds once, even concurrently', async () => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
     const both = await Promise.all([1, 2].map(() => at.post(registerBankID, returned)));
@@ -216,7 +217,7 @@ describe('returning', () => {
     const returned = await first.visit('register', 'adult-1');
     const elsewhere = { ...retry, reason: 'otherBrowser' };
     expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
-    // Also a browser with its own flow, and one on the page for another purpose.
+    // The refusal is the same when the other browser has its own flow, or is on the page for another purpose.
     await other.post(startEid, { purpose: 'register' });
     expect((await other.post(registerBankID, returned)).body).toEqual(elsewhere);
     expect((await other.post(resetBankID, returned)).body.reason).toBe('otherBrowser');
@@ -262,7 +263,7 @@ describe('a proof', () => {
     expect(redeemed.map(({ value }) => value).toSorted()).toEqual(['has one', 'redeemed']);
   });
 
-  it('that is redeemed without a check for a person who has an account is a bug, and rolls back', async () => {
+  it('cannot be redeemed for a person who has an account: a missing check is a bug, and rolls back', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(fixture.database.db, fixture, String(storeHash)))!;
     const redeem = async () => {

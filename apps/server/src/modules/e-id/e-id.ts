@@ -4,9 +4,9 @@
  *
  * Owns the schema `e_id`. Promises that:
  * - a flow ends once, in the browser that began it and within a quarter of an hour;
- * - a person has one e-ID verified account, also when two are created concurrently;
- * - an account created by a hall is linked only to the member whom the hall has registered, or to a person whom two
- *   of its staff have confirmed;
+ * - a person has one e-ID verified account, even when two are created concurrently;
+ * - an account created by a hall is linked only to the member whom the hall has registered, or to a person whom two of
+ *   its staff have confirmed;
  * - accounts that may belong to one person share their pauses, limits and stops until two staff members have decided;
  * - nothing is stored about a person under 18;
  * - a session becomes a step-up session, for half an hour, only with the e-ID of the account's own person;

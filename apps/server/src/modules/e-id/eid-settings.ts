@@ -12,17 +12,17 @@ export const eidSettings = settings({
       .url()
       .optional()
       .describe(
-        'e-ID issuer (OpenID Connect): BankID is https://auth.bankid.no/auth/realms/prod; default the sandbox',
+        'e-ID issuer (OpenID Connect): BankID is https://auth.bankid.no/auth/realms/prod; defaults to the sandbox',
       ),
-    EID_CLIENT_ID: words.default(sandboxClient).describe('our name with the e-ID issuer'),
-    EID_CLIENT_SECRET: words.default(sandboxSecret).describe('our secret with the e-ID issuer'),
+    EID_CLIENT_ID: words.default(sandboxClient).describe('our client id at the e-ID issuer'),
+    EID_CLIENT_SECRET: words.default(sandboxSecret).describe('our client secret at the e-ID issuer'),
     EID_ACR: words
       .default('urn:bankid:bid;LOA=4')
       .describe('the level of assurance that a person must have been identified with'),
     EID_MODE: z
       .enum(['redirect', 'inline'])
       .default('redirect')
-      .describe('whether the e-ID takes the whole window, or a frame where the issuer allows it'),
+      .describe('whether the e-ID opens in the whole window, or in a frame if the issuer allows it'),
     EID_PEPPER: words
       .default(demoSecret)
       .describe('key of the hash that recognises an e-ID; must never change'),
@@ -37,7 +37,7 @@ export const eidSettings = settings({
     requiredAcr: env.EID_ACR,
     mode: env.EID_MODE,
     pepper: env.EID_PEPPER,
-    // Synthetic persons are for trying the product out.
+    // Synthetic persons are for demos and tests.
     acceptSynthetic: !isProduction,
     timeoutMs: providerWaits.eidMs,
   }),

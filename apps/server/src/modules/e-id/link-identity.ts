@@ -7,9 +7,9 @@ import { anonymisedPlayers, insertIdentityIfFree, lockPerson, playersOfPerson } 
 import type { ProvenPerson } from './proven-person.ts';
 
 /**
- * Links a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
- * being linked concurrently. `other_person`: this account belongs to somebody else. A person who was anonymised during
- * a pause gets the pause back.
+ * Links a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, including
+ * one that is being linked concurrently. `other_person`: this account belongs to somebody else. A person who was
+ * anonymised during a pause gets the pause back.
  */
 export async function linkIdentity(
   tx: Tx,

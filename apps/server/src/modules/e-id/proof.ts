@@ -26,7 +26,10 @@ export async function proofOf(
   return person && { handleHash, person };
 }
 
-/** Whether a proven person has an account. Until this transaction ends, no other can create one for the person. */
+/**
+ * Whether a proven person has an account. Until this transaction ends, no other transaction can create an account for
+ * the person.
+ */
 export async function hasAccount(tx: Tx, { person }: Proof): Promise<boolean> {
   await lockPerson(tx, person);
   return (await playersOfPerson(tx, person)).length > 0;

@@ -70,7 +70,7 @@ export async function personOfFlow(
   const { flow, claims } = ended.value;
   const verified = verifiedPerson(claims, deps.rules);
   if ('why' in verified) {
-    deps.log.warn({ purpose, why: verified.why }, 'an e-ID identified nobody whom we can take');
+    deps.log.warn({ purpose, why: verified.why }, 'an e-ID flow identified no person whom we accept');
     return ok({ reason: 'retry' });
   }
   const verifiedAt = deps.clock.now();

@@ -1,4 +1,4 @@
-/** SQL for the cases in which a hall reviews whose an account is, and for their steps. */
+/** SQL for the cases in which a hall reviews who owns an account, and for their steps. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type Selectable, sql } from 'kysely';
 import type { EIdReviewCases } from '../../platform/database.gen.ts';

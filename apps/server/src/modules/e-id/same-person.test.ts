@@ -45,7 +45,7 @@ const write = <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
 
 const syllables = ['Ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu'];
 
-/** A person with a name and a birth date that are unique in this file. */
+/** Makes up a person with a name and a birth date that are unique in this file. */
 function newPerson() {
   const surname = [...String(nextNumber)].map((digit) => syllables[Number(digit)]).join('');
   nextNumber += 1;
@@ -54,7 +54,7 @@ function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-/** An account created by a hall, with a card there. */
+/** Creates an account as a hall does, with a card there. */
 async function madeByHall(person: Person): Promise<number> {
   const playerId = await write((tx) =>
     addPlayer(tx, {
@@ -84,7 +84,7 @@ const proven = (person: Person) => {
 };
 const prove = (playerId: number, person: Person) => write((tx) => linkIdentity(tx, playerId, proven(person)));
 
-/** A person's account created by a hall, and a later account that the person created with the e-ID. */
+/** Creates two accounts of a person: one by a hall, and a later one by the person with the e-ID. */
 async function twoAccounts(person = newPerson()) {
   const old = await madeByHall(person);
   const another = await madeByHall({ ...person, birthDate: '1900-01-01' });
@@ -120,8 +120,8 @@ const stake = async (playerId: number, amount: number, meanwhile = async () => {
     return admission?.ok ? 'admitted' : admission?.refusal.code;
   });
 
-describe('a person verified in another account than the one created by the hall', () => {
-  it('has the pauses of the old account there too, from the hall and from all halls, now and later', async () => {
+describe('a person who is verified in an account other than the one created by the hall', () => {
+  it('has the old account’s pauses in the new one too, from one hall or all, whether they began before or after', async () => {
     const person = newPerson();
     const old = await madeByHall(person);
     await write((tx) => beginGlobalPause(tx, { clock }, { playerId: old, endsOn: osloDay('2027-11-22') }));
@@ -142,7 +142,7 @@ describe('a person verified in another account than the one created by the hall'
     expect(await standing(old)).toMatchObject({ hallPausedUntil: '2026-12-01' });
   });
 
-  it('has one sum against the limits, and the stricter limit of the two accounts', async () => {
+  it('has the stakes of both accounts counted together, against the stricter limit of the two', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
     expect(await stake(old, 800)).toBe('admitted');
@@ -195,7 +195,7 @@ describe('a person verified in another account than the one created by the hall'
   });
 });
 
-it('an account that a hall creates for a person who already has one counts with it', async () => {
+it('an account that a hall creates for a person who already has one opens a case with both', async () => {
   const { old, another } = await twoAccounts();
   expect((await caseOf(old))?.players).toEqual([old, another]);
   const person = newPerson();

@@ -39,7 +39,7 @@ const tries = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1'
 const isVerified = async (playerId: number) => !(await flagsOf(database.db, playerId)).noBankID;
 const told = (playerId: number) => smsTo(database, playerId);
 
-/** A member registered by the hall under a former name, who has tried the e-ID. */
+/** Registers a member under a former name, who then tries the e-ID. */
 async function triedMember() {
   const member = await newPlayer({ lastName: 'Ungpike' });
   await storeSampleHalls(
@@ -90,13 +90,13 @@ describe('an account whose e-ID names another person', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('that is linked accepts the member’s next attempt', async () => {
+  it('accepts the member’s next attempt once it is linked', async () => {
     const member = await takenUp();
     await staff(linkTriedPerson, member.caseId, ola);
     expect(await tries(member)).toEqual({ result: 'success', reason: '' });
   });
 
-  it('that is rejected is unchanged; the member gets the number to call, and a new attempt is a new case', async () => {
+  it('stays unchanged when the link is rejected; the member gets the number to call, and a new attempt is a new case', async () => {
     const member = await takenUp();
     expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(false);
@@ -128,8 +128,8 @@ describe('an account whose e-ID names another person', () => {
   });
 });
 
-describe('a step is refused', () => {
-  it('in an unknown case, and by the person who took it up, the member or the e-ID’s person', async () => {
+describe('a step in a case', () => {
+  it('is refused in an unknown case, and to the person who took it up, the member or the e-ID’s person', async () => {
     const { playerId, caseId } = await takenUp();
     for (const step of [takeUpAccount, linkTriedPerson, rejectTriedPerson])
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
@@ -141,7 +141,7 @@ describe('a step is refused', () => {
     expect(await isVerified(playerId)).toBe(false);
   });
 
-  it('before somebody has taken it up, and afterwards with a different verdict', async () => {
+  it('is refused before anybody has taken the case up, and after a different verdict', async () => {
     const { caseId } = await triedMember();
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'not_taken_up' });
     await staff(takeUpAccount, caseId);
@@ -150,7 +150,7 @@ describe('a step is refused', () => {
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'decided', as: 'rejected' });
   });
 
-  it('when a different person has tried meanwhile, which is a new case', async () => {
+  it('is refused when a different person has tried meanwhile, which is a new case', async () => {
     const member = await takenUp();
     expect(await tries(member, 'adult-2')).toMatchObject({ reason: 'review' });
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toEqual({ why: 'ended' });
@@ -159,14 +159,14 @@ describe('a step is refused', () => {
     expect(open?.takenUp).toBeUndefined();
   });
 
-  it('but not when the same person has tried again', async () => {
+  it('is accepted when the same person has tried again', async () => {
     const member = await takenUp();
     await tries(member);
     expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toBeUndefined();
     expect(await isVerified(member.playerId)).toBe(true);
   });
 
-  it('that links a closed account, which can only be rejected', async () => {
+  it('is refused if it links a closed account, which can only be rejected', async () => {
     const { playerId, caseId } = await takenUp();
     await inTransaction(database.db, async (tx) => ok(await closePlayer(tx, playerId, clock.now())));
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'account_closed' });
@@ -174,7 +174,7 @@ describe('a step is refused', () => {
     expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
   });
 
-  it('that links a person who has got another account meanwhile', async () => {
+  it('is refused if it links a person who has got another account meanwhile', async () => {
     const { playerId, caseId } = await takenUp();
     expect(await tries(await newPlayer())).toMatchObject({ result: 'success' });
     expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_taken' });
@@ -182,7 +182,7 @@ describe('a step is refused', () => {
     expect(await told(playerId)).toEqual([]);
   });
 
-  it('that links a person who was named 30 days ago', async () => {
+  it('is refused if it links a person whom the e-ID named 30 days ago', async () => {
     const { caseId } = await takenUp();
     clock.advance(days(31));
     expect((await waiting())[0]?.named).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a step is refused', () => {
 });
 
 describe('concurrently', () => {
-  it('of many who link and reject, one succeeds, and one SMS is sent', async () => {
+  it('one of many links and rejections succeeds, and one SMS is sent', async () => {
     const { playerId, caseId } = await takenUp();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -205,7 +205,7 @@ describe('concurrently', () => {
     expect(await told(playerId)).toHaveLength(1);
   });
 
-  it('of two accounts for one person, one is linked', async () => {
+  it('one of two accounts is linked to the same person', async () => {
     const members = [await takenUp(), await takenUp()];
     const outcomes = await Promise.all(members.map(({ caseId }) => staff(linkTriedPerson, caseId, ola)));
     expect(outcomes.map(whyOf).toSorted()).toEqual([{ why: 'person_taken' }, undefined]);

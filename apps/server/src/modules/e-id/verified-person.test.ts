@@ -53,7 +53,7 @@ describe('the person of an ID token', () => {
     expect(whyNot(changes)).toBe(why);
   });
 
-  it.each(['14867212621', '54867212887'])('who is synthetic (%s) is refused in production', (nnin_altsub) => {
+  it.each(['14867212621', '54867212887'])('is refused in production when synthetic (%s)', (nnin_altsub) => {
     expect(whyNot({ nnin_altsub }, { ...rules, acceptSynthetic: false })).toBe(
       'the national number is synthetic',
     );

@@ -78,8 +78,8 @@ export function isAdult(birthDate: string, today: OsloDay): boolean {
 const syntheticKinds: ReadonlySet<string> = new Set(['tnr', 'hnr', 'dnr-and-tnr', 'dnr-and-hnr']);
 
 /**
- * Returns the birth date in a national identity number, or undefined when the number is invalid. The year's century is
- * in the individual number.
+ * Returns the birth date in a national identity number, or undefined when the number is invalid. The individual number
+ * determines the century of the year.
  */
 export function birthDateOf(nationalNumber: string): string | undefined {
   if (idnr(nationalNumber).status === 'invalid') return undefined;

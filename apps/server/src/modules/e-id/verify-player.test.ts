@@ -153,7 +153,7 @@ describe('an account without e-ID', () => {
     expect([await flagOf(mine.playerId), await flagOf(theirs.playerId)]).toEqual([true, true]);
   });
 
-  it('concurrent attempts of two accounts with one e-ID verify one', async () => {
+  it('is verified in only one of two concurrent attempts by different accounts with one e-ID', async () => {
     const players = [await newPlayer(), await newPlayer()];
     const ready = await Promise.all(
       players.map(async ({ mobile }) => {
@@ -202,7 +202,7 @@ describe('an account whose member is registered differently by the hall', () => 
     expect(fixture.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
   });
 
-  it('has one case, also after two concurrent attempts; another person’s attempt is another case', async () => {
+  it('has one case, even after two concurrent attempts; another person’s attempt is another case', async () => {
     const { mobile } = await newMember({ lastName: 'Nordmann' });
     const token = await fixture.logIn(mobile);
     await Promise.all([link(token, 'adult-1'), link(token, 'adult-1')]);

@@ -25,10 +25,10 @@ export type ClosedByParty = {
 
 /**
  * Applies a party's notice that a holding has closed, and credits the player once, whatever restrictions the player
- * has: winnings are never refused. A close of ours that is in progress is the same one if it bears the same id;
- * otherwise it came too late and is rejected. Runs in one transaction, because a half-written close of the party's
- * would look like an unsent close of ours. Safe to repeat. @returns false when the holding is unknown, perhaps because
- * its name has not arrived yet
+ * has: winnings are never refused. A close of ours that is in progress under the same id is the same close; one under
+ * another id came too late and is rejected. Runs in one transaction: a half-written close by the party would look like
+ * an unsent close of ours. Safe to repeat. @returns false when the holding is unknown, perhaps because its name has not
+ * arrived yet
  */
 export async function applyPartyClose(deps: ExternalMoneyDeps, said: ClosedByParty): Promise<boolean> {
   const holding = await holdingOfParty(deps.db, said.party, said.holdingRef);

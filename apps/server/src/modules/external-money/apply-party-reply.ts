@@ -53,7 +53,10 @@ export async function applyPartyReply(
   return value.movement;
 }
 
-/** Any reply except a complete acceptance may return limits, and the player lock comes before the holding's. */
+/**
+ * Whether a reply may return limits, which requires the player lock before the holding's lock. A complete acceptance
+ * never does.
+ */
 const mayGiveLimitBack = ({ ordered }: Movement, news: News): boolean =>
   ordered === null || news.word !== 'done' || news.amountOre < ordered.amountOre;
 
@@ -99,7 +102,7 @@ export function reportAppliedReply(
   if (hasPlayedOn)
     log.fatal(
       { alarm: 'round_begun_while_closing', movementId, hallId, party, isProtected: urgentSince !== null },
-      'a partner let a round begin in a session that is to close',
+      'a party began a round in a session that it was ordered to close',
     );
   if (step.step === 'alarm')
     log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');

@@ -26,9 +26,9 @@ export type HoldingToClose = Pick<Holding, 'hallId' | 'holdingId' | 'playerId' |
 type CloseOrder = { readonly idempotencyKey?: string | undefined; readonly isUrgent?: boolean };
 
 /**
- * Closes a holding, and returns the movement when the party has answered, or when its time is up. The caller checks
- * whether the player may do this; a pause does not prevent it. If a close is already in progress, returns that one. A
- * closed holding is never closed again, because a party that has lost the first close would pay twice.
+ * Closes a holding, and returns the movement when the party has answered or its time limit has passed. The caller
+ * checks whether the player may do this; a pause does not prevent it. If a close is already in progress, returns that
+ * one. A closed holding is never closed again, because a party that has lost the first close would pay twice.
  */
 export async function closeHolding(
   deps: ExternalMoneyDeps,

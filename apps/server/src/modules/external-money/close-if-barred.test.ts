@@ -30,7 +30,7 @@ function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   return { ...deps, parties: new Map([['tickets_1', { ...system, send }]]) };
 }
 
-it('a voucher in transit when a pause began is closed again, and its money is returned', async () => {
+it('a voucher in transit when a pause began is closed at once, and its money is returned', async () => {
   const member = await newMember();
   expect(await out(member, kroner(80), {}, pausedMeanwhile(member))).toMatchObject({
     refusal: { code: 'hall_paused' },
@@ -54,7 +54,7 @@ it('a voucher being topped up when a pause begins is closed with its whole balan
   ]);
 });
 
-it('a voucher bought earlier stays open, also when its purchase is requested again', async () => {
+it('a voucher bought earlier stays open, even when its purchase is requested again', async () => {
   const member = await newMember();
   const order = { idempotencyKey: 'bought before' };
   await moved(member, kroner(50), order);

@@ -19,7 +19,7 @@ export type BarredCode = AdmissionRefusalCode<(typeof goesOn)[keyof typeof goesO
 /**
  * Checks admission again when a party has confirmed that money arrived, because a pause or another protection may have
  * begun meanwhile. If the player may not continue, closes the holding urgently and returns the refusal. Ignores
- * everything except confirmed movements out. A job repeats this for processes that died before it.
+ * everything except confirmed movements out. A job does this for processes that died before they could.
  */
 export async function closeIfBarred(
   deps: ExternalMoneyDeps,

@@ -29,7 +29,8 @@ const letters: Readonly<Record<string, Step['step']>> = {
   A: 'alarm',
 };
 
-// The earlier confirmation was of kr 100. A close is repeated at parties where an open round can prevent it.
+// A confirmed movement was confirmed with kr 100. `patient` is a close at a party where an open round can prevent it,
+// so it is repeated.
 const table = `
                       done  less  more  absurd  refused  busy  not_found  cancelled  unclear  abandoned
   out      reserved   C     C     C     C       R        R     x          R          w        R
@@ -85,7 +86,7 @@ describe('the next step of a movement', () => {
     expect(moved('more')).toMatchObject({ amountOre: kr100, differs: true });
   });
 
-  it('books, for a close, the amount that the party states, also zero', () => {
+  it('books the amount that the party states for a close, even zero', () => {
     for (const amountOre of [kroner(0), kroner(37.5), kroner(50_100)])
       expect(decideMovement(factsOf('close', 'sent'), stated(amountOre))).toMatchObject({
         step: 'confirm',

@@ -1,19 +1,19 @@
 /**
  * External money: the players' money at outside parties, and every movement to them and back.
  *
- * Owns the schema `outside_money`. Money that leaves a player card for a party is at every moment in exactly one
- * place: on the card, in transit, or with the party. Each movement has one id, is sent to the party only under that
- * id, and happens once, even when requested repeatedly. The outcome of a movement is unknown until the party has
- * reported it: we query it, cancel it when the party does not know it, and never assume an outcome after a timeout.
- * Returned money fills own money, then winnings, up to the amount each had sent; the rest counts as won. Only a
- * rejected movement returns its limit. A stake is admitted under the player lock in the transaction that takes it from
- * the card; returned money is never refused.
+ * Owns the schema `outside_money`. Money that leaves a player card for a party is at every moment in exactly one place:
+ * on the card, in transit, or with the party. Each movement has one id, is sent to the party only under that id, and
+ * happens once, even when requested repeatedly. The outcome of a movement is unknown until the party has reported it:
+ * we query it, cancel it when the party does not know it, and never assume an outcome after a timeout. Returned money
+ * fills own money, then winnings, up to the amount each had sent; the rest counts as won. Limits are returned for money
+ * that the party rejected, did not take, or reports as not staked. A stake is admitted under the player lock in the
+ * transaction that takes it from the card; returned money is never refused.
  *
- * Every night each party's daily report is compared with the ledger. Discrepancies, and replies that contradict
- * earlier ones, are kept as rows until a person settles them or both sides agree; each raises an alarm.
+ * Every night each party's daily report is compared with the ledger. Discrepancies, and replies that contradict earlier
+ * ones, are kept as rows until a person settles them or both sides agree; each raises an alarm.
  *
- * Only the callers know a party's protocol, and what its holding is to the player (a voucher, a session). An
- * impossible reply changes nothing.
+ * Only the callers know a party's protocol, and what its holding is to the player (a voucher, a session). An impossible
+ * reply changes nothing.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';

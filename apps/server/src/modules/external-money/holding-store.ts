@@ -24,7 +24,7 @@ export type Holding = {
   readonly toldAt: Date | null;
 };
 
-/** Finds a player's holding in a hall by the party's own name for it. Another player's is not found. */
+/** Finds a player's holding in a hall by the party's own name for it. Does not find another player's holding. */
 export async function holdingByRef(
   db: Db | Tx,
   { playerId, hallId, party, ref }: { playerId: number; hallId: number; party: PartyName; ref: string },
@@ -120,7 +120,7 @@ export async function openHoldingsOf(
   return rows.map(holdingOf);
 }
 
-/** All open holdings at a party, oldest first. */
+/** Returns all open holdings at a party, oldest first. */
 export async function openHoldings(db: Db, party: PartyName): Promise<readonly Holding[]> {
   return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
 }

@@ -32,7 +32,7 @@ import { newMovementId } from './new-movement-id.ts';
 import type { PartyName } from './party.ts';
 import { pseudonymOf } from './pseudonym-store.ts';
 
-/** Why money moves out. */
+/** The purpose for which money moves out. */
 export type OutPurpose = 'buy_voucher' | 'top_up_voucher' | 'transfer_to_remote_game';
 
 /** An order for moving a player's money to a party. */
@@ -65,7 +65,7 @@ export type OutRefusalCode =
 type Reserved = { readonly movementId: string; readonly isNew: boolean };
 
 /**
- * Moves money out, and returns the movement when the party has answered, or when its time is up.
+ * Moves money out, and returns the movement when the party has answered or its time limit has passed.
  *
  * The stake is admitted, counted and taken from the card in one transaction, before anything is sent to the party. An
  * order gets the outcome of an equal order that is in progress for the same holding, or for a new holding at the same

@@ -33,7 +33,7 @@ type Move = {
   readonly description: string;
 };
 
-/** The reservation of an order's money, for a caller that has locked the card. */
+/** Builds the transfer that reserves an order's money. The caller must have locked the card. */
 export function reservation(
   movement: Pick<Movement, 'movementId' | 'party' | 'kind'>,
   card: AdmittedCard,

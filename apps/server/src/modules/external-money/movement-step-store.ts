@@ -110,7 +110,7 @@ export async function awaitReply(
   return theOne(rows);
 }
 
-/** Has a movement in progress queried at once, and every few seconds from now on. Safe to repeat. */
+/** Schedules queries about a movement in progress: one at once, then one every few seconds. Safe to repeat. */
 export async function makeUrgent(tx: Tx, { movementId, urgentSince }: Movement, at: Date): Promise<void> {
   if (urgentSince !== null) return;
   await sql`UPDATE outside_money.movements SET urgent_since = ${at}, ask_again_at = least(ask_again_at, ${at})

@@ -54,7 +54,7 @@ export async function unsettledMovements(
   return rows.map(movementOf);
 }
 
-/** Returns the movement that closed a holding, from either side; undefined while it is open. */
+/** Returns the movement that closed a holding, whichever side began it; undefined while the holding is open. */
 export async function closeOf(
   db: Db | Tx,
   { hallId, holdingId }: Pick<Movement['holding'], 'holdingId'> & { readonly hallId: number },

@@ -97,7 +97,7 @@ describe('money that moves out', () => {
     expect(system.books.isDone(movementId)).toBe(false);
   });
 
-  it('has the amount that the party took; the rest goes back immediately, own money first, with its limit', async () => {
+  it('is the amount that the party took; the rest goes back immediately, own money first, with its limit', async () => {
     const member = await newMember();
     const before = await dayLeft(member);
     system.next('short');
@@ -138,7 +138,7 @@ describe('an order is refused, and nothing moves,', () => {
 });
 
 describe('a repeated order', () => {
-  it('while the first is in progress waits for the outcome of the first', async () => {
+  it('waits for the outcome of the first while that is in progress', async () => {
     const member = await newMember();
     const [told, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     system.during(() => {
@@ -173,7 +173,7 @@ describe('a repeated order', () => {
     expect(await onCard(member)).toEqual([100, 20]);
   });
 
-  it('with a different amount while the first is in progress is refused', async () => {
+  it('is refused if its amount differs while the first is in progress', async () => {
     const member = await newMember();
     system.cut(true);
     await moved(member, kroner(40));
@@ -181,7 +181,7 @@ describe('a repeated order', () => {
     expect(codeOf(await out(member, kroner(40)))).toBe('unknown');
   });
 
-  it('with the same key always returns the first, and with the key of a different order is refused', async () => {
+  it('always returns the first if it has the same key, and is refused with the key of a different order', async () => {
     const [hallId, elsewhere] = [await fixture.newHall(), await fixture.newHall()];
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
     const member = { hallId, playerId: await fixture.newPlayer([hallId, elsewhere], balance) };
@@ -196,7 +196,7 @@ describe('a repeated order', () => {
   });
 });
 
-describe('a closed holding', () => {
+describe('the close of a holding', () => {
   it('pays the amount that the party states, own money first and the rest as winnings, and returns no limit', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
@@ -234,7 +234,7 @@ describe('a closed holding', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is not closed again at a party that has lost its close', async () => {
+  it('is not repeated at a party that has lost it', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -244,7 +244,7 @@ describe('a closed holding', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is unchanged when the party refuses, or cannot do it now', async () => {
+  it('changes nothing when the party refuses it, or cannot do it now', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -256,7 +256,7 @@ describe('a closed holding', () => {
     expect(await close(holding)).toMatchObject({ value: { state: 'confirmed' } });
   });
 
-  it('of the remote game ends when the open round is over', async () => {
+  it('ends when the open round of the remote game is over', async () => {
     const member = await newMember();
     const order = { purpose: 'transfer_to_remote_game', party: 'game_501' } as const;
     await fixture.database.ownerDb.updateTable('halls.halls').set({ remote_game_offered: true }).execute();
@@ -270,7 +270,7 @@ describe('a closed holding', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('by the party is credited once, even when the notice is repeated or a close of ours is in progress', async () => {
+  it('is credited once when the party began it, even if the notice is repeated or a close of ours is in progress', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -295,7 +295,7 @@ describe('a closed holding', () => {
     expect(fixture.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
-  it('by the party is credited, even if our process is killed at any point while handling the notice', async () => {
+  it('is credited when the party began it, even if our process is killed at any point while handling the notice', async () => {
     let lives = 0;
     for (let killedAt = 1; lives === 0; killedAt += 1) {
       const member = await newMember();

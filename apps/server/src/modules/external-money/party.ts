@@ -44,13 +44,13 @@ export type MovementOrder = {
 
 /**
  * A party's reply about a movement.
- * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` is the holding's
- *   balance, when reported. `stakedOre` is the total staked in a closed holding, when reported.
+ * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` is the holding's balance,
+ *   when reported. `stakedOre` is the total staked in a closed holding, when reported.
  * - `refused`: it did not happen, and never will under this id. `text` may be shown to the player: one line, or empty.
  * - `busy`: it did not happen, but may if it is resent: a round is in progress, or a terminal is using it.
  *   `roundsBegun` is how many rounds have begun in the session, when reported.
  * - `not_found`: the party does not know this id. It may still arrive.
- * - `cancelled`: the party will not carry it out, also if its request arrives later.
+ * - `cancelled`: the party will not carry it out, even if its request arrives later.
  * - `unclear`: no valid reply, because of a timeout, a malformed or unsigned message, or a network failure. `why` is
  *   for our logs only, in English, without any text from a player or a party.
  */

@@ -50,7 +50,7 @@ async function closeAgain(deps: ExternalMoneyDeps): Promise<void> {
   );
 }
 
-/** Checks admission for arrivals received by a process that died before its own check. */
+/** Checks admission for money whose arrival was confirmed to a process that died before its own check. */
 async function askForTheDead(deps: ExternalMoneyDeps): Promise<void> {
   const due = await holdingsDueToAdmit(deps.db, deps.clock.now(), atMost);
   await each(deps, due, (holding) => closeUnlessAdmitted(deps, holding));

@@ -20,7 +20,7 @@ it('money in transit for an hour raises one alarm for its hall and party', async
   expect(told()).toEqual([]);
   const later = await moved(other, kroner(30));
   clock.advance(minutes(1));
-  // By the job that polls every few seconds.
+  // The job that polls every few seconds also reports overdue movements.
   const look = externalMoneyModule(fixture.deps()).jobs?.['outside_money.look'] as () => Promise<void>;
   await look();
   await look();

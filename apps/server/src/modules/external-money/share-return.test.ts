@@ -36,7 +36,7 @@ describe('money returned by a party, under rule 1,', () => {
     expect(shareReturn(kroner(back), sent, 1)).toEqual(shared);
   });
 
-  it('is divided completely, fills own money first, and never own money beyond what was sent', () => {
+  it('is divided completely, and fills own money first, but never beyond the own money that was sent', () => {
     fc.assert(
       fc.property(anyOre, anySplit, (amountOre, sent) => {
         const { ownOre, winningsOre } = shareReturn(amountOre, sent, 1);
@@ -47,7 +47,7 @@ describe('money returned by a party, under rule 1,', () => {
     );
   });
 
-  it('has only this rule', () => {
+  it('is divided by no other rule', () => {
     expect(() => shareReturn(kroner(1), split(1, 0), 2)).toThrow('There is no return rule 2.');
   });
 });

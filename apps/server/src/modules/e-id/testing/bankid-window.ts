@@ -38,7 +38,7 @@ export type IssuerVisitor = {
   readonly choose: (window: URL, choice: string | TypedPerson) => Promise<URL>;
 };
 
-/** A browser without a session at the issuer. */
+/** Opens a browser without a session at the issuer. */
 export function issuerVisitor(): IssuerVisitor {
   const jar = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<string> => {

@@ -32,7 +32,7 @@ export type PortalBrowser = {
   }>;
   /** Starts a flow and goes through the issuer's window. Returns what the browser brings back. */
   readonly visit: (purpose: EidPurpose, choice: string) => Promise<WayBack>;
-  /** The same browser at the issuer. */
+  /** The visits of this browser to the issuer. */
   readonly atIssuer: IssuerVisitor;
 };
 
@@ -51,7 +51,7 @@ export type EidFixture = TestApi & {
   readonly deps: () => EidDeps;
   readonly browser: (token?: string) => PortalBrowser;
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
-  /** A player registered by a hall, without e-ID: by default the issuer's `adult-1`. */
+  /** Adds a player registered by a hall, without e-ID: by default the issuer's `adult-1`. */
   readonly newPlayer: (
     member?: Partial<Member>,
   ) => Promise<{ readonly playerId: number; readonly mobile: string }>;

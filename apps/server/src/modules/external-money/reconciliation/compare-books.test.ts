@@ -116,57 +116,84 @@ const table: Readonly<Record<keyof typeof books, Readonly<Record<keyof typeof sa
   },
 };
 
-/** The kind of a discrepancy, and how many kroner it is about. */
+/** Returns the kind of a discrepancy and the kroner in question. */
 const found = (ours: Ours | undefined, told: Told, bookedOre: Ore): Cell => {
   const discrepancy = compareBooks(ours, told, bookedOre);
   return discrepancy && `${discrepancy.kind} ${discrepancy.stakeOre / 100}`;
 };
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
-describe.each(keysOf(table))('a movement is %s in our books, and the party', (ours) => {
+describe.each(keysOf(table))('our books: %s; the party', (ours) => {
   it.each(keysOf(says))('%s', (theirs) => {
     const [movement, bookedOre] = books[ours];
     expect(found(movement, says[theirs], bookedOre)).toBe(table[ours][theirs]);
   });
 });
 
-describe('a close', () => {
+describe('a comparison finds', () => {
   it.each<[string, MovementState, Told, Ore, Cell]>([
     [
-      'with the amount that the party paid is no discrepancy',
+      'nothing for a close with the amount that the party paid',
       'confirmed',
       done(kroner(75)),
       kroner(75),
       undefined,
     ],
-    ['that paid nothing is no discrepancy', 'confirmed', done(zeroOre), zeroOre, undefined],
-    ['that paid less than was sent is no discrepancy', 'confirmed', done(kroner(10)), kroner(10), undefined],
-    ['is unknown to the party', 'confirmed', notDone, kroner(75), 'unknown_to_party 75'],
-    ['that paid nothing is unknown to the party', 'confirmed', notDone, zeroOre, 'unknown_to_party 50'],
-    ['differs when the party paid more', 'confirmed', done(kroner(80)), kroner(75), 'amount_differs 5'],
+    ['nothing for a close that paid nothing', 'confirmed', done(zeroOre), zeroOre, undefined],
+    ['nothing for a close with less than was sent', 'confirmed', done(kroner(10)), kroner(10), undefined],
     [
-      'failed in our books, but the party did it',
+      'a discrepancy for a close that the party has not done',
+      'confirmed',
+      notDone,
+      kroner(75),
+      'unknown_to_party 75',
+    ],
+    [
+      'a discrepancy for a close that paid nothing and is unknown to the party',
+      'confirmed',
+      notDone,
+      zeroOre,
+      'unknown_to_party 50',
+    ],
+    [
+      'a discrepancy for a close for which the party paid more',
+      'confirmed',
+      done(kroner(80)),
+      kroner(75),
+      'amount_differs 5',
+    ],
+    [
+      'a discrepancy for a close that failed in our books',
       'rejected',
       done(kroner(75)),
       zeroOre,
       'done_not_booked 75',
     ],
     [
-      'with an unknown outcome has not ended, for the sent amount',
+      'the sent amount in question for a close with an unknown outcome',
       'unknown',
       notDone,
       zeroOre,
       'not_ended 50',
     ],
-    ['has not ended here, and the party paid nothing', 'sent', done(zeroOre), zeroOre, 'not_ended 50'],
+    [
+      'the sent amount in question for a close in progress for which the party paid nothing',
+      'sent',
+      done(zeroOre),
+      zeroOre,
+      'not_ended 50',
+    ],
   ])('%s', (_, state, told, bookedOre, cell) => expect(found(close(state), told, bookedOre)).toBe(cell));
 });
 
-it.each(['reserved', 'sent', 'unknown'] as const)('a close that is %s has not ended', (state) => {
-  expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
-});
+it.each(['reserved', 'sent', 'unknown'] as const)(
+  'a comparison finds that a %s movement has not ended',
+  (state) => {
+    expect(found(out(state), notDone, zeroOre)).toBe('not_ended 50');
+  },
+);
 
-it('a finding has the amounts of both sides, but none of a party that has not done the movement', () => {
+it('a discrepancy has the amount of each side; the party’s is null when it has not done the movement', () => {
   expect(compareBooks(out('confirmed'), done(kroner(51)), ordered)).toMatchObject({
     toldOre: kroner(51),
     bookedOre: ordered,

@@ -1,4 +1,4 @@
-/** Compares what a party reports about a movement with our books; only here are discrepancies found. Pure. */
+/** Compares what a party reports about a movement with our books. No other code decides what a discrepancy is. Pure. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { isSettled, type Movement } from '../movement.ts';
 import type { MovementKind } from '../party.ts';

@@ -15,13 +15,13 @@ export type PartyDay = {
   readonly party: PartyName;
   readonly hallId: number;
   readonly day: OsloDay;
-  /** What the party reports; null when its report was not read. */
+  /** The amounts that the party reports; null when its report was not read. */
   readonly told: { readonly inOre: Ore; readonly backOre: Ore } | null;
   readonly bookedInOre: Ore;
   readonly bookedBackOre: Ore;
 };
 
-/** The days of a range, both ends included, by party, hall and day; of one hall or of all. */
+/** Returns the days of a range, both ends included, by party, hall and day; of one hall or of all. */
 export async function partyDays(
   tx: Tx,
   hallId: number | undefined,

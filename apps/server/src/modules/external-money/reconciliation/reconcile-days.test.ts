@@ -73,7 +73,7 @@ describe('the nightly reconciliation', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
-  it('can be preceded by staff, who query the party again and so end the discrepancy', async () => {
+  it('need not come first: staff can query the party again, which ends the discrepancy', async () => {
     const { movementId } = await moved(await newMember(), kroner(80));
     const line = system.books.lines().find((each) => each.movementId === movementId);
     assert(line, 'The party has done it.');
@@ -84,7 +84,7 @@ describe('the nightly reconciliation', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80 agrees']);
   });
 
-  it('finds a movement unknown to us, also in a hall that is not ours', async () => {
+  it('finds a movement unknown to us, even in a hall that is not ours', async () => {
     const { hallId } = await newMember();
     const [ours, nobodys] = [randomUUID(), randomUUID()];
     const line = { kind: 'open', holdingRef: 'T-77', amountOre: kroner(30) } as const;
@@ -141,7 +141,7 @@ describe('the nightly reconciliation', () => {
     await lookOnce();
   });
 
-  /** Books kr 30 with the party, as the step of a movement. */
+  /** Books kr 30 with the party, as a step of the movement. */
   async function bookByForce(hallId: number, movementId: string): Promise<void> {
     const { db } = fixture.database;
     const [bank, party] = [
@@ -178,7 +178,7 @@ describe('the nightly reconciliation', () => {
   it.each([
     ['no movement', async () => randomUUID()],
     ['a movement of another hall', async () => (await moved(await newMember(), kroner(80))).movementId],
-  ])('makes a row of a transfer with the party that is of %s', async (_, nameOf) => {
+  ])('stores a discrepancy for a transfer with the party that belongs to %s', async (_, nameOf) => {
     const { hallId } = await newMember();
     await bookByForce(hallId, await nameOf());
     await tonight();
@@ -194,7 +194,7 @@ describe('the nightly reconciliation', () => {
 
 describe('near midnight', () => {
   it.each(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])(
-    'a movement that the two sides date on different days is a discrepancy on neither: %s',
+    'a movement that the two sides date on different days is no discrepancy on either day: %s',
     async (text) => {
       const day = osloDay(text);
       const midnight = osloMoment(plusDays(day, 1), '00:00').getTime();
@@ -231,7 +231,7 @@ describe('near midnight', () => {
 });
 
 describe('a reply about a movement', () => {
-  it('that confirms less than was ordered is a discrepancy that stays open every night', async () => {
+  it('is a discrepancy if it confirms less than was ordered, and stays open every night', async () => {
     system.next('short');
     const { movementId } = await moved(await newMember(), kroner(80));
     expect(await differencesIn(movementId)).toEqual(['taken_less 79/79']);
@@ -240,7 +240,7 @@ describe('a reply about a movement', () => {
     expect(said()).toEqual(['taken_less']);
   });
 
-  it('that confirms more than was ordered is booked as ordered; the rest is one discrepancy, also for the night', async () => {
+  it('is booked as ordered if it confirms more; the rest is one discrepancy, even after the night', async () => {
     system.next('short');
     const { movementId } = await moved(await newMember(), kroner(80), { amountOre: kroner(80) });
     expect(await differencesIn(movementId)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('a reply about a movement', () => {
     expect(said()).toEqual(['taken_less', 'amount_differs']);
   });
 
-  it('that contradicts an earlier one is one discrepancy and one alarm, even when repeated and at night', async () => {
+  it('is one discrepancy and one alarm if it contradicts an earlier one, even if repeated and after the night', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     system.books.plays(movement.holding.ref ?? '', kroner(900_000));
@@ -276,7 +276,7 @@ describe('a reply about a movement', () => {
     expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0 agrees']);
   });
 
-  it('that closes a closed holding again is a movement unknown to us', async () => {
+  it('is a movement unknown to us if it closes a closed holding again', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     await close(await holdingOf(member, movement));
@@ -301,7 +301,7 @@ describe('a party that does not report', () => {
       `SELECT day, told_at IS NOT NULL AS told FROM outside_money.reconciliations WHERE ended_at IS NULL ORDER BY day`,
     );
 
-  it('a day leaves the day unreconciled, with one alarm after an hour, until it reports', async () => {
+  it('leaves the day unreconciled, with one alarm after an hour, until it reports', async () => {
     const day = osloDayOf(clock.now());
     system.cut(true);
     expect(await tonight()).toBe(false);
@@ -317,7 +317,7 @@ describe('a party that does not report', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('a movement missing from its report keeps the day open until it answers', async () => {
+  it('keeps the day open until it answers a query about the missing movement', async () => {
     const day = osloDayOf(clock.now());
     const { movementId } = await moved(await newMember(), kroner(80));
     system.books.forget(movementId);
@@ -328,7 +328,7 @@ describe('a party that does not report', () => {
     expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
   });
 
-  it('one day does not block the other days, and days without a running process are caught up', async () => {
+  it('does not block other days, and days without a running process are caught up', async () => {
     const first = osloDayOf(clock.now());
     const movement = await moved(await newMember(), kroner(80));
     system.books.forget(movement.movementId);

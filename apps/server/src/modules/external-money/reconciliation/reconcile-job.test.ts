@@ -27,14 +27,14 @@ const run = async () => {
 const both = (moment: string) => [`game_501 ${moment}`, `tickets_1 ${moment}`];
 
 beforeEach(async () => {
-  // A time at which no other run is due on this machine.
+  // Far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
   clock.set('2126-11-21T12:00:00+01:00');
   for (const party of [system, partner]) party.cut(false);
   await forgetDays();
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-it('reconciles each party at once when the process starts, and then at half past four', async () => {
+it('the job reconciles each party at once when the process starts, and then at half past four', async () => {
   for (let start = 0; start < 2; start += 1) await module().beforeJobs?.();
   expect(await waiting()).toEqual(both('2126-11-21T11:00:00.000Z'));
   await run();
@@ -46,7 +46,7 @@ it('reconciles each party at once when the process starts, and then at half past
   ).toEqual(['game_501', 'tickets_1'].map((party) => ({ party, day: '2126-11-20', is_ended: true })));
 });
 
-it('queries a party that did not answer again after ten minutes, and does not delay the others', async () => {
+it('the job queries a silent party again after ten minutes, and does not delay the others', async () => {
   const { movementId } = await fixture.moved(await fixture.newMember(), kroner(80));
   system.books.forget(movementId);
   clock.set('2126-11-22T04:30:00+01:00');
@@ -63,7 +63,7 @@ it('queries a party that did not answer again after ten minutes, and does not de
   expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
 });
 
-it('runs again ten minutes after it failed or was killed', async () => {
+it('the job runs again ten minutes after it failed or was killed', async () => {
   await module().beforeJobs?.();
   await database.pool.query('ALTER TABLE outside_money.reconciliations RENAME TO away');
   await run();
@@ -71,7 +71,7 @@ it('runs again ten minutes after it failed or was killed', async () => {
   expect(await waiting()).toEqual(both('2126-11-21T11:10:00.000Z'));
 });
 
-it('does nothing for a party that the installation no longer has', async () => {
+it('the job does nothing for a party that the installation no longer has', async () => {
   const task = externalMoneyModule(fixture.deps({ parties: new Map() })).jobs?.[reconcileTask] as (
     payload: object,
   ) => Promise<void>;

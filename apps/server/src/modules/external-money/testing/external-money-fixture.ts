@@ -23,7 +23,7 @@ export type ExternalMoneyFixture = RoundFixture & {
   readonly deps: (changes?: Partial<ExternalMoneyDeps>) => ExternalMoneyDeps;
   readonly system: PartyForTests;
   readonly partner: PartyForTests;
-  /** A member with, by default, kr 100 of own money and kr 60 of winnings. */
+  /** Adds a member with, by default, kr 100 of own money and kr 60 of winnings. */
   readonly newMember: (own?: number, winnings?: number) => Promise<TestMember>;
   /** Buys a voucher in ticket system 1, or makes the given order. */
   readonly out: (
@@ -43,7 +43,7 @@ export type ExternalMoneyFixture = RoundFixture & {
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
   /** Advances the clock and polls, as the job does, until nothing is due, at most this many times. */
   readonly lookOn: (times?: number) => Promise<void>;
-  /** Polls what is due, once, five minutes later. */
+  /** Advances the clock by five minutes and polls once. */
   readonly lookOnce: (deps?: ExternalMoneyDeps) => Promise<void>;
   /** Own money and winnings on the card, in kroner. */
   readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;

@@ -31,7 +31,7 @@ export type PartyBooks = {
   readonly netOre: () => Ore;
 };
 
-/** Empty books. @param name the prefix of its holdings' names @param clock dates what is carried out */
+/** Opens empty books. @param name the prefix of its holdings' names @param clock dates what is carried out */
 export function partyBooks(name: string, clock: Clock): PartyBooks {
   const done = new Map<string, Done>();
   const cancelled = new Set<string>();

@@ -11,7 +11,7 @@ export type Standing = {
   /** The state of each of the member's movements, oldest first. */
   readonly states: readonly MovementState[];
   readonly onItsWay: number;
-  /** The party's part of the hall's players' money, by our ledger. */
+  /** The money of the hall's players that is at the party, by our ledger. */
   readonly ours: number;
   /** The same amount by the party's report. */
   readonly theirs: number;
