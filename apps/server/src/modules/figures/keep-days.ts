@@ -36,13 +36,13 @@ async function firstDay(db: Db): Promise<OsloDay | undefined> {
 async function keepDays(db: Db, days: Days): Promise<void> {
   const halls = await countedHalls(db);
   await catchUpAll(db);
-  // Before the days, because the next run continues after the last stored day.
+  // Written before the days, because the next run continues after the last stored day.
   await keepActiveMembers(db, halls, days);
   for (let day = days.from; day <= days.to; day = plusDays(day, 1)) await keepDay(db, halls, day);
 }
 
 /**
- * Recomputes the figures of days, up to yesterday, for example after a change of what counts.
+ * Recomputes the figures of days, up to yesterday, for example after a change in the rules for what counts.
  * @returns the days, or undefined when none of them is over
  */
 export async function keepDaysAgain(

@@ -81,7 +81,7 @@ const monthOf = (day: OsloDay): OsloDay => osloDay(`${day.slice(0, 7)}-01`);
 
 /**
  * Selects the stored sums of halls from the first border to the day before the last. When every border but the last
- * begins a month, each whole month is one row, on its first day; the other rows are days.
+ * begins a month, each whole month is one row, dated its first day, and every other row is a day.
  */
 function keptWithin(
   table: 'hall' | 'game',

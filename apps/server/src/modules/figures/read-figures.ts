@@ -29,7 +29,7 @@ import { type Days, type HallDay, sumMoneyOfDays } from './sum-money.ts';
 /** The requested halls, and the place in which members are counted; no place when only a part of a chain is visible. */
 export type FiguresOf = { readonly halls: readonly Hall[]; readonly place: Place | undefined };
 
-/** The requested periods: up to the period of a day, or up to today. */
+/** The requested periods: up to and including the period of the day `upTo`, or of today. */
 export type FiguresWanted = { readonly unit: FigureUnit; readonly upTo: OsloDay | undefined };
 
 /** The most unstored days that are summed during a request; the nightly job stores the others. */
@@ -85,7 +85,7 @@ const wholeOf = (periods: readonly Days[]): Days => {
   return { from: first.from, to: last.to };
 };
 
-/** The days to compare a period with: the same weekdays 52 weeks ago, or the same dates of the year before. */
+/** Returns the days to compare a period with: the same weekdays 52 weeks ago, or the same dates of the year before. */
 function yearBefore(unit: FigureUnit, { from, to }: Days): Days {
   if (unit === 'day' || unit === 'week') return { from: plusDays(from, -364), to: plusDays(to, -364) };
   return { from: plusMonths(from, -12), to: plusMonths(to, -12) };

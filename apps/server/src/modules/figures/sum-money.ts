@@ -53,7 +53,7 @@ export async function sumMoneyOfDays(
       kind === 'deposit' && reference !== null ? [{ hallId, transactionId: reference }] : [],
     ),
   );
-  // Caches the day of each hour, because finding the day of a moment is slow and sums share a few hours.
+  // Finds the day of each hour once, because that is slow and many sums belong to the same few hours.
   const dayOf = new Map(
     [...new Set(sums.map(({ hour }) => hour.getTime()))].map((hour) => [hour, osloDayOf(new Date(hour))]),
   );

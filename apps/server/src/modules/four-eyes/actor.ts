@@ -19,8 +19,8 @@ export const staffActor = ({
 }) => ({ name: name.slice(0, 100), staffId, ...(playerId !== undefined && { playerId }) });
 
 /**
- * Whether a matter is the actor's own: by account when a staff member's is known, otherwise by account or by name. A
- * namesake's matter then counts as the actor's own.
+ * Whether a matter is the actor's own. Only accounts are compared for a staff member whose account is known. For any
+ * other actor the same name is enough, so a namesake's matter counts as the actor's own.
  */
 export function isOwnMatter(actor: Actor, member: PersonName & { readonly playerId: number }): boolean {
   if (actor.playerId === member.playerId) return true;

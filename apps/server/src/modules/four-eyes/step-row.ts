@@ -33,7 +33,7 @@ export function stepFromRow<Name extends string>(row: StepRow): Step<Name> {
   };
 }
 
-/** The actor, in the columns that every table of acts has. */
+/** Converts an actor to the columns that every table of acts has. */
 export const actorColumns = ({ name, playerId, staffId }: Actor) => ({
   actor: name,
   actor_player_id: playerId ?? null,

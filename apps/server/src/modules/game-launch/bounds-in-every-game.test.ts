@@ -23,7 +23,7 @@ const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
 /** The price of twelve tickets of the first kind, in kroner. */
 const twelveCost = { 1: 180, 2: 60, 3: 60 } as const;
 
-/** A player's window of a game with four rounds on sale. */
+/** Opens a player's window of a game with four rounds on sale. */
 async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
   const hallId = await fixture.newHall({ ...allNoon, mainGame });
   await fixture.roundOnSale(hallId, mainGame);
@@ -56,7 +56,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
     const room = { day: 900, month: 4400 };
 
     it.each(['day', 'month'] as const)(
-      'is refused, with the rest of both limits, if it exceeds the limit of the %s by a krone, and made if it reaches it',
+      'is refused with the rest of both limits if it would exceed the limit of the %s by a krone, and is made if it reaches the limit',
       async (period) => {
         const { ways, own, limit } = await openWindow(mainGame);
         const before = await own();
@@ -77,7 +77,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
       },
     );
 
-    it('that exceeds the balance is refused with the balance, and takes nothing', async () => {
+    it('is refused with the balance if it exceeds the balance, and takes nothing', async () => {
       const { ways, own } = await openWindow(mainGame, { paidIn: kroner(cost - 1) });
       expect(await ways[way]()).toMatchObject({
         status: 422,
@@ -86,7 +86,7 @@ describe.each(mainGames)('in main game %d', (mainGame) => {
       expect(await own()).toMatchObject({ ownOre: kroner(cost - 1) });
     });
 
-    it('in a break is refused until its end, and takes nothing', async () => {
+    it('is refused until a break ends, and takes nothing', async () => {
       const { playerId, ways, own } = await openWindow(mainGame);
       const before = await own();
       await inTransaction(database.db, async (tx) => ok(await beginBreak(tx, clock, playerId)));

@@ -20,7 +20,7 @@ let token: string;
 let cookie: string;
 let lastRound: Round;
 
-/** The player stays in a game for this long. */
+/** Keeps the player in a game for this long. */
 const playOn = async (ms: number, player = playerId) => {
   const from = clock.now();
   clock.advance(ms);

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
 });
 
-/** A client that requests the feed over HTTP and reads it, message by message. */
+/** Starts a client that requests the feed over HTTP and reads it, message by message. */
 async function lineTo(
   cookie: string,
   path = '/api/feed',
@@ -75,7 +75,7 @@ async function lineTo(
   return { answer, heard, cut: () => line.abort() };
 }
 
-/** A client whose stream is open. */
+/** Starts a client and waits until its stream is open. */
 async function reader(...asked: Parameters<typeof lineTo>) {
   const { answer, heard, cut } = await lineTo(...asked);
   if (answer.status !== 200) await expect.poll(() => heard.hasEnded).toBe(true);

@@ -21,7 +21,7 @@ export type GameFeedDeps = GameHostDeps & {
   readonly liveFeed: LiveFeed;
   readonly log: Logger;
   readonly count: CountCaller;
-  /** How many streams the process may have open; by its descriptors, unless given. */
+  /** The maximum number of open streams in the process; by default, it follows from the file descriptors available. */
   readonly streamsAtMost?: number;
 };
 

@@ -54,7 +54,7 @@ describe('requesting a game token', () => {
   });
 
   it.each([1, 2, 3] as const)(
-    'of game %i gives none while a session of the remote game is open in the chain, but a count of it',
+    'gives none for game %i while a session of the remote game is open in the chain, and counts that session',
     async (mainGame) => {
       const elsewhere = await fixture.newHall();
       const hallId = await fixture.newHall({ mainGame });
@@ -145,11 +145,11 @@ describe('exchanging the token', () => {
     const { cookie = '' } = answer;
     const statusOf = async (sent: string) => (await secureHosts.get('/api/table', sent)).status;
     expect(await statusOf(cookie)).toBe(200);
-    // As another host of the same site could set it.
+    // Another host of the same site could set a cookie under this name.
     expect(await statusOf(cookie.replace('__Host-', ''))).toBe(401);
   });
 
-  it('works once, also for two concurrent requests', async () => {
+  it('works once, even with two concurrent requests', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await hosts.askForToken(token, hallId);
     const { gameToken } = json as { gameToken: string };
@@ -214,7 +214,7 @@ describe('a window', () => {
     expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
-  it('continues the session of play when it is opened again, also in another login', async () => {
+  it('continues the session of play when it is opened again, even in another login', async () => {
     const { hallId, round, playerId, token } = await playerInHall();
     const sessionIn = async (cookie: string) =>
       ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
@@ -265,7 +265,7 @@ describe('a window', () => {
     expect((await hosts.get(path)).status).toBe(401);
   });
 
-  it('is unaffected when another game is refused, also because of tickets bought after its token was given', async () => {
+  it('is unaffected when another game is refused, even because of tickets bought after that game’s token was given', async () => {
     const [hallId, elsewhere] = [await fixture.newHall(), await fixture.newHall()];
     const round = await fixture.roundOnSale(hallId);
     const token = await hosts.logIn(await fixture.newPlayer([hallId, elsewhere]));
@@ -285,7 +285,7 @@ describe('a window', () => {
     ['a newer window', ({ token, hallId }: Opened) => hosts.openWindow(token, hallId)],
     ['a pause', ({ hallId, playerId }: Opened) => pause(hallId, playerId)],
   ])(
-    'is unusable in every process as soon as %s is confirmed, however many requests are in progress',
+    'is unusable in every process as soon as %s has been answered, however many requests are in progress',
     async (_, end) => {
       const opened = await playerInHall();
       const cookie = await hosts.openWindow(opened.token, opened.hallId);
@@ -302,7 +302,7 @@ describe('a window', () => {
     },
   );
 
-  it('is replaced by a newer one of the same player, also when several open concurrently', async () => {
+  it('is replaced by a newer one of the same player, even when several open concurrently', async () => {
     const { hallId, token } = await playerInHall();
     const first = await hosts.openWindow(token, hallId);
     const second = await hosts.openWindow(token, hallId);

@@ -35,9 +35,9 @@ export type GameLaunchDeps = {
   readonly random: RandomBytes;
   readonly log: Logger;
   readonly liveFeed: LiveFeed;
-  /** After how long a play a break is due. */
+  /** The length of play after which a break is due, and the length of the break. */
   readonly breakRule: BreakRule;
-  /** How many streams the process may have open; by its descriptors, unless given. */
+  /** The maximum number of open streams in the process; by default, it follows from the file descriptors available. */
   readonly streamsAtMost?: number;
 };
 

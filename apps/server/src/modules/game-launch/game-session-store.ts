@@ -174,7 +174,7 @@ export async function findGameSessions(
   }));
 }
 
-/** A stream that is not yet recorded has been open since the window was opened. */
+/** Computes the evening from a row. A stream that is not yet recorded counts as open since the window was opened. */
 function eveningFromRow({ lines, opened_at: openedAt }: Found, now: Date): Evening {
   const spans = lines.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
   return eveningAt(now, [{ from: openedAt, to: openedAt }, ...spans]);

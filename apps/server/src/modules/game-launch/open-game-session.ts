@@ -28,7 +28,7 @@ type OpeningDeps = { readonly clock: Clock; readonly random: RandomBytes; readon
  * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
  * window, whichever game it shows. The player's session of play continues or begins. A token is refused, and the open
  * window left alone, when it is for another main game, when the player has logged out or paused since, or when tickets
- * bought since keep the player out.
+ * bought since then prevent opening.
  */
 export async function openGameSession(
   tx: Tx,

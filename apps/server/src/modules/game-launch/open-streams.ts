@@ -10,7 +10,7 @@ export type OpenStreams = {
   readonly add: (gameSessionId: number, stream: EventStream) => () => void;
 };
 
-/** Starts with none. */
+/** Creates an empty set of open streams. */
 export function openStreams(): OpenStreams {
   const ofWindow = new Map<number, Set<EventStream>>();
   const forget = (gameSessionId: number, streams: Set<EventStream>, stream: EventStream): void => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Opens a window in a new login. */
 const openWindow = async (hall = hallId, host = hosts) => host.openWindow(await host.logIn(playerId), hall);
-/** The player has the newest window open for this long. */
+/** Keeps the player's newest window open for this long. */
 const stayFor = async (ms: number) => {
   const { session_id: id } = await database.db
     .selectFrom('game_launch.sessions')

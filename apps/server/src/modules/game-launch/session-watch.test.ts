@@ -11,7 +11,7 @@ import { useGameHosts } from './testing/game-window.ts';
 const fixture = useRoundFixture();
 const hosts = useGameHosts(fixture);
 
-it('checks any number of windows in one statement, and ends those that are unusable', async () => {
+it('the watch checks any number of windows in one statement, and ends those that are unusable', async () => {
   const { hallId, players } = await sellRound(fixture);
   for (const playerId of players) await hosts.openWindow(await hosts.logIn(playerId), hallId);
   const { pool, url } = fixture.database;

@@ -32,7 +32,7 @@ export type SessionWatch = {
   readonly stop: () => void;
 };
 
-/** Starts with none. Sessions to check at the same time are batched. */
+/** Creates a watch without sessions. Sessions to check at the same time are batched. */
 export function watchSessions({
   db,
   clock,
@@ -72,7 +72,7 @@ export function watchSessions({
       const stops = [sessionsTopic, gameSessionsTopic, pausesTopic].map((topicOf) =>
         liveFeed.listen(topicOf(playerId), wake),
       );
-      // It may have ended between the look-up and now, when we subscribe; but not when no notification has come since.
+      // The session may have ended between its look-up and this subscription, unless no notification has come since.
       if (liveFeed.heardSoFar() !== heardBefore) wake();
       return () => {
         watched.delete(wake);

@@ -14,7 +14,7 @@ const hosts = {
   3: useGameHosts(fixture, { mainGame: 3 }),
 };
 
-/** A hall with all three games, each with a round on sale. */
+/** Adds a hall with all three games, each with a round on sale. */
 async function wholeHall(ownerId?: number): Promise<number> {
   const hallId = await fixture.newHall({}, ownerId);
   for (const mainGame of [2, 3] as const) await fixture.addGame(hallId, { mainGame });
@@ -143,7 +143,7 @@ describe.each(mainGames)('a window of main game %d', (mainGame) => {
     }
   });
 
-  it('is replaced by a newer one of the same player, whichever game that shows, and sells nothing more', async () => {
+  it('is replaced by a newer one of the same player, whichever game that shows, and then sells nothing more', async () => {
     const hallId = await wholeHall();
     const { roundId } = await roundIn(hallId, mainGame);
     for (const newer of mainGames) {

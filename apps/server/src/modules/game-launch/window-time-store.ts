@@ -34,8 +34,8 @@ type OpenTime = {
 };
 
 /**
- * How long a player's game windows were open, by hall and interval between the borders; zero times are left out. Overlapping
- * windows count once.
+ * Returns how long a player's game windows were open, by hall and interval between the borders; leaves out zero times.
+ * Overlapping windows count once.
  * @param borders at least two moments, ascending
  */
 export async function openTimes(
@@ -61,7 +61,7 @@ export async function openTimes(
   return rows;
 }
 
-/** The earliest recorded moment; undefined when there is none. */
+/** Returns the earliest recorded moment; undefined when there is none. */
 export async function windowTimesKnownSince(db: Db | Tx): Promise<Date | undefined> {
   const row = await db
     .selectFrom('game_launch.lines')

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(running.splice(0).map(({ stop }) => stop())));
 
 describe('the time with an open game window', () => {
-  it('is from the opening of its stream to its end', async () => {
+  it('runs from the opening of its stream to the end of the stream', async () => {
     const lines = process();
     const end = lines.open(session);
     clock.advance(minutes(12) + seconds(30));
@@ -66,7 +66,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
-  it('is recorded when it opens, and at most once a minute for the others that are open', async () => {
+  it('is recorded when a window opens, and at most once a minute for the other open windows', async () => {
     const lines = process();
     const seenAt = async () =>
       (
@@ -91,7 +91,7 @@ describe('the time with an open game window', () => {
     expect(await seenAt()).toEqual([latest, latest]);
   });
 
-  it('counts the time once when a new stream is open and the old one is not yet known to be dead', async () => {
+  it('counts once while a new stream is open and the old one is not yet known to be dead', async () => {
     const [here, there] = [process(), process()];
     const endOld = here.open(session);
     clock.advance(minutes(5));
@@ -119,7 +119,7 @@ describe('the time with an open game window', () => {
       await sql`SELECT FROM game_launch.lines FOR UPDATE`.execute(tx);
       void lines.write();
       await expect.poll(waiting).toBe(1);
-      // The ended stream is written before the open one; in earlier writes it came after it.
+      // This write has the ended stream before the open one; earlier writes had them in the reverse order.
       endSecond();
       void lines.write();
       await sql`SELECT`.execute(database.db);
@@ -221,7 +221,7 @@ describe('the time with an open game window', () => {
 });
 
 describe('a stream over HTTP', () => {
-  it('is recorded when its host stops, each as long as it was open', async () => {
+  it('is recorded when its host stops, for as long as it was open', async () => {
     const cookie = await hosts.openWindow(await hosts.logIn(session.playerId), session.hallId);
     const liveFeed = await openLiveFeed(database.url, log);
     const app = createHttpServer({ log, waits: longTimeouts });

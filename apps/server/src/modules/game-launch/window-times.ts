@@ -30,7 +30,7 @@ export type WindowTimes = {
 
 type Known = Omit<WindowTime, 'seenAt'>;
 
-/** Starts with none. A record that fails is repeated at the next interval. */
+/** Starts recording, at first without windows. A record that fails is repeated at the next interval. */
 export function trackWindowTimes({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): WindowTimes {
   const open = new Set<Known>();
   let unwritten = new Set<Known>();

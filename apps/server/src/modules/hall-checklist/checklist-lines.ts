@@ -39,7 +39,7 @@ export type LookedAt = {
   readonly games: readonly DayOfGame[];
 };
 
-/** A line, and the permission that it needs besides the checklist's own. */
+/** A line, and the permission that it needs in addition to the checklist's own. */
 type Line = {
   readonly line: ChecklistLineName;
   readonly needs?: Permission;

@@ -29,7 +29,7 @@ async function lineOf(as: TestCaller, hall: number, name: ChecklistLineName) {
 }
 
 describe('the checklist of a hall', () => {
-  it('counts what is left to do and since when, without other halls', async () => {
+  it('counts what is left to do in the hall, and since when, without other halls', async () => {
     const member = await fixture.newMember();
     const { hallId } = member;
     const { staffId, as } = await person({ role: 'hall_manager', hallId });

@@ -1,8 +1,8 @@
 /**
  * Hall checklist: what a manager checks when a hall opens and when it closes, on one page.
  *
- * Owns no table. The lines are current at the time of the call, name nobody, and need no permission that the person
- * lacks in the hall. Knows no rules: the module that owns the data counts each line.
+ * Owns no table. The lines are current at the time of the call and name nobody. The list omits lines that the person
+ * has no permission to see in the hall. Knows no rules: the module that owns the data counts each line.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';

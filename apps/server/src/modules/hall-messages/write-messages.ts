@@ -130,7 +130,7 @@ const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
   everyone: isInstallation ? 'all' : 'none',
 });
 
-/** Locks a message. It is not found when the permission ended while the call waited for the lock. */
+/** Locks a message. Refuses it as not found if the caller's permission ended while the call waited for the lock. */
 async function lockVersion(
   tx: Tx,
   { clock }: WritingDeps,

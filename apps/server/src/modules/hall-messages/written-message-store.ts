@@ -16,7 +16,7 @@ export type Reach = {
 /** An act on a message. */
 export type StepKind = 'written' | 'changed' | 'approved' | 'withdrawn';
 
-/** A message with what was written last. */
+/** A message with its latest written text. */
 export type WrittenMessage = Audience &
   MessageText & {
     readonly messageId: number;
@@ -53,7 +53,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, { staffId, at }
   return messageId;
 }
 
-/** Adds a step to a message; its number becomes the message's version. The caller has locked the message. */
+/** Adds a step to a message; the step's number becomes the message's version. The caller has locked the message. */
 export async function addStep(
   tx: Tx,
   { messageId, version }: { readonly messageId: number; readonly version: number },

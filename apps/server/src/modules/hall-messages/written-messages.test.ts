@@ -193,7 +193,7 @@ describe('a message to a chain', () => {
     expect(past.answer?.messages).toMatchObject([{ heading: 'Kjeden', state: 'withdrawn' }]);
   });
 
-  it('before a game is overridden by the hall’s own', async () => {
+  it('is overridden by the hall’s own message before a game', async () => {
     const playerId = await storeSamplePlayer(database.ownerDb);
     await inTransaction(database.ownerDb, (tx) => openCard(tx, { clock }, { hallId, playerId }));
     const { as } = await staff({ role: 'chain_manager', ownerId });
@@ -302,7 +302,7 @@ describe('a message to all halls', () => {
   });
 });
 
-it('can be written only by the hall console, and its history never changes', async () => {
+it('a message can be written only by the hall console, and its history never changes', async () => {
   const denied = { code: '42501' };
   const insert = { place: 'my_page', tone: 'info', header: 'x', body: 'x', shown_from: new Date(now) };
   await expect(

@@ -95,7 +95,7 @@ describe('the page of a hall', () => {
     expect(games.map(({ mainGame }) => mainGame)).toEqual([1, 3]);
   });
 
-  it('of a hall without online games and opening hours says only that', async () => {
+  it('shows no games and no opening hours when the hall has none', async () => {
     expect(await page(quiet)).toMatchObject({
       hall: { H1Active: '0', H2Active: '0', H3Active: '0' },
       openingHours: null,

@@ -2,8 +2,8 @@
  * The page of a hall: public information before a visit. Where the hall is, which chain it belongs to, when it is open,
  * and what is played there today, with times and prizes.
  *
- * Owns no data and shows nothing about people: it combines data of lower modules. What it shows of a round is what the
- * game's own window shows.
+ * Owns no data and shows nothing about people: it combines data of lower modules. It shows the same about a round as
+ * the game's own window.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';

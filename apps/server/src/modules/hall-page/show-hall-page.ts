@@ -10,7 +10,7 @@ import { shownHall } from '../lobby/lobby.ts';
 import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
 import { startRunsOf } from './start-runs.ts';
 
-/** Reads everything public about a hall that players can find, or `hall_not_found`. Three statements. */
+/** Reads all public data about a hall that players can find, in three statements; `hall_not_found` for any other. */
 export async function showHallPage(
   db: Db,
   { clock }: { readonly clock: Clock },

@@ -2,7 +2,7 @@ import { after } from '@lokalbingo/contract/durations';
 import type { StartRun } from '@lokalbingo/contract/hall-page';
 
 /**
- * Groups starts of rounds, in ascending order, into runs of even distance: a day of hundreds of rounds is mostly one.
+ * Groups starts of rounds, in ascending order, into evenly spaced runs. A day of hundreds of rounds is usually one run.
  */
 export function startRunsOf(starts: readonly Date[]): StartRun[] {
   const runs: StartRun[] = [];

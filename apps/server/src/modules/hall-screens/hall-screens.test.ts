@@ -63,14 +63,14 @@ async function manager(hall = hallId) {
   const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'hall_manager', hallId: hall }]);
   return openTestStaffSession(database.consoleDb, clock, { staffId });
 }
-/** A browser that shows a code. */
+/** Opens a browser that shows a code. */
 async function browser(address = '192.0.2.1') {
   const reply = await api.send(startScreenPairing, { address });
   const [cookie] = reply.cookies;
   const screenCookie = `${cookie?.name}=${cookie?.value}`;
   return { cookie, screenCookie, code: String(reply.json().code) };
 }
-/** A screen that is paired with the hall. */
+/** Pairs a screen with the hall. */
 async function screen(hall = hallId) {
   const as = await manager(hall);
   const { screenCookie, code } = await browser();
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(late.problem?.code).toBe('screen_code_unknown');
   });
 
-  it('that two halls enter concurrently pairs the screen with one of them', async () => {
+  it('pairs the screen with only one of two halls that enter it concurrently', async () => {
     const [{ code }, neighbour] = [await browser(), await fixture.newHall()];
     const entries = await Promise.all(
       [hallId, neighbour].map(async (hall) => {
@@ -232,7 +232,7 @@ describe('a screen', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('that is removed goes dark at once, and shows a code again', async () => {
+  it('goes dark at once when it is removed, and then shows a code again', async () => {
     const { as, screenCookie, screenId } = await screen();
     const url = `${await api.urlOf('hall')}/api/screen/games/1/feed`;
     const { body } = await fetch(url, { headers: { cookie: screenCookie } });
@@ -244,7 +244,7 @@ describe('a screen', () => {
     expect(await stateOf(screenCookie)).toBe('none');
   });
 
-  it('that is removed during a call gets that answer, but no later one', async () => {
+  it('gets the answer to a call during which it is removed, but no later one', async () => {
     const { as, screenCookie, screenId } = await screen();
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     const asked = await inTransaction(database.ownerDb, async (tx) => {

@@ -34,7 +34,7 @@ export function screenAuthenticator({
     if (!screen) return undefined;
     const now = clock.now();
     const { screenId, hallId, lastSeenAt } = screen;
-    // A dead connection may stay open for a while.
+    // An open stream does not prove that the screen is alive: a dead connection may stay open for a while.
     const isDue = lastSeenAt === null || lastSeenAt <= after(now, -touchAtMostEveryMs);
     if (!streams && isDue) await touchScreen(db, screenId, now);
     return { screenId, hallId };

@@ -32,13 +32,13 @@ export type GameHosts = {
   /** Requests a token, by default for the host's game. */
   readonly askForToken: (token: string, hallId: number, gameType?: number) => Promise<Answer>;
   readonly exchange: (gameToken: string) => Promise<Answer>;
-  /** From login to an open window: returns its cookie. */
+  /** Requests a token, opens a window with it, and returns the window's cookie. */
   readonly openWindow: (token: string, hallId: number) => Promise<string>;
   readonly get: (path: string, cookie?: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly buy: (cookie: string, body: object, key?: string) => Promise<Answer>;
 };
 
-/** Starts both before the file's tests, by default for main game 1. */
+/** Starts the portal and the game host before the file's tests, by default for main game 1. */
 export function useGameHosts(
   fixture: RoundFixture,
   {
