@@ -68,7 +68,7 @@ export async function changesOf(
   return { changes: page, next: found.length > pageLength ? (page.at(-1)?.changeId ?? null) : null };
 }
 
-/** The changes of halls and chains between two moments, the first included, oldest first. */
+/** Returns the changes of halls and chains between two moments, the first included, oldest first. */
 export async function changesBetween(
   db: Db | Tx,
   place: { readonly hallIds: readonly number[]; readonly ownerIds: readonly number[] },
@@ -88,7 +88,7 @@ export async function changesBetween(
   return rows.map((row) => ({ ...fromRow(row), hallId: row.hall_id, ownerId: row.owner_id }));
 }
 
-/** A change of a part in one of these halls, with its hall. */
+/** Finds a change of a part in one of these halls, with its hall. */
 export async function findChange(
   tx: Tx,
   {

@@ -59,7 +59,7 @@ describe('a logo', () => {
         ]),
       480,
     ],
-  ])('of a %s file is rendered as a new square PNG that contains nothing else', async (_, file, side) => {
+  ])('is rendered as a new square PNG that contains nothing else: from %s', async (_, file, side) => {
     expect(await upload(await file())).toBeUndefined();
     expect(await logo()).toMatch(/^[0-9a-f]{64}\.png$/);
     const reply = await fetch(`${await api.urlOf('portal')}/logoer/${await logo()}`);
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(await logo()).toBe(before);
   });
 
-  it('of a hall outside the scope gets the same answer as of one that does not exist', async () => {
+  it('for a hall outside the scope gets the same answer as for a hall that does not exist', async () => {
     const body = { hallId: 999, content: svg(square).toString('base64') };
     expect((await api.call(saveLogo, { as: manager, body })).problem?.code).toBe('hall_not_found');
   });

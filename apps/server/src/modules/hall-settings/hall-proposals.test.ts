@@ -53,7 +53,7 @@ const api = useTestApi(
 const [friday, monday] = [osloDay('2026-11-20'), osloDay('2026-11-23')];
 let hallId = 100;
 
-/** A person with a role in the hall, or in the hall's own chain. */
+/** Adds a person with a role in the hall, or in the hall's own chain. */
 async function person(role: StaffRole, at = hallId, who: { readonly birthDate?: string } = {}) {
   const isOfHall = role === 'hall_manager';
   const grants = [
@@ -79,7 +79,7 @@ const settings = async ({ as }: Caller) =>
 const stateOfNewest = async ({ as }: Caller) =>
   (await api.call(listSettingChanges, { as, query: { hall: hallId } })).answer?.changes[0];
 
-describe('what a hall offers', () => {
+describe('the offers of a hall', () => {
   const proposeWithout = async (who: Caller, changes: object) => {
     const offers = (await settings(who))?.offers;
     const wire = {
@@ -99,7 +99,7 @@ describe('what a hall offers', () => {
     return answer?.halls.find(({ BingoID }) => BingoID === hallId)?.card_payments_enabled;
   };
 
-  it('changes when another person approves it, and players see it at once', async () => {
+  it('change when another person approves them, and players see the new ones at once', async () => {
     const [manager, chainManager] = [await person('hall_manager'), await person('chain_manager')];
     expect(
       await proposeWithout(manager, { cardPaymentsEnabled: false, fourEyesAbove: 2000, cashOutOfDay: 8000 }),
@@ -133,7 +133,7 @@ describe('what a hall offers', () => {
     expect(await codeOf(approveOffers, same, { changeId })).toBe('another_required');
   });
 
-  it('is approved once when two people approve at the same moment', async () => {
+  it('are approved once when two people approve at the same moment', async () => {
     const manager = await person('hall_manager');
     await proposeWithout(manager, { transactionsShown: false });
     const changeId = (await stateOfNewest(manager))?.changeId;
@@ -142,7 +142,7 @@ describe('what a hall offers', () => {
     expect(codes.toSorted()).toEqual(['setting_change_decided', undefined]);
   });
 
-  it('can be withdrawn while it waits, and only one proposal can wait', async () => {
+  it('can be withdrawn while they wait, and only one proposal can wait', async () => {
     const manager = await person('hall_manager');
     await proposeWithout(manager, { webAppEnabled: false });
     expect(await proposeWithout(manager, { payoutsEnabled: false })).toBe('proposal_waiting');

@@ -59,7 +59,7 @@ const details = {
 const grunnlovsdagen = { day: '2027-05-17', label: 'Grunnlovsdagen', opensAt: null, closesAt: null };
 
 describe('the public details of a hall', () => {
-  it('changes at once, and the history has the values before, who changed them and when', async () => {
+  it('change at once, and the history has the values before, who changed them and when', async () => {
     expect((await api.call(saveHallDetails, { as: manager, body: { hallId, details } })).status).toBe(200);
     expect(await hallPage()).toMatchObject({ street: 'Torggata 2', hall: { BingoPhone: '22 11 00 00' } });
     expect((await history())?.[0]).toMatchObject({
@@ -73,14 +73,14 @@ describe('the public details of a hall', () => {
     expect(answer).toMatchObject({ details, openingHours: [], specialDays: [], today: '2027-05-14' });
   });
 
-  it('adds nothing to the history when nothing changes', async () => {
+  it('add nothing to the history when nothing changes', async () => {
     await api.call(saveHallDetails, { as: manager, body: { hallId, details } });
     const count = (await history())?.length;
     await api.call(saveHallDetails, { as: manager, body: { hallId, details } });
     expect(await history()).toHaveLength(count ?? 0);
   });
 
-  it('is refused for a postcode that does not exist', async () => {
+  it('are refused for a postcode that does not exist', async () => {
     const body = { hallId, details: { ...details, postcode: '0000' } };
     expect((await api.call(saveHallDetails, { as: manager, body })).problem?.code).toBe('postcode_not_found');
   });
@@ -105,7 +105,7 @@ describe('opening hours', () => {
     expect(reply.json().code).toBe('malformed_request');
   });
 
-  it('are suggested to be closed on the public holidays of the coming year that are not special days', async () => {
+  it('come with suggestions to close on those public holidays of the coming year that are not yet special days', async () => {
     const suggested = async () => {
       const { answer } = await api.call(getHallSettings, { as: manager, query: { hall: hallId } });
       return answer!.holidays;

@@ -42,7 +42,7 @@ export async function recordChange(
 export const masked = (values: AuditedState): AuditedState =>
   typeof values.accountNo === 'string' ? { ...values, accountNo: `*${values.accountNo.slice(-4)}` } : values;
 
-/** The values that differ, by name; a missing value is null. */
+/** Returns the values that differ, by name; a missing value is null. */
 export function differing({ before, after }: Pick<MadeChange, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => (before[name] ?? null) !== (after[name] ?? null),

@@ -6,7 +6,7 @@ import type { KeptChange } from './change-store.ts';
 import { masked } from './record-change.ts';
 import { stateOf } from './setting-state.ts';
 
-/** Changes as the console shows them, with the names of those who made and decided them. */
+/** Converts changes to the form that the console shows, with the names of those who made and decided them. */
 export async function changeViews<Change extends KeptChange>(
   db: Db | Tx,
   changes: readonly Change[],

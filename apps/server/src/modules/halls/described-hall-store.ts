@@ -12,7 +12,7 @@ type DescribedHall = {
   readonly openingHours: OpeningHours;
 };
 
-/** Reads everything about a hall, or `hall_not_found`. One statement. */
+/** Reads everything about a hall in one statement, or returns `hall_not_found`. */
 export async function describeHall(
   db: Db | Tx,
   hallId: number,

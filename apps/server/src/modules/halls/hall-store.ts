@@ -180,7 +180,7 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
   };
 }
 
-/** Converts a row to a hall, also when it has other columns too. */
+/** Converts a row to a hall. The row may have other columns too. */
 export function hallFromRow(row: Selectable<HallsHalls>): Hall {
   return {
     ...hallFlagsFromRow(row),

@@ -11,11 +11,11 @@ export type Owner = {
   readonly landingPath: string;
   /** File name of the logo. */
   readonly logo: string;
-  /** Its colour, "#12496b"; text on it stays legible whatever it is. */
+  /** The chain's colour, "#12496b". Text on it stays legible, whatever the colour. */
   readonly accent: string | null;
   /** File name of the picture on its landing path. */
   readonly picture: string | null;
-  /** Its greeting to visitors there, in one paragraph of at most 200 characters. */
+  /** The greeting to visitors on its landing path, in one paragraph of at most 200 characters. */
   readonly greeting: string | null;
 };
 

@@ -42,7 +42,7 @@ describe('halls', () => {
     expect(await findHall(database.db, 3)).toEqual({ ok: true, value: alta });
   });
 
-  it('that do not exist are refused', async () => {
+  it('are refused when they do not exist', async () => {
     expect(await findHall(database.db, 99)).toEqual({ ok: false, refusal: { code: 'hall_not_found' } });
     expect(names(await findHalls(database.db, [99, 1]))).toEqual(['Øst']);
     expect(await findHalls(database.db, [])).toEqual([]);
@@ -52,7 +52,7 @@ describe('halls', () => {
     expect(names(await listHalls(database.db))).toEqual(['Alta', 'Øst', 'Åle']);
   });
 
-  it('of one chain can be listed alone', async () => {
+  it('can be listed for one chain alone', async () => {
     expect(names(await listHalls(database.db, { ownerId: 15 }))).toEqual(['Alta', 'Åle']);
     expect(await listHalls(database.db, { ownerId: 77 })).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('halls', () => {
     ]);
   });
 
-  it('stored again stay unchanged', async () => {
+  it('stay unchanged when they are stored again', async () => {
     await storeSampleHalls(database.ownerDb, { ...oslo, name: 'Another' });
     expect(await findHall(database.db, 1)).toMatchObject({ ok: true, value: { name: 'Øst' } });
   });
@@ -83,7 +83,7 @@ describe('chains', () => {
     );
   const added = async () => (await listOwners(database.db)).find(({ ownerId }) => ownerId === 77);
 
-  it('without a look get the given one, and keep one that they have', async () => {
+  it('get the given look if they have none, and otherwise keep theirs', async () => {
     await add({});
     expect(await added()).toEqual({ ...chain, ...bare });
     await add({ ...look, name: 'Another' });

@@ -41,7 +41,7 @@ export async function* playerIdPages(db: Db | Tx): AsyncGenerator<readonly numbe
   }
 }
 
-/** Nothing else about a player leaves the module, least of all the password hash. */
+/** Converts a player to the data that may leave the module; the password hash never does. */
 const accountOf = ({ playerId, mobile, email, isEmailVerified }: Player): Account => ({
   playerId,
   mobile,
@@ -133,7 +133,7 @@ export async function addPlayerIfFree(tx: Tx, player: RegisteredPlayer): Promise
   return playerId;
 }
 
-/** {@link addPlayerIfFree}. @throws Bug when the number is taken. */
+/** Adds a player as {@link addPlayerIfFree} does. @throws Bug when the number is taken. */
 export async function addPlayer(tx: Tx, player: RegisteredPlayer): Promise<number> {
   const playerId = await addPlayerIfFree(tx, player);
   assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');

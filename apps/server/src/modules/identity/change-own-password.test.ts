@@ -97,7 +97,7 @@ describe('a password changed with the current one', () => {
     ['kort', 'Passordet må bestå av minst 7 tegn.'],
     ['passord1', `Passordet er for vanlig. Velg et annet. ${passwordTexts.because.word}`],
     [inUse, 'Det nye passordet er det samme som det du har.'],
-  ])('is not %j', async (nyttPassord, text) => {
+  ])('cannot be %j', async (nyttPassord, text) => {
     const token = await tokenOf();
     expect(await answerTo(token, inUse, nyttPassord)).toEqual({ result: 'ERROR', error: [text] });
     expect(await answerTo(token, inUse, `${mobile}`)).toMatchObject({ result: 'ERROR' });
@@ -178,7 +178,7 @@ describe('a password changed with the current one', () => {
     expect([await isAlive(one), await isAlive(other)].filter(Boolean)).toHaveLength(1);
   });
 
-  it('takes a login', async () => {
+  it('requires a login', async () => {
     expect(
       (await api.send(changePassword, { body: { passord: inUse, nyttPassord: wanted } })).statusCode,
     ).toBe(401);

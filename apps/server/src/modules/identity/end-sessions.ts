@@ -7,8 +7,8 @@ import { revokeSessionsOf } from './session-store.ts';
 export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
 
 /**
- * Ends every session of a player, optionally except one, and the game windows opened from them. Voids what was begun
- * and not finished, such as a link that changes an address.
+ * Ends every session of a player, optionally except one, and the game windows opened from them. Voids unfinished acts,
+ * such as a link that changes an address.
  * @returns how many sessions were active
  */
 export async function endSessions(

@@ -95,7 +95,7 @@ describe('guessing from one address', () => {
     expect(await codeOf('feil')).toBe('wrong_credentials');
   });
 
-  it('200 times concurrently at two servers is tried five times, and then even the right password has to wait', async () => {
+  it('has only five of 200 concurrent passwords compared at two servers, and then even the right password has to wait', async () => {
     await compareAtCost();
     const codes = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -112,7 +112,7 @@ describe('guessing from one address', () => {
     expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
   });
 
-  it('an unknown number is handled like a known one', async () => {
+  it('is handled the same for an unknown number as for a known one', async () => {
     const outcomes = async (username: string) => {
       const codes: string[] = [];
       await many(8, async () => codes.push(await codeOf('feil', { username })));
@@ -138,7 +138,7 @@ describe('guessing from many addresses', () => {
     expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
   });
 
-  it('ends at 500 in a day, except for known devices', async () => {
+  it('is stopped at 500 failures in a day, except for known devices', async () => {
     const cookie = await cookieOfHome();
     // Inserts failures from enough addresses, because comparing so many passwords takes too long.
     const { all } = loginRateLimits(deps(), { username: mobile, address: '203.0.113.1' });
@@ -153,7 +153,7 @@ describe('guessing from many addresses', () => {
     expect(await codeOf(right, { address: '192.0.2.9' })).toBe('in');
   });
 
-  it('deletes old counts', async () => {
+  it('leaves no expired counts behind', async () => {
     await many(60, fromEleven);
     clock.advance(hours(25));
     await logIn('feil', { username: '45999997' });
@@ -165,14 +165,14 @@ describe('guessing from many addresses', () => {
 });
 
 describe('a known device', () => {
-  it('can log in during an attack, also from the attacked address', async () => {
+  it('can log in during an attack, even from the attacking address', async () => {
     const cookie = await cookieOfHome();
     await many(150, () => logIn('feil'));
     expect(await codeOf(right)).toBe('too_many_login_attempts');
     expect(await codeOf(right, { cookie })).toBe('in');
   });
 
-  it('is counted separately, as strictly, and uses none of the others’ attempts', async () => {
+  it('is counted separately and as strictly, and uses none of the attempts of others', async () => {
     const cookie = await cookieOfHome();
     await many(5, async () => expect(await codeOf('feil', { cookie })).toBe('wrong_credentials'));
     expect(await codeOf(right, { cookie })).toBe('too_many_login_attempts');
@@ -181,7 +181,7 @@ describe('a known device', () => {
     expect(await codeOf(right, { cookie })).toBe('in');
   });
 
-  it('is known for that account only, and keeps its name for others who share the browser', async () => {
+  it('is known for that account only, and stays known for other accounts that share the browser', async () => {
     const mine = await cookieOfHome();
     await many(6, () => logIn('feil', { username: '45999996', cookie: mine }));
     const another = mobile;
@@ -300,7 +300,7 @@ function fillTheQueueForHashing(): () => Promise<void> {
 }
 
 describe('confirming the password', () => {
-  it('200 times concurrently is tried five times, and does not block logins', async () => {
+  it('has only five of 200 concurrent attempts compared, and does not block logins', async () => {
     await compareAtCost();
     const guess = (password: string) => isPasswordOf(deps(), playerId, password);
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess('feil')));

@@ -111,7 +111,7 @@ describe('a token', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)} `])(
-    'that was never issued (%j) opens nothing',
+    'opens nothing if it was never issued (%j)',
     async (token) => {
       expect((await logOut(token)).statusCode).toBe(401);
     },
@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect((await sessionsOf(token))[0].lastUsedAt).toBe(clock.now().toISOString());
   });
 
-  it('end one by one, only by their own player, whose others stay active', async () => {
+  it('can be ended one by one, only by their own player, and the others stay active', async () => {
     const [here, lost] = [await logInFrom(phone), await logInFrom('curl/8')];
     const stranger = (await logIn('90000002', 'Lokalbingo1')).json().token;
     const [{ id }] = (await sessionsOf(lost)).filter(({ current }: { current: boolean }) => current);

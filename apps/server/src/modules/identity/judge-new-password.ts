@@ -5,8 +5,8 @@ import { type PasswordJudgeDeps, passwordComplaint } from './password-complaint.
 import { playerById } from './player-store.ts';
 
 /**
- * Judges a new password before it is submitted: with the addresses of the calling player, or else with the given ones,
- * which the forms for a new account and a forgotten password know.
+ * Judges a new password before it is submitted. Uses the number and address of the calling player or, in the forms for
+ * a new account and a forgotten password, the given ones.
  */
 export async function judgeNewPassword(
   deps: PasswordJudgeDeps,

@@ -19,14 +19,14 @@ const nameShape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 const namesIn = (cookie: string | undefined): readonly string[] =>
   (cookie ?? '').split('~').slice(0, maxAccounts);
 
-/** The identifier under which this browser logged in to this account before, if it did. */
+/** Returns the identifier under which this browser logged in to this account before, if it did. */
 export function knownDeviceOf(deps: Keyed, owner: Owner, cookie: string | undefined): string | undefined {
   return namesIn(cookie)
     .map((name) => idOf(deps, owner, name))
     .find((id) => id !== undefined);
 }
 
-/** The cookie to set at a login: a new identifier for this account replaces the old one. */
+/** Returns the cookie to set at a login: a new identifier for this account replaces the old one. */
 export function withNewDevice(
   deps: Keyed & { readonly random: RandomBytes },
   owner: Owner,

@@ -33,7 +33,7 @@ export type LoginRequest = {
   readonly device: string;
   /** Identifies the browser, if it is known. */
   readonly deviceCookie: string | undefined;
-  /** Called with the player whose account it is, before the password is tried. */
+  /** Called with the owner of the account, before the password is compared. */
   readonly concerns: (playerId: number) => void;
 };
 

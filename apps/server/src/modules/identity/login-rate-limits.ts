@@ -38,8 +38,8 @@ export type LoginPlace = {
 export type LoginRateLimits = {
   readonly all: readonly RateLimit[];
   /**
-   * Only for this address or device: a successful login deletes all failures here, but in the other counts only its
-   * own attempt.
+   * The count for this address or device alone. A successful login deletes all failures in it, but only its own attempt
+   * in the other counts.
    */
   readonly here: Uint8Array;
   readonly elsewhere: readonly Uint8Array[];

@@ -17,7 +17,7 @@ const as =
 
 describe('a new password', () => {
   it.each(['', 'abc', 'seks66', '😀😀😀😀😀😀'])(
-    'of fewer than seven characters (%j) is too short',
+    'is too short with fewer than seven characters (%j)',
     (password) => {
       expect(complaintOf(password, own)).toBe(tooShort);
     },
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ...['Lokalbingo', 'Lokalbingo1', 'Lokalbingo2026', 'lokal bingo 2026!', 'LokalbingoNarvik'],
     ...['narvik-bingo-84', 'Narvik1984', '1984Narvik', 'Storgata33', 'lokalbingopassord', 'vinter2026'],
     ...['Sommer2031', 'høst 2027', '17mai2027', 'passord!!!', '**velkommen**'],
-  ])('that is common (%j) is refused, as a word or name', (password) => {
+  ])('is refused as a word or name when it is common (%j)', (password) => {
     expect(complaintOf(password, own)).toBe(tooCommon('word'));
   });
 
@@ -36,7 +36,7 @@ describe('a new password', () => {
     ...['12345678', '98765432', 'aaaaaaaa', 'abcabcabc', 'abcdefgh'].map(as('pattern')),
     ...['       ', '\u00a0\u2003\t      ', '20252026', '1984 1984!', '14.06.1972'].map(as('time')),
     ...['mitt 912 34 567', 'Kari.Nordmann@Example.no', 'Kari.Nordmann'].map(as('own')),
-  ])('that is easy to guess by its %s (%j) is too common', (why, password) => {
+  ])('is too common when its %s makes it easy to guess (%j)', (why, password) => {
     expect(complaintOf(password, own)).toBe(tooCommon(why));
   });
 

@@ -18,7 +18,7 @@ export type GuessableFacts = {
   readonly words: readonly string[];
 };
 
-/** Why a new password is refused, as a text for the player; undefined when it is accepted. */
+/** Returns why a new password is refused, as a text for the player; undefined when it is accepted. */
 export function complaintOf(password: string, near: GuessableFacts): string | undefined {
   if (!isLongEnough(password)) return passwordTexts.tooShort;
   const weakness = weaknessOf(password, near);

@@ -19,10 +19,10 @@ describe('a written name', () => {
     'Kari Marie',
     'Nordmann Berg',
     'Kari Lise Berg',
-  ])('does not match Kari’s: %s', (written) => expect(bearsName(kari, written)).toBe(false));
+  ])('except with %s', (written) => expect(bearsName(kari, written)).toBe(false));
 });
 
-describe('the words of a written name that are not in the person’s name', () => {
+describe('the words of a written name that the person’s own name lacks', () => {
   it.each([
     ['Kari Marie Nordmann-Berg', []],
     ['nordmann berg, KARI M.', []],

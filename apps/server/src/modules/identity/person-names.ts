@@ -60,7 +60,7 @@ function alike(known: Words, shown: Words): { readonly known: Words; readonly sh
   return whole !== '' && whole === shown.join('') ? { known: [whole], shown: [whole] } : { known, shown };
 }
 
-/** Returns the words of a name in normalised spelling. An initial is dropped beside a word. */
+/** Returns the words of a name in normalised spelling. Drops an initial if it stands beside a whole word. */
 function wordsOf(name: string): Words {
   const words = plain(name).split(/\P{L}+/u);
   const whole = words.filter((word) => word.length > 1);

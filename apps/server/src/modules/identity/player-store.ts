@@ -168,7 +168,10 @@ export async function updatePassword(
     .execute();
 }
 
-/** {@link updatePassword} if the current hash is still the given one; returns whether it was. */
+/**
+ * Updates the password as {@link updatePassword} does, if the current hash is still the given one. Returns whether it
+ * was.
+ */
 export async function replacePassword(
   tx: Tx,
   playerId: number,
@@ -184,8 +187,8 @@ export async function replacePassword(
 }
 
 /**
- * Returns when the password was last changed; null when the e-ID has since proven that the account's own person has it.
- * Concurrent changes wait until the transaction ends.
+ * Returns when the password was last changed; null when the e-ID has since proven that the account's own person is
+ * logged in. Concurrent changes wait until the transaction ends.
  */
 export async function unprovenChangeAt(tx: Tx, playerId: number): Promise<Date | null> {
   const row = await tx
@@ -306,11 +309,11 @@ export async function lockedCredentials(
 export type LockedPlayer = {
   /** Whether the account is open. */
   readonly isOpen: boolean;
-  /** How often all sessions of the player were ended together. What was begun at another count is void. */
+  /** How often all sessions of the player were ended together. Acts that began at a different count are void. */
   readonly sessionsEnded: number;
 };
 
-/** {@link lockPlayer} for the player with this mobile number, if any. */
+/** Locks the player with this mobile number, if any, as {@link lockPlayer} does. */
 export async function lockPlayerByMobile(tx: Tx, mobile: string): Promise<void> {
   await tx
     .selectFrom('identity.players')

@@ -118,7 +118,10 @@ export async function livingSessionsOf(
   }));
 }
 
-/** Records that sessions were used. Skips rows that another transaction is updating: it records the same. */
+/**
+ * Records that sessions were used. Skips rows that another transaction is updating, because that transaction records
+ * the same.
+ */
 export async function touchSessions(db: Db | Tx, sessionIds: readonly number[], now: Date): Promise<void> {
   await sql`${prepared}
     UPDATE identity.sessions SET last_used_at = ${now} WHERE session_id IN (

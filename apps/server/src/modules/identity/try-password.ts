@@ -20,8 +20,8 @@ const nobodysPassword = hashPassword('no account has this password');
 
 /**
  * Compares a password with the stored hash, or with a dummy hash when there is no account. The attempt is counted and
- * committed first, so attempts beyond a limit never cost a hash. The caller releases it when the password is right; a
- * comparison that throws does not count.
+ * committed first, so attempts beyond a limit never cost a hash. The caller releases the attempt when the password is
+ * right; a comparison that throws does not count.
  */
 export async function tryPassword(
   deps: PasswordCheckDeps,

@@ -36,7 +36,7 @@ beforeEach(() => clock.advance(hours(1)));
 
 describe('a login', () => {
   it.each(['narvik1984', 'Lokalbingo2026', '        ', 'vinter2026', '17051945'])(
-    'with %j succeeds, and says that it is weak',
+    'with the password %j succeeds, and says that the password is weak',
     async (password) => {
       await storeSampleHalls(
         database.ownerDb,

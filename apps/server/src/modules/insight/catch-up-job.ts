@@ -1,4 +1,4 @@
-/** The job that sums, every night, what players have done, so that reading rarely has to wait for it. */
+/** The nightly job that sums new entries, so that reads rarely have to wait for summing. */
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { addJob, type Tasks } from '../../platform/jobs.ts';

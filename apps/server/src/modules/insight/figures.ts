@@ -8,11 +8,11 @@ import type { TransferKind } from '../ledger/ledger.ts';
  * - `depositsOre`: own money that came in, by card, by Vipps or at the hall's desk.
  * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less what was returned.
  * - `stakesOre`: stakes, less refunds of cancelled rounds; and money sent to an outside party, less the returned part
- * of it.
+ *   of it.
  * - `prizesOre`: prizes put on the card; from an outside party, the returned money beyond the amount sent.
  *
- * A refund counts on the day of the original (decisions §4), so the two cancel each other on every day. What a party
- * held and returned counts on the day it came back, so stakes of that day may be negative.
+ * A refund counts on the day of the original (decisions §4), so the two cancel each other on every day. Money that a
+ * party returns counts on the day of its return, so the stakes of that day may be negative.
  */
 export type Figures = {
   readonly depositsOre: Ore;

@@ -23,7 +23,7 @@ describe('the periods in which players see their own play', () => {
     expect(written(span('week', '2027-01-04')).at(-1)).toBe('2027-01-04 2027-01-04');
   });
 
-  it('are whole months, also February of a leap year', () => {
+  it('are whole months, including February of a leap year', () => {
     const months = span('month', '2028-03-31');
     expect(written(months)[0]).toBe('2027-04-01 2027-04-30');
     expect(written(months).slice(-2)).toEqual(['2028-02-01 2028-02-29', '2028-03-01 2028-03-31']);
@@ -39,7 +39,7 @@ describe('the periods in which players see their own play', () => {
     ]);
   });
 
-  it('treats a future day as today', () => {
+  it('end today when the requested day is in the future', () => {
     expect(span('month', '2030-01-01', '2026-11-22')).toEqual(span('month', '2026-11-22'));
   });
 

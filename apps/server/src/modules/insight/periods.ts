@@ -38,7 +38,7 @@ export type Span = {
   readonly periods: readonly Period[];
   /** The day before the first period. */
   readonly before: OsloDay;
-  /** A day of the last of the next periods; undefined when these end today. */
+  /** A day in the last of the periods that follow; undefined when the last period shown includes today. */
   readonly after: OsloDay | undefined;
 };
 

@@ -45,7 +45,7 @@ const counted = ({ depositsOre, withdrawalsOre, stakesOre, prizesOre }: Figures)
 const days = ['2026-12-01', '2026-11-05', '2026-04-12', '2026-01-03'];
 
 describe("a player's own play", () => {
-  it('is the sum of all entries, in whatever order things happen, are summed, and are read', async () => {
+  it('is the sum of all entries, whatever the order of acts, summing and reads', async () => {
     const plenty = { ownOre: ore(100_000_000), winningsOre: ore(100_000_000) };
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 4, maxLength: 40 }), async (acts) => {

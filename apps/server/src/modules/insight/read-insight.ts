@@ -33,7 +33,7 @@ export type Insight = {
   readonly timeKnownFrom: OsloDay | undefined;
 };
 
-/** The wanted periods: up to the one of a day, or up to today. */
+/** The wanted periods: up to and including the one that contains the day `upTo`, or today. */
 export type InsightRequest = { readonly unit: InsightUnit; readonly upTo: OsloDay | undefined };
 
 /** The most unsummed entries of an account that a read sums itself, without storing the result. */

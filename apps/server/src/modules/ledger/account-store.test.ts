@@ -12,13 +12,13 @@ const database = useTestDatabase();
 const at = new Date('2026-11-21T12:00:00+01:00');
 
 describe('accounts', () => {
-  it('of the house exist once per kind as soon as there is a hall', async () => {
+  it('exist once per house kind as soon as there is a hall', async () => {
     await storeBareHall(database.ownerDb, 1);
     const { rows } = await database.pool.query('SELECT kind FROM ledger.accounts WHERE hall_id = 1');
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(houseAccountKinds.toSorted());
   });
 
-  it('of players are empty when they open, one per player', async () => {
+  it('are empty when players open them, one per player', async () => {
     const { hallId } = await openBooks(database.ownerDb, 2, []);
     const open = () =>
       inTransaction(database.db, async (tx) =>
@@ -33,7 +33,7 @@ describe('accounts', () => {
     });
   });
 
-  it('that do not exist throw a Bug', async () => {
+  it('throw a Bug when they do not exist', async () => {
     const { hallId, cards } = await openBooks(database.ownerDb, 3, [{ ownOre: kroner(1) }]);
     await expect(balanceOf(database.db, { hallId, accountId: 999_999 as AccountId })).rejects.toThrow(Bug);
     await expect(balanceOf(database.db, { hallId: 1, accountId: cards[0]! })).rejects.toThrow(Bug);

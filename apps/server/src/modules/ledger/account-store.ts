@@ -96,7 +96,10 @@ export type HouseAccountsByHall = (
   hallIds: readonly number[],
 ) => Promise<ReadonlyMap<number, AccountId>>;
 
-/** {@link houseAccounts} with a cache for repeated calls: the accounts never change. */
+/**
+ * Returns house accounts as {@link houseAccounts} does, with a cache for repeated calls, because the accounts never
+ * change.
+ */
 export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHall {
   const known = new Map<number, AccountId>();
   return async (db, hallIds) => {
@@ -127,7 +130,7 @@ export type BalanceRow = { readonly own_ore: Ore | null; readonly winnings_ore: 
 /** Joins balances to the rows of `wanted`, by its `hall_id` and `account_id`. */
 export const balanceOfWanted = sql`LEFT JOIN ledger.accounts AS account USING (hall_id, account_id)`;
 
-/** Converts such a row to a balance. @throws Bug when the account does not exist. */
+/** Converts a {@link BalanceRow} to a balance. @throws Bug when the account does not exist. */
 export function balanceFromRow({ own_ore: ownOre, winnings_ore: winningsOre }: BalanceRow): Balance {
   assert(ownOre !== null && winningsOre !== null, 'A joined account has a balance.');
   return { ownOre, winningsOre };

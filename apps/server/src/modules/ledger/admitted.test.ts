@@ -10,7 +10,7 @@ import type { TransferRequest } from './transfer-request.ts';
 
 const source = join(import.meta.dirname, '../../');
 
-it("is created only by admission, and for the demo's money", () => {
+it('proof of admission is created only by admission, and for the demo’s money', () => {
   const marking = globSync('**/*.ts', { cwd: source }).filter(
     (path) =>
       !path.endsWith('.test.ts') &&

@@ -104,11 +104,14 @@ describe('the amount of a transfer', () => {
     ['a deposit from outside, however large', [provider, 10 ** 12], [card, 10 ** 12], 'post'],
     ['a prize before the stakes are settled', [result, 500], [card, 0, 500], 'post'],
     ['own money to another’s winnings', [card, 100], [otherCard, 0, 100], 'post'],
-  ] as const)('%s', (_, debit, credit, verdict) => {
-    const { verdicts, changed } = decide(books(100, 40), [request('a', debit, credit)]);
-    expect(verdicts).toEqual([verdict]);
-    expect(changed.size).toBe(verdict === 'post' ? 2 : 0);
-  });
+  ] as const)(
+    'is accepted if the accounts hold it, and otherwise refused: %s',
+    (_, debit, credit, verdict) => {
+      const { verdicts, changed } = decide(books(100, 40), [request('a', debit, credit)]);
+      expect(verdicts).toEqual([verdict]);
+      expect(changed.size).toBe(verdict === 'post' ? 2 : 0);
+    },
+  );
 });
 
 describe('an invalid transfer', () => {
@@ -122,11 +125,11 @@ describe('an invalid transfer', () => {
     ['winnings of a house account', [card, 10], [held, 0, 10]],
     ['an account that is not locked', [card, 10], [99 as AccountId, 10]],
     ['beyond the safe integers', [provider, Number.MAX_SAFE_INTEGER], [card, Number.MAX_SAFE_INTEGER]],
-  ] as const)('%s', (_, debit, credit) => {
+  ] as const)('throws: %s', (_, debit, credit) => {
     expect(() => decide(books(100), [request('a', debit, credit)])).toThrow();
   });
 
-  it('one without a key', () => {
+  it('throws: no key', () => {
     expect(() => decide(books(100), [request('', [card, 1], [held, 1])])).toThrow(Bug);
   });
 });
@@ -197,7 +200,7 @@ describe('a key that was used before', () => {
     ['another kind', asAdmitted({ ...first, kind: 'settlement' }), 'idempotency_key_reused'],
     ['another cause', { ...first, reference: 'round:2' }, 'idempotency_key_reused'],
     ['a different text and time', { ...first, description: 'Annen tekst', at: new Date() }, 'replay'],
-  ] as const)('for %s', (_, again, verdict) => {
+  ] as const)('replays an equal request and refuses any other: %s', (_, again, verdict) => {
     const { verdicts, changed } = decide(books(), [again], known);
     expect(verdicts).toEqual([verdict]);
     expect(changed.size).toBe(0);

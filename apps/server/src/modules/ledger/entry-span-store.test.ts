@@ -15,7 +15,7 @@ import { depositOf, openBooks, prizeOf, type TestBooks } from './testing/books-f
 const database = useTestDatabase();
 let nextHall = 1;
 
-/** A card with an entry at each of these times; every third is a prize. */
+/** Creates a card with an entry at each of these times; every third is a prize. */
 async function cardWith(times: readonly number[]): Promise<{ books: TestBooks; card: AccountId }> {
   const hallId = nextHall++;
   const books = await openBooks(database.ownerDb, hallId, [{}]);
@@ -112,7 +112,7 @@ describe('the entries of a time span', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual(times.map((_, index) => index + 1));
   });
 
-  it('do not include what is entered after the span was found', async () => {
+  it('do not include entries made after the span was found', async () => {
     const { books, card } = await cardWith([startMs, startMs + minutes(1)]);
     const span = await spanOf(books, card, startMs, startMs + minutes(60));
     await addTo(books, card, [startMs + minutes(2)], 2);

@@ -27,8 +27,8 @@ export type EntrySpan = AccountKey & {
 const disorderMs = minutes(1);
 
 /**
- * Finds the spans of accounts, all as of the same moment. Finds each border by binary search, in about twenty rows of a
- * million.
+ * Finds the spans of accounts, all as of the same moment. Finds each border by binary search, which reads about twenty
+ * rows of a million.
  */
 export async function entrySpans(
   db: Db | Tx,
@@ -90,8 +90,9 @@ export async function entrySpans(
 export type SpanPart = { readonly entries: readonly AccountEntry[]; readonly nextNo: number | undefined };
 
 /**
- * Returns the next `limit` entries of a span from a number on, oldest first; fewer where a neighbouring minute's are
- * among them. Filters by number only: filtered by time, the planner would scan every account's transfers.
+ * Returns the next `limit` entries of a span from a number on, oldest first; fewer if some of these belong to a
+ * neighbouring minute. The SQL filters by number only, because with a filter on time the planner would scan every
+ * account's transfers.
  */
 export async function entriesIn(
   db: Db | Tx,

@@ -58,7 +58,7 @@ export async function entryCounts(
   return rows;
 }
 
-/** Returns {@link entryCounts} of player cards in the order of their keys, after one; at most `limit`. */
+/** Returns the entry counts of at most `limit` player cards after a given one, in the order of their keys. */
 export async function playerCardsAfter(
   db: Db | Tx,
   from: AccountKey | undefined,

@@ -55,7 +55,7 @@ export async function houseSums(
 /** The sum of the balances of one kind of account in all halls. */
 export type HouseTotal = { readonly account: HouseAccountKind; readonly ore: Ore };
 
-/** The balances of the halls' own accounts, by kind. */
+/** Returns the balances of the halls' own accounts, by kind. */
 export async function houseTotals(db: Db | Tx): Promise<readonly HouseTotal[]> {
   const { rows } = await sql<HouseTotal>`
     SELECT kind AS account, sum(own_ore) AS ore FROM ledger.accounts WHERE kind <> 'player_card'

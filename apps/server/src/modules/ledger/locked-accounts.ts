@@ -37,7 +37,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Pro
   };
 }
 
-/** Updates the locked accounts with what has been posted. */
+/** Updates the locked accounts with the posted transfers. */
 export function holdChanged(locked: LockedAccounts, changed: AccountStates): void {
   for (const [key, state] of changed) locked[held].states.set(key, state);
 }

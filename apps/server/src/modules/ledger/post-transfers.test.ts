@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
   });
 
-  it('larger than the balance is refused and moves no money', async () => {
+  it('is refused and moves no money if it is larger than the balance', async () => {
     expect(await move(stakeOf(books, card(0), { ownOre: ore(10_001) }, 'stake:1'))).toEqual([tooLittle]);
     expect(await move(stakeOf(books, card(0), { winningsOre: ore(4_001) }, 'stake:2'))).toEqual([tooLittle]);
 
@@ -68,7 +68,7 @@ describe('a transfer', () => {
     expect(await held(books.house.stakes_held)).toEqual(own(0));
   });
 
-  it('refused for insufficient funds may be requested again with the same key', async () => {
+  it('may be requested again with the same key after it was refused for insufficient funds', async () => {
     const stake = stakeOf(books, card(1), { ownOre: kroner(20) }, 'stake:1');
     expect(await move(stake)).toEqual([tooLittle]);
 
@@ -84,7 +84,7 @@ describe('a transfer', () => {
     expect(await held(books.house.card_provider)).toEqual(own(-100));
   });
 
-  it('of zero, with unequal sides or to an unknown account throws a Bug', async () => {
+  it('throws a Bug if it is of zero, has unequal sides or names an unknown account', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     await expect(move(stakeOf(books, card(0), {}, 'stake:1'))).rejects.toThrow(Bug);
     await expect(move({ ...stake, credit: { ...stake.credit, ownOre: ore(999) } })).rejects.toThrow(Bug);
@@ -161,7 +161,7 @@ describe('a list of transfers', () => {
 });
 
 describe('an idempotency key', () => {
-  it('used again for the same input returns the first transfer and moves nothing', async () => {
+  it('returns the first transfer and moves nothing when used again for the same input', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     const [first] = await move(stake);
     const [again] = await move({ ...stake, at: new Date(), description: 'Kjøp av 1 bong' });
@@ -176,7 +176,7 @@ describe('an idempotency key', () => {
     expect(await move(stake)).toEqual([{ ok: true, value: { transferId: idOf(first), replayed: true } }]);
   });
 
-  it('used again for other input is refused and moves nothing', async () => {
+  it('is refused and moves nothing when used again for other input', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     await move(stake);
 
@@ -205,7 +205,7 @@ describe('an idempotency key', () => {
     expect(await held(card(0))).toMatchObject({ ownOre: kroner(80) });
   });
 
-  it('that was used does not stop other transfers in the list', async () => {
+  it('does not stop other transfers in the list if it was used before', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(60) }, 'stake:1');
     await move(stake);
     const outcomes = await move(

@@ -11,7 +11,7 @@ import { writeTransfers } from './transfer-store.ts';
  * Moves money between locked accounts: many transfers in a constant number of statements.
  *
  * Decides the requests in order, each on its own: `insufficient_funds` refuses one and does not affect the others. A
- * key that was used for the same input returns the first transfer, marked `replayed`, and moves nothing, also within
+ * key that was used for the same input returns the first transfer, marked `replayed`, and moves nothing, even within
  * one list. A key that was used for other input is refused with `idempotency_key_reused`. A caller that wants all or
  * nothing returns the first refusal from its transaction.
  * @throws Bug when an account is not locked in this transaction, or a request does not balance.

@@ -22,8 +22,8 @@ type Row = { hall_id: number; idempotency_key: string; transfer_id: number; inpu
  * nothing and returns the transfers with these keys.
  *
  * The statement begins after the locks, so it sees what the last holder of the same accounts wrote, and the day through
- * which a hall's books are closed. A transfer that happened on a closed day is booked on the first open day, with its
- * own time beside it. When another transaction is using a key for other accounts, the database asks for a retry of the
+ * which a hall's books are closed. A transfer that happened on a closed day is booked on the first open day, and also
+ * stores its own time. When another transaction is using a key for other accounts, the database asks for a retry of the
  * whole transaction.
  */
 export async function writeTransfers(

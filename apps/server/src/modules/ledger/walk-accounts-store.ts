@@ -44,7 +44,7 @@ const neverBelowZero: readonly AccountKind[] = (['player_card', ...houseAccountK
 /**
  * Walks accounts in the order of their keys, as of one moment: those that have changed since they were marked right,
  * from their marks; or, when `isFull`, every one from its first entry.
- * @param from after which account to begin; an incomplete walk is continued
+ * @param from the account after which to begin; an incomplete walk is continued
  * @param atOnce about how many entries are walked at most
  * @returns the walks, in order; none when there are no more accounts
  */
@@ -156,7 +156,8 @@ export async function faultyTransfersOf(
 }
 
 /**
- * The same for transfers in the order of their keys, after one; also returns the last one checked, or none at the end.
+ * Returns the faulty transfers, as {@link faultyTransfersOf} does, among those after a given one in the order of their
+ * keys. Also returns the last one checked, or none at the end.
  */
 export async function faultyTransfersAfter(
   db: Db,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await fixture.roundOnSale(hallId);
 });
 
-/** The hall as listed now, by name and by distance. */
+/** Returns the hall as listed now, by name and by distance. */
 async function told() {
   const ask = async (body: BodyOf<typeof listHalls>) =>
     (await api.call(listHalls, { body })).answer?.halls.find((hall) => hall.BingoID === hallId);
@@ -77,7 +77,7 @@ describe('the cached list of halls', () => {
   });
 });
 
-it('takes one statement for twenty concurrent requests when nothing has changed', async () => {
+it('twenty concurrent requests take one statement when nothing has changed', async () => {
   const statementsFor = (times: number) =>
     statementsOf(database.serverPool, async (db) => {
       const list = openHallList({ db, clock });

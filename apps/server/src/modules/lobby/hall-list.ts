@@ -21,7 +21,10 @@ import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
 export type HallList = {
   /** All halls by name, or those of a chain. */
   readonly byName: (chain: Chain) => JoinedJson;
-  /** The same, nearest to a position first, each with its distance, and the name of the place if there is one. */
+  /**
+   * Those halls with the nearest to a position first, each with its distance, and the name of the place if there is
+   * one.
+   */
   readonly byDistance: (chain: Chain, from: SearchedFrom) => JoinedJson;
 };
 

@@ -11,7 +11,7 @@ const fixture = useRoundFixture();
 const { database, clock, logLines } = fixture;
 const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock, logLines });
 
-it('a prize that waits for approval is shown beside a balance that does not include it, only to the winner', async () => {
+it('a prize that waits for approval is shown to the winner alone, beside a balance that does not include it', async () => {
   const { hallId, playerId, prize } = await wonAboveCap(fixture);
   const other = await fixture.newPlayer(hallId);
   const told = async (as = playerId) =>

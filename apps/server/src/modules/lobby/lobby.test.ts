@@ -66,7 +66,7 @@ beforeAll(async () => {
     return ok(undefined);
   });
   const log = pino({ level: 'silent' });
-  // Its first step puts the day's rounds on sale.
+  // The first step of the job puts the day's rounds on sale.
   const deps = { db, clock, random: systemRandom, log, read: readHere(db) };
   const rounds = roundsModule({
     ...deps,
@@ -128,7 +128,7 @@ describe('/halls', () => {
     expect(problem(await search({ postnr: '0000' }))).toEqual([404, 'postcode_not_found']);
   });
 
-  it('shows a hall with the specification’s field names, every flag', async () => {
+  it('shows a hall with every flag, under the specification’s field names', async () => {
     const [hall] = (await search({ filter: 4 })).json().halls;
     expect(hall).toEqual({
       BingoID: 2,
@@ -320,7 +320,7 @@ describe('/wap/getSaldos', () => {
   });
 });
 
-it('shows for each main game whether a hall plays it today, by its own flag', async () => {
+it('each main game has a flag of its own, which shows whether a hall plays the game today', async () => {
   const { ownerDb: db } = database;
   clock.set(noon);
   const flags = async () => {

@@ -15,7 +15,7 @@ async function told(member: PlayerInHall) {
   return shown.value;
 }
 
-it('twenty players in twenty halls take as many statements as one: one', async () => {
+it('twenty players in twenty halls take one statement, as one player does', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => fixture.newMember()));
   for (const asked of [members, members.slice(0, 1)])
     expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, asked))).toBe(1);

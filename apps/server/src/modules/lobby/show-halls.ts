@@ -88,7 +88,7 @@ export async function showHallsTo(
     const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
     const unseen = sinceLast.get(hall.hallId);
-    // The current flag: the provider may be unavailable.
+    // The flag as it is now, because the provider may be unavailable.
     const { cardPaymentsEnabled } = standing.hall;
     const { ahead, playing } = ownTickets.get(hall.hallId) ?? {};
     const lastGame = lastGames.get(hall.hallId);

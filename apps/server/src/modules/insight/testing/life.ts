@@ -93,7 +93,7 @@ type Counted = readonly [deposits: number, withdrawals: number, stakes: number, 
 
 let lastId = 0;
 
-/** Acts on the cards of a hall, and their slow count. */
+/** Returns functions that carry out acts on the cards of a hall, and that count them slowly. */
 export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
   const taken: Taken[] = [];
   const takenAt = new Map<string, Date>();

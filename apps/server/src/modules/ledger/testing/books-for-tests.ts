@@ -54,7 +54,7 @@ export async function openBooks(
 
 type Books = Pick<TestBooks, 'hallId' | 'house'>;
 
-/** A deposit from the card payment provider to a card. */
+/** Builds a deposit from the card payment provider to a card. */
 export function depositOf(books: Books, card: AccountId, ownOre: Ore, key: string): TransferRequest {
   return asAdmitted({
     hallId: books.hallId,
@@ -68,7 +68,7 @@ export function depositOf(books: Books, card: AccountId, ownOre: Ore, key: strin
   });
 }
 
-/** A prize: from the hall's result to a card's winnings. */
+/** Builds a prize: from the hall's result to a card's winnings. */
 export function prizeOf(books: Books, card: AccountId, winningsOre: Ore, key: string): TransferRequest {
   return {
     hallId: books.hallId,
@@ -82,7 +82,7 @@ export function prizeOf(books: Books, card: AccountId, winningsOre: Ore, key: st
   };
 }
 
-/** A stake: own money and winnings from a card to the hall's held stakes. */
+/** Builds a stake: own money and winnings from a card to the hall's held stakes. */
 export function stakeOf(
   books: Books,
   card: AccountId,
