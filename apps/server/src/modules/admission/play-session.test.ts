@@ -6,7 +6,7 @@ import { type KeptPlay, playSessionAt } from './play-session.ts';
 const six = new Date('2026-11-21T18:00:00+01:00');
 const at = (passedMinutes: number) => after(six, minutes(passedMinutes));
 const lengths = { playMs: minutes(60), breakMs: minutes(5) };
-/** The play of a player who opened a game at six. */
+/** Makes the play of a player who opened a game at six. */
 const playing = (now: Date, beganAt = six): KeptPlay => ({ ...lengths, beganAt, seenAt: now });
 const minutesOf = (kept: KeptPlay, now: Date) => {
   const { since, breakFrom, breakUntil, isBreak } = playSessionAt(kept, now);

@@ -10,7 +10,7 @@ import { type PlayerInHall, playerInHallText, type Standing } from './standing.t
 
 /** Standings by player and hall. */
 export type Standings = {
-  /** The standing of a player in a hall; undefined when the player or the hall does not exist. */
+  /** Returns the standing of a player in a hall; undefined when the player or the hall does not exist. */
   readonly of: (player: PlayerInHall) => Standing | undefined;
 };
 
@@ -137,7 +137,7 @@ function playSessionFromRow(row: StandingRow, now: Date): PlaySession | null {
   return playSessionAt({ beganAt, seenAt, playMs, breakMs }, now);
 }
 
-/** A pause ends when its day begins in Oslo. */
+/** Returns the day on which a pause in force ends. It ends when that day begins in Oslo. */
 function inForce(endsOn: string | null, today: OsloDay): OsloDay | null {
   return endsOn !== null && today < endsOn ? (endsOn as OsloDay) : null;
 }

@@ -46,7 +46,7 @@ export type Circumstances = {
   readonly openGames?: Pick<ReadonlySet<MainGame>, 'has'>;
 };
 
-/** The key of a player in a hall, for maps. */
+/** Returns the key of a player in a hall, for maps. */
 export function playerInHallText({ hallId, playerId }: PlayerInHall): string {
   return `${hallId}/${playerId}`;
 }

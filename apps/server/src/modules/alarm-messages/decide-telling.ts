@@ -53,7 +53,7 @@ export function decideTelling<
   return { told, nextAt };
 }
 
-/** When a person may get the next message. An e-mail and an SMS sent at the same time count as one. */
+/** Returns when a person may get the next message. An e-mail and an SMS sent at the same time count as one. */
 function freeAgainAt(messages: readonly Sent[]): Date {
   const moments = [...new Set(messages.map(({ sentAt }) => sentAt.getTime()))].sort(
     (one, other) => other - one,

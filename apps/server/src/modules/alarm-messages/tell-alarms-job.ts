@@ -31,7 +31,7 @@ export type TellDeps = OutboxDeps & {
   readonly productName: string;
 };
 
-/** The jobs of alarm messages. */
+/** Returns the jobs of alarm messages. */
 export function alarmMessageTasks(deps: TellDeps): Tasks {
   const tell: Task = async () => {
     await inTransaction(deps.db, async (tx) => ok(await tellOfAlarms(tx, deps)));

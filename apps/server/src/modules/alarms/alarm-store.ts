@@ -105,7 +105,7 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<reado
 const stepOf = (staffId: number | null, at: Date | null, reason: string | null): AlarmStep | undefined =>
   staffId !== null && at !== null && reason !== null ? { staffId, at, reason } : undefined;
 
-/** How many alarms are open, by name. */
+/** Returns how many alarms are open, by name. */
 export async function openAlarmCounts(
   db: Db | Tx,
 ): Promise<readonly { readonly name: string; readonly open: number }[]> {

@@ -25,7 +25,7 @@ export { alarmTasks, tellTask } from './keep-alarm-job.ts';
 export { alarmMessages, insertAlarmMessage } from './message-store.ts';
 export { type Alarm, type AlarmSubject, raiseAlarm, raiseAlarmApart } from './raise-alarm.ts';
 
-/** The number of an alarm's case as shown to people: V17. */
+/** Returns the number of an alarm's case as shown to people: V17. */
 export const alarmNumber = (alarmId: number): string => `${alarmLetter}${alarmId}`;
 
 export const alarmsModule = (deps: KeepDeps): ServerModule => ({

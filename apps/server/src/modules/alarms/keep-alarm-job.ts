@@ -19,7 +19,7 @@ export type KeepDeps = { readonly db: Db; readonly clock: Clock };
 /** How long alarms are collected for one run and one message. */
 const gatherMs = seconds(5);
 
-/** The jobs of alarms. A run that is repeated after a crash counts the alarm twice. */
+/** Returns the jobs of alarms. A run that is repeated after a crash counts the alarm twice. */
 export function alarmTasks({ db, clock }: KeepDeps): Tasks {
   const keep: Task<Alarm & { readonly at: string }> = async ({ at, ...alarm }) => {
     await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { type SealDeps, sealDays } from './seal-days.ts';
 
 const sealTask = 'audit.seal';
 
-/** The jobs of the audit log. Each run first schedules the next, so a failed run is never the last. */
+/** Returns the jobs of the audit log. Each run first schedules the next, so a failed run is never the last. */
 export function sealTasks(deps: SealDeps): Tasks {
   return {
     [sealTask]: async () => {

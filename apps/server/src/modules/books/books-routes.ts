@@ -128,7 +128,7 @@ function exportRoutes(bind: Bind<'hall'>, { db, clock, productName }: BooksRoute
   });
 }
 
-/** Read day by day without a snapshot: the ledger only grows, and the days have ended. */
+/** Reads the journal day by day, without a snapshot, because the ledger only grows and the days have ended. */
 async function* journalFile(db: Db, hallId: number, period: Period): AsyncGenerator<string> {
   yield fileHeading();
   for await (const lines of fileLines(db, { hallId, period })) yield fileText(lines);

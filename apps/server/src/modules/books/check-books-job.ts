@@ -8,7 +8,7 @@ import { type CheckDeps, checkBooks } from './check-books.ts';
 /** The job's name. */
 export const checkTask = 'books.check';
 
-/** The jobs of the books. Each check first schedules the next, so a failed check is never the last. */
+/** Returns the jobs of the books. Each check first schedules the next, so a failed check is never the last. */
 export function booksTasks(deps: CheckDeps): Tasks {
   return {
     [checkTask]: async () => {

@@ -77,7 +77,7 @@ export async function closingsOf(db: Db | Tx, hallId: number, limit: number): Pr
   return rows.map(fromRow);
 }
 
-/** The approved closings of halls, by hall, oldest first. */
+/** Returns the approved closings of halls, by hall, oldest first. */
 export async function approvedClosings(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -92,7 +92,7 @@ export async function approvedClosings(
   return Map.groupBy(rows.map(fromRow), ({ hallId }) => hallId);
 }
 
-/** The closing that covers a day and has not been reversed; undefined when the day is open. */
+/** Returns the closing that covers a day and has not been reversed; undefined when the day is open. */
 export const closingOver = (closings: readonly Closing[], day: OsloDay): Closing | undefined =>
   closings.reduce<Closing | undefined>(
     (over, closing) => (closing.closedThrough < day ? undefined : (over ?? closing)),

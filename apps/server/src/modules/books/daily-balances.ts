@@ -23,7 +23,7 @@ export type DailyBalance = {
   readonly closingOre: Ore;
 };
 
-/** The days of a period. */
+/** Returns the days of a period. */
 export function daysOf({ from, to }: Period): readonly OsloDay[] {
   const days: OsloDay[] = [];
   for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);

@@ -5,7 +5,8 @@ import { hash } from 'node:crypto';
 export type Fields = readonly string[];
 
 /**
- * The hash that ends a line: SHA-256, in hex, of the previous line's hash, a line feed, and the fields as a JSON list.
+ * Returns the hash that ends a line: SHA-256, in hex, of the previous line's hash, a line feed, and the fields as a
+ * JSON list.
  * @param former empty for the first line
  */
 export function chainHash(former: string, fields: Fields): string {

@@ -24,8 +24,8 @@ const headings = [
 ] as const;
 
 /**
- * The lines of the file from the current ledger, each with its hash. The first line identifies the journal;
- * the last has the sums and the number of lines between.
+ * Returns the lines of the file from the current ledger, each with its hash. The first line identifies the journal; the
+ * last has the sums and the number of lines between.
  */
 export async function* fileLines(
   tx: Db | Tx,
@@ -51,7 +51,7 @@ export async function* fileLines(
   yield [chained([period.to, '', '', '', ...sums, 'Sum', `${count} lines`])];
 }
 
-/** The heading of the file. */
+/** Returns the heading of the file. */
 export const fileHeading = (): string => stringify([headings], csvStyle);
 /** Formats the lines below the heading of the file. */
 export const fileText = (lines: readonly Fields[]): string =>

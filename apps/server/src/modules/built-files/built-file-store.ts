@@ -9,7 +9,7 @@ export type WebApp = 'portal' | 'game' | 'hall';
 /** Makes other processes that store files wait until this transaction ends. */
 export const lockFiles = (tx: Tx): Promise<void> => lockKeys(tx, 'web.built_files', ['all']);
 
-/** The stored paths of an app's newest build. */
+/** Returns the stored paths of an app's newest build. */
 export async function currentPaths(db: Db, app: WebApp): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('web.built_files')

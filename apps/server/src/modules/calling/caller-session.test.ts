@@ -10,7 +10,7 @@ const callers = useCallerFixture();
 const { fixture, api, mainGame, newCaller, atStart, ask, take, look, leave, press, announce, call } = callers;
 const { database, clock } = fixture;
 
-/** The feed of a game as the caller reads it: the events so far, and whether the server has ended it. */
+/** Opens the feed of a game as a caller, and returns the events so far and whether the server has ended it. */
 async function follow({ as }: Person, hallId: number, after: number) {
   const url = `${await api.urlOf('hall')}/api/caller/feed?hall=${hallId}&game=${mainGame}&after=${after}`;
   const { body } = await fetch(url, { headers: { cookie: as.staffCookie } });

@@ -1,7 +1,7 @@
 import type { GameInHall } from '../rounds/rounds.ts';
 
 /**
- * The topic that notifies callers of a game of events that its feed does not have: a new caller in the place, and a
- * confirmed ball.
+ * Returns the topic that notifies callers of a game of events that its feed does not have: a new caller in the place,
+ * and a confirmed ball.
  */
 export const callerTopic = ({ hallId, mainGame }: GameInHall): string => `caller ${hallId} ${mainGame}`;

@@ -19,7 +19,7 @@ import type { CallingDeps } from './calling-deps.ts';
 /** Each view of a round that began before the caller's session was due to expire extends the session by this much. */
 const keptForMs = minutes(30);
 
-/** The games of a hall that have a caller today. */
+/** Returns the games of a hall that have a caller today. */
 export async function gamesOfToday({ db, clock }: CallingDeps, hallId: number): Promise<CallerView['games']> {
   const today = osloDayOf(clock.now());
   const games = await gamesWithCaller(db, hallId, {

@@ -138,7 +138,7 @@ const factsOfPayment = ({
   { name: 'payment_amount', amount: sumOre(change.ownOre, change.winningsOre) },
 ];
 
-/** The player reads `text`; only staff read the reason. */
+/** Converts a step to an act on the complaint. The player reads `text`; only staff read the reason. */
 function actOf({ step, actor: { staffId }, reason, told, text = '' }: StepAsked): ComplaintAct {
   assert(staffId !== undefined, 'Whoever is logged in to the console is a staff member.');
   switch (step) {

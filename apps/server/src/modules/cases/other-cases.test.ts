@@ -58,7 +58,7 @@ it('one person takes up a prize above the cap, another approves it, and the play
   expect(await smsTo(database, playerId)).toHaveLength(1);
 });
 
-/** A refused prize that an accountant has taken up. */
+/** Makes a refused prize that an accountant has taken up. */
 async function refusedPrize() {
   const { hallId, playerId, prize } = await wonAboveCap(fixture);
   for (const step of ['take_up', 'refuse'] as const) await prizeStep(fixture, step, prize);
@@ -110,7 +110,7 @@ it('a refused prize is released once, to the player or to the charitable purpose
   expect(await smsTo(database, playerId)).toHaveLength(both.includes('to_purpose') ? 1 : 2);
 });
 
-/** A case in which the e-ID named Kari Annen; with `taken`, that person has another account. */
+/** Makes a case in which the e-ID named Kari Annen; with `taken`, that person has another account. */
 async function accountCase(hallId: number, isTaken = false): Promise<string> {
   const playerId = await fixture.newPlayer(hallId);
   const [{ case_id: caseId }] = await rows(

@@ -16,7 +16,7 @@ import type { CaseDefinition, CaseFact, CaseKey, StepAsked } from './case-defini
 import { stepOfKind } from './step-of-kind.ts';
 import { pagesOf, refusalOfTwo, takenUpPart, twoPersonPart, type WaitingLine } from './two-person-case.ts';
 
-/** The prize of a case. */
+/** Returns the prize of a case. */
 export const prizeIn = ([roundId = 0, stage = 0, ticketNo = 0]: CaseKey) => ({ roundId, stage, ticketNo });
 
 /** Prizes above the cap as cases. */
@@ -42,7 +42,7 @@ export const prizeCases = (deps: NotifyDeps): CaseDefinition => ({
   },
 });
 
-/** The facts of a prize above the cap. */
+/** Returns the facts of a prize above the cap. */
 export async function factsOfPrize(
   db: Db | Tx,
   { playerId, mainGame, roundId, stage, ticketNo }: Omit<WaitingPrize, 'takenUp'>,
@@ -63,7 +63,7 @@ const steps = (told: StepAsked['told']) => {
   return { take_up: takeUpPrize, approve: approvePrize, refuse };
 };
 
-/** A prize in a list. */
+/** Converts a prize to a line of a list. */
 export const lineOfPrize = ({ takenUp, ...prize }: WaitingPrize | RefusedPrize): WaitingLine => ({
   key: [prize.roundId, prize.stage, prize.ticketNo],
   reference: prizeNumber(prize),

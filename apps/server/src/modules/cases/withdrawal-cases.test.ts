@@ -46,8 +46,8 @@ const stepsOf = async (caseId: string): Promise<number> =>
   (await rows('SELECT count(*)::integer FROM withdrawals.steps WHERE withdrawal_id = $1', caseId.slice(1)))[0]
     .count;
 /**
- * The outcome of a step: the new state of the case, or the refusal. `seen`: the number of steps that the
- * person has seen.
+ * Takes a step. Returns the new state of the case, or the refusal. `seen`: the number of steps that the person has
+ * seen.
  */
 async function take(
   { as }: Person,
@@ -274,7 +274,7 @@ describe('a payment file', () => {
 describe('the bank’s reply to a payment file', () => {
   const reason = 'Svar fra banken';
 
-  /** A hall with a payment file of the withdrawals of some members. */
+  /** Makes a hall with a payment file of the withdrawals of some members. */
   async function filed(count: number) {
     const hallId = await fixture.newHall();
     await inTransaction(database.ownerDb, async (tx) =>

@@ -30,7 +30,7 @@ const eva = { name: 'Eva Vakt' };
 const ola = { name: 'Ola Vakt' };
 let lastReceipt = 0;
 
-/** A member with kr 100 of own money and kr 60 of winnings. */
+/** Adds a member with kr 100 of own money and kr 60 of winnings. */
 async function newMember(): Promise<Member> {
   const hallId = await fixture.newHall();
   const balance = { ownOre: kroner(100), winningsOre: kroner(60) };

@@ -26,7 +26,7 @@ export const cashLaws: readonly CashLaw[] = [
   },
 ];
 
-/** The law in force on a day. @throws Bug for a day before the first */
+/** Returns the law in force on a day. @throws Bug for a day before the first */
 export function cashLawOn(day: OsloDay): CashLaw {
   const law = cashLaws.findLast((candidate) => candidate.inForceFrom <= day);
   assert(law, `No law on cash applies on ${day}.`);

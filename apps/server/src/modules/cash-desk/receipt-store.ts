@@ -191,7 +191,7 @@ export async function paidOutInShifts(db: Db | Tx, shiftIds: readonly number[]):
   return paidOut ?? zeroOre;
 }
 
-/** The first and last moment of an Oslo day. */
+/** Returns the first and last moment of an Oslo day. */
 export const momentsOf = (day: OsloDay) => ({
   from: osloMoment(day, '00:00'),
   to: osloMoment(plusDays(day, 1), '00:00'),

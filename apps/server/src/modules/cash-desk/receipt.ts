@@ -61,8 +61,8 @@ export type KeptReceipt = Receipt & {
   readonly reversedBy?: string | undefined;
 };
 
-/** When a waiting receipt lapses: half an hour after its Oslo day. */
+/** Returns when a waiting receipt lapses: half an hour after its Oslo day. */
 export const lapsesAt = (writtenAt: Date): Date => osloMoment(plusDays(osloDayOf(writtenAt), 1), '00:30');
 
-/** The number of the till's receipt as stored and shown: "2026/17". No number that staff typed has a slash. */
+/** Returns the number of the till's receipt as stored and shown: "2026/17". No number that staff typed has a slash. */
 export const tillReceiptNo = (year: number, number: number): string => `${year}/${number}`;

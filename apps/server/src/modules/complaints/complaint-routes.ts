@@ -81,7 +81,7 @@ export function counterComplaintRoutes(bind: Bind<'hall'>, deps: ComplaintsDeps)
   );
 }
 
-/** A complaint in a member's list. */
+/** Converts a complaint to a line of a member's list. */
 const inList = (complaint: Complaint) => ({
   caseId: `${complaintLetter}${complaint.complaintId}`,
   number: complaintNumber(complaint),

@@ -44,7 +44,7 @@ export type Complaint = {
   readonly steps: readonly ComplaintStep[];
 };
 
-/** The complaint's number for people: "K-2026-000123", with the Oslo year of receipt. */
+/** Returns the complaint's number for people: "K-2026-000123", with the Oslo year of receipt. */
 export const complaintNumber = ({ complaintId, receivedAt }: Pick<Complaint, 'complaintId' | 'receivedAt'>) =>
   `K-${osloDayOf(receivedAt).slice(0, 4)}-${String(complaintId).padStart(6, '0')}`;
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database.ts';
 import { complaintNumber, lastAnswer, textsForPlayer } from './complaint.ts';
 import { complaintsOfPlayer } from './complaint-store.ts';
 
-/** A player's complaints for the own copy, as the portal shows them. */
+/** Returns a player's complaints for the own copy, as the portal shows them. */
 export async function copyOfComplaints(tx: Tx, playerId: number) {
   return (await complaintsOfPlayer(tx, playerId)).map((complaint) => ({
     complaintNo: complaintNumber(complaint),

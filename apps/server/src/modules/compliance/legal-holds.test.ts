@@ -18,7 +18,7 @@ const api = useTestApi(
 const reason = 'Sak 12 i tingretten';
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 
-/** A compliance officer of a hall, and the officer's calls. */
+/** Adds a compliance officer of a hall, and the officer's calls. */
 async function officerOf(hallId: number) {
   const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'compliance_officer', hallId }]);
   const open = () => openTestStaffSession(database.consoleDb, clock, { staffId });
@@ -34,7 +34,7 @@ async function officerOf(hallId: number) {
   };
 }
 
-/** A member whose relation ended long ago, with the hall and the card. */
+/** Adds a member whose relation ended long ago, with the hall and the card. */
 async function cardOfOldMember() {
   const { playerId } = await oldMember(fixture);
   const [card] = await rows(

@@ -87,7 +87,7 @@ function answerWithoutCards(person: AskedPerson, isLeftOut: boolean): readonly s
   return [person.name ? texts.no : texts.nameMissing];
 }
 
-/** A D-number is temporary: its holder may later get a birth number. */
+/** Whether a number is a D-number. It is temporary: its holder may later get a birth number. */
 const isDNumber = (number: string): boolean => /^[4-7]/.test(number);
 
 /**

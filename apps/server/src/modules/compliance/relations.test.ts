@@ -16,7 +16,7 @@ const reference = 'Politiet 2126/41';
 const [number, otherNumber] = ['14867212621', '01817200118'];
 const [name, birthDate] = ['Nora Spurt', '1972-06-14'];
 
-/** A member of a hall with the name and birth date, identified by the e-ID if a number is given. */
+/** Adds a member of a hall with the name and birth date, identified by the e-ID if a number is given. */
 async function memberOf(hallId: number, identifiedBy?: string) {
   const playerId = await fixture.newPlayer(hallId);
   const [first, last] = name.split(' ');

@@ -59,7 +59,10 @@ type Found = {
   readonly roundIds: ReadonlyMap<number, number>;
 };
 
-/** Members found by a number or reference come first, then those with the names as typed, then those with similar names. */
+/**
+ * Finds members: first those with the number or reference, then those with the names as typed, then those with similar
+ * names.
+ */
 async function membersOf(tx: Tx, scope: Scope, reading: SearchReading): Promise<Found> {
   const limit = foundMembersAtMost + 1;
   const { mobile, birthDates, names } = reading;

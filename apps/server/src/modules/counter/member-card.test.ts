@@ -35,7 +35,7 @@ const roleIn = async (role: Parameters<typeof newStaff>[0]) => (await newStaff(r
 const opened = async (as: { staffCookie: string }) =>
   (await api.call(openMemberCard, { as, params: { cardId } })).answer;
 
-/** A round that the member bought a ticket for and that is over. */
+/** Plays a round to its end, for which the member has bought a ticket. */
 async function playedRound() {
   const round = await counter.roundOnSale(hallId);
   await counter.buy(playerId, round);

@@ -30,7 +30,7 @@ const shownMember = (
   hallName: string,
 ) => ({ cardId, hallId, hallName, firstName, lastName, birthDate });
 
-/** The state of a card. The most restrictive state takes precedence. */
+/** Returns the state of a card. The most restrictive state takes precedence. */
 export function cardStateOf({
   accountClosed,
   card,

@@ -2,7 +2,7 @@ import type { DeskCoupon, listCouponSeries } from '@lokalbingo/contract/coupon-d
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { Coupon, Series } from '../coupons/coupons.ts';
 
-/** A coupon as the counter shows it. `isExpired`: its last day is over. */
+/** Converts a coupon to the form that the counter shows. `isExpired`: its last day is over. */
 export const couponView = (
   { lastDigits, prizeOre, lastDay, claim, payout }: Coupon,
   isExpired = false,
@@ -13,7 +13,7 @@ export const couponView = (
   paid: payout ? { by: payout.actor.name, at: payout.at } : null,
 });
 
-/** A series as the console shows it. */
+/** Converts a series to the form that the console shows. */
 export const seriesView = ({
   prizesOre,
   paidOre,

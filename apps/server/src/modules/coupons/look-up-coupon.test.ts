@@ -130,7 +130,7 @@ describe('the stored and logged data', () => {
   });
 });
 
-/** A coupon whose last day has passed. */
+/** Issues a coupon whose last day has passed. */
 async function issueOver(prize: number): Promise<string> {
   clock.set('2026-01-10T12:00:00+01:00');
   const number = await issue(prize, '2026-01-31');

@@ -47,7 +47,7 @@ export async function lookUpCoupon(
   });
 }
 
-/** The current state of a coupon, without counting the look-up. */
+/** Returns the current state of a coupon, without counting the look-up. */
 export async function lookedUp(
   tx: Tx,
   deps: CouponKey & { readonly clock: Clock },

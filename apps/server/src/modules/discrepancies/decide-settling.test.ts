@@ -10,7 +10,7 @@ const step = (taken: DiscrepancyStep['step'], name: string): DiscrepancyStep => 
 });
 const owner = { playerId: 7, firstName: 'Kari', lastName: 'Prøve' };
 
-/** The decision when Eva Vakt settles. */
+/** Returns the decision when Eva Vakt settles a discrepancy. */
 function settled({
   isByTwo = false,
   ended = null,

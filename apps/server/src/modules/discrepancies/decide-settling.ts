@@ -26,8 +26,8 @@ export type SettlingFacts = {
 };
 
 /**
- * The step to take; `none` when the same person has already taken it. Above the hall's limit, one person proposes and
- * another settles, with a reason of their own.
+ * Decides the step to take; `none` when the same person has already taken it. Above the hall's limit, one person
+ * proposes and another settles, with a reason of their own.
  */
 export function decideSettling({
   endedBecause,

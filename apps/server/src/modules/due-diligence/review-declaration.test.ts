@@ -46,7 +46,7 @@ const declared = async (form: Parameters<typeof sampleForm>[0] = {}) =>
 const waiting = async () =>
   (await waitingDeclarations(database.db, hallId, true)).filter((each) => each.playerId === playerId);
 const flags = () => flagsOf(database.db, playerId);
-/** The case of an exposed player's declaration, already taken up. */
+/** Opens the case of an exposed player's declaration, already taken up. */
 async function takenUp(): Promise<number> {
   await declared(pepAnswers);
   const caseId = (await waiting()).at(-1)?.caseId ?? 0;

@@ -17,7 +17,7 @@ const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Pr
 const isProven = async () =>
   ((await fixture.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
 
-/** A member's browser that has just linked the e-ID, so that it has a session at the issuer. */
+/** Returns a member's browser that has just linked the e-ID, so that it has a session at the issuer. */
 async function lately(): Promise<PortalBrowser> {
   await fixture.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
   const { mobile } = await fixture.newPlayer();

@@ -95,7 +95,7 @@ function agree(nationalNumber: string, birthdate: string): boolean {
   return day === bornDay && month === bornMonth && year === bornYear % 100;
 }
 
-/** The number's date, without the marks of D-numbers (day + 40) and synthetic ones (month + 40, 65 or 80). */
+/** Returns the number's date, without the marks of D-numbers (day + 40) and synthetic ones (month + 40, 65 or 80). */
 function dateIn(nationalNumber: string) {
   const pair = (at: number): number => Number(nationalNumber.slice(at, at + 2));
   const [day, month, year] = [pair(0), pair(2), pair(4)];

@@ -105,7 +105,7 @@ export async function addExcludedPlayers(
   });
 }
 
-/** The number with which a synthetic player logs in. */
+/** Returns the number with which a synthetic player logs in. */
 export const mobileOf = (exclusion: Exclusion): string => `0000900${1 + exclusions.indexOf(exclusion)}`;
 
 async function exclude(

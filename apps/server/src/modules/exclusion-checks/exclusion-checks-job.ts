@@ -6,7 +6,7 @@ import { type CheckDeps, runChecks } from './run-checks.ts';
 
 const checkTask = 'exclusion_checks.run';
 
-/** The jobs of the checks. Each run first schedules the next, so a failed run is never the last. */
+/** Returns the jobs of the checks. Each run first schedules the next, so a failed run is never the last. */
 export function exclusionCheckTasks(deps: CheckDeps): Tasks {
   return {
     [checkTask]: async () => {

@@ -2,7 +2,7 @@ import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Movement } from './movement.ts';
 
 /**
- * When to query a party again about a movement: soon at first, then at growing intervals. An urgent movement is
+ * Returns when to query a party again about a movement: soon at first, then at growing intervals. An urgent movement is
  * queried every two seconds for five minutes, and every ten seconds after that.
  */
 export function askAgainAt(

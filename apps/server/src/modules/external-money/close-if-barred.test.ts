@@ -17,7 +17,10 @@ const pause = (member: TestMember) =>
     ok(await beginPause(tx, fixture, { ...member, endsOn: plusDays(osloDayOf(clock.now()), 7) })),
   );
 
-/** A ticket system where the member's pause begins after an order was carried out and before we receive the reply. */
+/**
+ * Simulates a ticket system where the member's pause begins after an order was carried out and before we receive the
+ * reply.
+ */
 function pausedMeanwhile(member: TestMember): ExternalMoneyDeps {
   const deps = fixture.deps();
   const system = deps.parties.get('tickets_1');

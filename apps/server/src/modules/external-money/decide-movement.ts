@@ -109,7 +109,7 @@ function decideOut({ amountOre }: MovementFacts, news: PartyReply): Step {
   }
 }
 
-/** A close is sent again under its own id as often as needed: that is how the party is queried about it. */
+/** Decides the next step of a close. It is sent again under its own id as often as needed, instead of a query. */
 function decideClose({ repeatsBusyClose, closeAtMostOre }: MovementFacts, news: PartyReply): Step {
   switch (news.word) {
     case 'done': {

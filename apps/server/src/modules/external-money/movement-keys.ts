@@ -1,12 +1,12 @@
 import type { TransferKind } from '../ledger/ledger.ts';
 
-/** The ledger key of a step of a movement. */
+/** Returns the ledger key of a step of a movement. */
 export const stepKey = (kind: TransferKind, movementId: string): string => `${kind}:${movementId}`;
 
-/** The ledger keys of all steps of a movement that change our account with its party. */
+/** Returns the ledger keys of all steps of a movement that change our account with its party. */
 export const partyKeys = (movementId: string): readonly string[] =>
   (['party_confirmed', 'party_returned', 'party_won'] as const).map((kind) => stepKey(kind, movementId));
 
-/** The key of the reservation that a rejection returns. */
+/** Returns the key of the reservation that a rejection returns. */
 export const takenKeyOfRejection = (key: string): string =>
   key.replace(/^party_rejected:/, 'party_reserved:');

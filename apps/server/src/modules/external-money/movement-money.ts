@@ -18,7 +18,7 @@ import type { Movement, Split } from './movement.ts';
 import { stepKey } from './movement-keys.ts';
 import type { PartyName } from './party.ts';
 
-/** The account of money in transit to a party. */
+/** Returns the account of money in transit to a party. */
 export const transitOf = (party: PartyName): HouseAccountKind => `${party}_transit`;
 
 const inOneBucket = (amountOre: Ore): Split => ({ ownOre: amountOre, winningsOre: zeroOre });

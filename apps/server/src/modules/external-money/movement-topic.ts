@@ -1,2 +1,2 @@
-/** The topic that is published when a movement's state changes. */
+/** Returns the topic that is published when a movement's state changes. */
 export const movementTopic = (movementId: string): string => `movement ${movementId}`;

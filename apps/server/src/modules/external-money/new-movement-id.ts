@@ -1,6 +1,6 @@
 import type { ExternalMoneyDeps } from './external-money-deps.ts';
 
-/** A random UUID, in the form sent to parties. */
+/** Generates a random UUID, in the form sent to parties. */
 export function newMovementId({ random }: Pick<ExternalMoneyDeps, 'random'>): string {
   const bytes = Buffer.from(random.bytes(16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

@@ -18,7 +18,7 @@ const everyMs = seconds(2);
 /** How many are polled in parallel; the others wait for the next run, which then follows at once. */
 const atMost = 20;
 
-/** The jobs of movements. Each run first schedules the next, so a failed run is never the last. */
+/** Returns the jobs of movements. Each run first schedules the next, so a failed run is never the last. */
 export function movementTasks(deps: ExternalMoneyDeps): Tasks {
   return {
     [pollTask]: async () => {

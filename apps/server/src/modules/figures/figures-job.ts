@@ -11,7 +11,7 @@ import { type MorningMailDeps, sendMorningMails } from './morning-mail.ts';
 const keepTask = 'figures.keep';
 const mailTask = 'figures.morning_mail';
 
-/** The jobs of figures. Each run first schedules the next, so a failed run is never the last. */
+/** Returns the jobs of figures. Each run first schedules the next, so a failed run is never the last. */
 export const figuresTasks = (deps: MorningMailDeps): Tasks => ({
   [keepTask]: async () => {
     const now = deps.clock.now();

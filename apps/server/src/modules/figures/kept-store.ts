@@ -76,7 +76,7 @@ export async function writeDay(
     ON CONFLICT (hall_id, oslo_day, game) DO UPDATE SET ${asGiven(gameColumns)}`.execute(tx);
 }
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 const monthOf = (day: OsloDay): OsloDay => osloDay(`${day.slice(0, 7)}-01`);
 
 /**
@@ -187,5 +187,5 @@ export async function keptByHall(
   return rows;
 }
 
-/** The position of a game in the list of games. */
+/** Returns the position of a game in the list of games. */
 export const placeOfGame = (game: FigureGame): number => figureGames.indexOf(game);

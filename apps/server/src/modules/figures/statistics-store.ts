@@ -11,7 +11,7 @@ import type { Days } from './sum-money.ts';
 /** The index of a sum's period, and its hall. */
 type OfHall = { readonly part: number; readonly hallId: number };
 
-/** The first day of each period, and the day after the last. */
+/** Returns the first day of each period, and the day after the last. */
 const bordersOf = (periods: readonly Days[]) => [
   ...periods.map(({ from }) => from),
   ...periods.slice(-1).map(({ to }) => plusDays(to, 1)),

@@ -30,7 +30,7 @@ export type HallDay = {
 /** Some Oslo days, both included. */
 export type Days = { readonly from: OsloDay; readonly to: OsloDay };
 
-/** The moments from the start of the first day to the end of the last. */
+/** Returns the moments from the start of the first day to the end of the last. */
 export const momentsOf = ({ from, to }: Days) => ({
   from: osloMoment(from, '00:00'),
   before: osloMoment(plusDays(to, 1), '00:00'),

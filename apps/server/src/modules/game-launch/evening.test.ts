@@ -4,7 +4,7 @@ import { eveningAt } from './evening.ts';
 
 const six = new Date('2026-11-21T18:00:00+01:00');
 const at = (passedMinutes: number) => after(six, minutes(passedMinutes));
-/** The evening of windows that were open in these intervals, in minutes after six. */
+/** Returns the evening of windows that were open in these intervals, in minutes after six. */
 const eveningOf = (now: number, ...spans: readonly (readonly [number, number])[]) => {
   const { since, playedMs } = eveningAt(
     at(now),

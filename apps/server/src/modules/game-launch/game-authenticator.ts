@@ -18,7 +18,7 @@ export type GameHostDeps = {
   readonly isSecure: boolean;
 };
 
-/** The cookie of a main game. All ports of one machine share their cookies, so each game has its own name. */
+/** Returns the cookie of a main game. All ports of one machine share their cookies, so each game has its own name. */
 export function gameCookie({ mainGame, isSecure }: Pick<GameHostDeps, 'mainGame' | 'isSecure'>): OwnCookie {
   return ownCookie({ name: `lokalbingo_game_${mainGame}`, isSecure, sameSite: 'strict' });
 }

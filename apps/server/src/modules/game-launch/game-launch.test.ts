@@ -17,7 +17,7 @@ const fixture = useRoundFixture();
 const hosts = useGameHosts(fixture);
 const secureHosts = useGameHosts(fixture, { isSecure: true });
 
-/** A hall with a round on sale and a player who is logged in. */
+/** Adds a hall with a round on sale and a player who is logged in. */
 async function playerInHall(...setup: Parameters<typeof fixture.newHall>) {
   const hallId = await fixture.newHall(...setup);
   const round = await fixture.roundOnSale(hallId);

@@ -8,7 +8,7 @@ import { findGameSessions, type SessionOfPlayer, type WindowsWanted } from './ga
  */
 export type SessionStanding = 'alive' | 'taken_over' | 'ended' | AdmissionRefusalCode<'keep_game_window'>;
 
-/** The topic that is published when another window of the player takes over. */
+/** Returns the topic that is published when another window of the player takes over. */
 export function gameSessionsTopic(playerId: number): string {
   return `game sessions of player ${playerId}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import { openStreams } from './open-streams.ts';
 
-/** Streams that record how they end. As with real ones, a cut is detected only later. */
+/** Makes streams that record how they end. As with real ones, a cut is detected only later. */
 function streamsThatTell() {
   const told: string[] = [];
   const stream = (name: string): EventStream => ({

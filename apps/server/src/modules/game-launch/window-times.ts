@@ -94,7 +94,7 @@ const presenceIn = ({ playerId, openedAt, seenAt }: WindowTime): Presence => ({
   to: seenAt,
 });
 
-/** A window never ends before it began, even if the clock is set back. */
+/** Returns a window's time up to now, which never ends before it began, even if the clock is set back. */
 function seenNow(line: Known, clock: Clock): WindowTime {
   return { ...line, seenAt: new Date(Math.max(line.openedAt.getTime(), clock.now().getTime())) };
 }

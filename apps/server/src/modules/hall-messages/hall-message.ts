@@ -27,7 +27,10 @@ export type HallMessage = MessageText & Audience;
 /** The message before a game opens. */
 export type PreGameMessage = { readonly title: string; readonly text: string };
 
-/** Main games 1 and 2 share a message, stored under 1; main game 3 has its own (specification §7). */
+/**
+ * Returns the place of the message before a game. Main games 1 and 2 share one, and main game 3 has its own
+ * (specification §7).
+ */
 export function placeBefore(mainGame: MainGame): MessagePlace {
   return mainGame === 3 ? 'game_3' : 'game_1';
 }

@@ -123,7 +123,7 @@ export async function reachOfWriter(db: Db | Tx, { halls }: Scope): Promise<Reac
   return { halls, owners, everyone: 'none' };
 }
 
-/** The messages to everyone, for staff who act for the installation. */
+/** Returns the reach of staff who act for the installation: messages to everyone. */
 const reachOfEveryone = ({ isInstallation }: Scope): Reach => ({
   halls: [],
   owners: [],

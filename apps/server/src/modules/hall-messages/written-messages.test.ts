@@ -53,7 +53,7 @@ const content = {
 const toHall = { hallId, audience: 'hall', place: 'my_page', ...content } as const;
 const toAll = { place: 'my_page', ...content } as const;
 
-/** The halls in which players see a message with this heading. */
+/** Returns the halls in which players see a message with this heading. */
 async function seenIn(heading: string): Promise<readonly number[]> {
   const { answer } = await call(listHallMessages, {});
   return answer!.messages.flatMap((each) => (each.messageHeader === heading ? [each.messageHallID] : []));

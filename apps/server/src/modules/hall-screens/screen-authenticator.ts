@@ -11,7 +11,7 @@ import { findScreen, touchScreen } from './screen-store.ts';
 const cookieMs = days(400);
 const touchAtMostEveryMs = seconds(20);
 
-/** The cookie of a screen, and of a browser that shows a code. */
+/** Returns the cookie of a screen, and of a browser that shows a code. */
 export const screenCookie = (isSecure: boolean): OwnCookie =>
   ownCookie({ name: 'lokalbingo_screen', isSecure, sameSite: 'strict', lifetimeMs: cookieMs });
 

@@ -34,7 +34,7 @@ export async function lockHallWithin(
   return hall ? ok(hall) : refuse('hall_not_found');
 }
 
-/** The public details of a hall. */
+/** Returns the public details of a hall. */
 export const detailsOf = ({ address, postcode, town, phone, transactionText }: Hall): HallDetails => ({
   address,
   postcode,
@@ -157,6 +157,6 @@ function recordSpecialDay(
   return recordChange(tx, deps, caller, { hallId }, made);
 }
 
-/** "closed Grunnlovsdagen", and "10:00–14:00 Julaften". */
+/** Writes a special day as one text: "closed Grunnlovsdagen", or "10:00–14:00 Julaften". */
 const inOneText = ({ label, opensAt, closesAt }: SpecialDay): string =>
   `${opensAt === null || closesAt === null ? 'closed' : hoursOf({ opensAt, closesAt })} ${label}`;

@@ -14,7 +14,7 @@ import type { HallSettingsDeps } from './hall-settings-deps.ts';
 
 const part = 'offers';
 
-/** The current offers of a hall. */
+/** Returns the current offers of a hall. */
 export const offersOf = (hall: Hall): HallOffers => ({
   webAppEnabled: hall.webAppEnabled,
   payoutsEnabled: hall.payoutsEnabled,

@@ -31,7 +31,7 @@ export async function proposePayer(
   return propose(tx, deps, caller, made);
 }
 
-/** The payer that a change proposes; unchanged values come from the current payer. */
+/** Returns the payer that a change proposes; unchanged values come from the current payer. */
 export const payerIn = (payer: HallPayer | undefined, change: { readonly after: object }): HallPayer =>
   // Recorded by `proposePayer`, so the values have the names and types of a payer.
   ({ ...payer, ...change.after }) as HallPayer;

@@ -5,7 +5,7 @@ import type { KeptChange } from './change-store.ts';
 
 const takesTwo: ReadonlySet<SettingPart> = new Set(['offers', 'payer']);
 
-/** The state of a change on an Oslo day. */
+/** Returns the state of a change on an Oslo day. */
 export function stateOf(
   {
     part,

@@ -3,7 +3,7 @@ import { publish } from '../../platform/live-feed.ts';
 import { countSessionsEnded } from './player-store.ts';
 import { revokeSessionsOf } from './session-store.ts';
 
-/** The topic that is published when a player's sessions change, so that open game windows can end. */
+/** Returns the topic that is published when a player's sessions change, so that open game windows can end. */
 export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
 
 /**

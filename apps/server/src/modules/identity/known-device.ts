@@ -15,7 +15,7 @@ type Owner = Pick<Player, 'playerId' | 'passwordHash'>;
 const maxAccounts = 4;
 const nameShape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-/** The signed identifiers in a cookie, newest first. */
+/** Returns the signed identifiers in a cookie, newest first. */
 const namesIn = (cookie: string | undefined): readonly string[] =>
   (cookie ?? '').split('~').slice(0, maxAccounts);
 

@@ -76,7 +76,7 @@ export const noticeRateLimit = (deps: Keyed, playerId: number): RateLimit => ({
   rule: { freeAttempts: 1, windowMs: hours(24) },
 });
 
-/** The limit for confirming the password while logged in; separate, so that it never blocks a login. */
+/** Returns the limit for confirming the password while logged in; separate, so that it never blocks a login. */
 export const passwordCheckRateLimit = (deps: Keyed, playerId: number): RateLimit => ({
   key: attemptKey(deps, 'password again', String(playerId)),
   rule: fromOnePlace,

@@ -21,8 +21,8 @@ export type NoticeDeps = PasswordCheckDeps &
 export const notifyOfFailuresTask = 'identity.tell-of-failures';
 
 /**
- * The jobs of identity. The account is looked up here, after the response, so that neither response nor timing reveals whether
- * it exists.
+ * Returns the jobs of identity. The account is looked up here, after the response, so that neither response nor timing
+ * reveals whether it exists.
  */
 export function identityTasks(deps: NoticeDeps): Tasks {
   const tell: Task<{ readonly username: string }> = async ({ username }) => {

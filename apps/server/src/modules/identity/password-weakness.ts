@@ -48,23 +48,26 @@ const plainOf = (password: string): string => password.toLowerCase().normalize('
 
 const nameIn = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
-/** "       ", "20252026", "14.06.1972". */
+/** Whether a password is only spaces, years or a date: "       ", "20252026", "14.06.1972". */
 const isOnlyTime = (plain: string): boolean =>
   /^((19|20)\d\d|[^\d\p{L}])*$/u.test(plain) ||
   /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(plain.replace(/\D/g, ''));
 
-/** "aaaaaaa", "abcabcabc": a piece of at most four characters repeated. */
+/** Whether a password repeats a piece of at most four characters: "aaaaaaa", "abcabcabc". */
 const isRepeated = (plain: string): boolean =>
   /^(.{1,4}?)\1+.{0,3}$/su.test(plain) && new Set(plain).size <= 4;
 
-/** "2345678", "98765432", "abcdefgh": each character is next to the one before. */
+/** Whether each character is next to the one before, as in "2345678", "98765432" and "abcdefgh". */
 function isCounted(plain: string): boolean {
   const codes = [...plain].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** "passord", "vinter2026", "Narvik1984", "lokalbingo-gutten!". */
+/**
+ * Whether a password is a common word with little around it: "passord", "vinter2026", "Narvik1984",
+ * "lokalbingo-gutten!".
+ */
 function isKnown(plain: string, words: readonly string[]): boolean {
   const core = coreOf(plain);
   if (commonPasswords.has(plain) || commonPasswords.has(core)) return true;

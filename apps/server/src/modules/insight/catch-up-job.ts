@@ -13,7 +13,7 @@ type Deps = { readonly db: Db; readonly clock: Clock };
 const catchUpTask = 'insight.catch-up';
 const cardsAtOnce = 1000;
 
-/** The jobs of insight. Each run first schedules the next, so a failed run is never the last. */
+/** Returns the jobs of insight. Each run first schedules the next, so a failed run is never the last. */
 export function insightTasks(deps: Deps): Tasks {
   return {
     [catchUpTask]: async () => {

@@ -33,7 +33,7 @@ async function seenBy(
 const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) =>
   inTransaction(database.db, async (tx) => ok(await work(tx)));
 
-/** Deposits, withdrawals, stakes, prizes and the net result, in kroner. */
+/** Returns deposits, withdrawals, stakes, prizes and the net result, in kroner. */
 const figures = ({
   deposits,
   withdrawals,

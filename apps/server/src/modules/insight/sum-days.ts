@@ -50,7 +50,7 @@ export async function sumDays(
   return { days: [...days.values()], lastEntryNos };
 }
 
-/** An account's key as text, for maps. */
+/** Returns an account's key as text, for maps. */
 export const accountText = ({ hallId, accountId }: AccountKey): string => `${hallId}/${accountId}`;
 
 /** Returns when a refunded transfer was made; undefined for other transfers. */

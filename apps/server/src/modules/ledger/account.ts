@@ -77,7 +77,7 @@ export type AccountState = AccountKey & {
   readonly entryCount: number;
 };
 
-/** An account's key as text, for maps. */
+/** Returns an account's key as text, for maps. */
 export function accountKeyText({ hallId, accountId }: AccountKey): string {
   return `${hallId}/${accountId}`;
 }
@@ -97,7 +97,7 @@ const outsideWorld: ReadonlySet<AccountKind> = new Set([
   'cash_losses',
 ]);
 
-/** Only accounts of outside money and the hall's own result may be negative: there is no play on credit. */
+/** Whether an account may be negative. Only outside money and the hall's own result may: there is no play on credit. */
 export function mayBeBelowZero(kind: AccountKind): boolean {
   return outsideWorld.has(kind);
 }

@@ -65,7 +65,7 @@ export async function checkLedger(
   return { entries, findings: once(findings) };
 }
 
-/** The faults that a walk found in an account. The account's balance is compared when its entries end. */
+/** Returns the faults that a walk found in an account. The account's balance is compared when its entries end. */
 function faultsOf(walk: AccountWalk): readonly LedgerFinding[] {
   const of = { hallId: walk.hallId, subject: `account ${walk.accountId}` };
   const sum = sumOre(walk.ownOre, walk.winningsOre);

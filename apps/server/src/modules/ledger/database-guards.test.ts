@@ -39,7 +39,7 @@ const newTransfer = `INSERT INTO ledger.transfers
   (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
   VALUES (:hall, 'stake', 'raw', '', 5, '', '', now()) RETURNING transfer_id`;
 
-/** A transfer as raw SQL: its entries as (account, number, change, after). */
+/** Writes a transfer as raw SQL: its entries as (account, number, change, after). */
 function byHand(...entries: readonly string[]): string {
   return `WITH written AS (${newTransfer})
     INSERT INTO ledger.entries

@@ -47,7 +47,7 @@ export type AccountStates = ReadonlyMap<string, AccountState>;
 /** Transfers by {@link transferKeyText}. */
 export type KnownTransfers = ReadonlyMap<string, KnownTransfer>;
 
-/** A transfer's hall and idempotency key as text, for maps. */
+/** Returns a transfer's hall and idempotency key as text, for maps. */
 export function transferKeyText(request: { hallId: number; idempotencyKey: string }): string {
   return `${request.hallId}/${request.idempotencyKey}`;
 }

@@ -69,7 +69,10 @@ function outcomeOf(verdict: Verdict, transferIds: ReadonlyMap<string, number>): 
   }
 }
 
-/** Closing the books locks the house accounts, and so waits for every transfer. */
+/**
+ * Whether a transfer touches a house account. Closing the books locks the house accounts, and so waits for every
+ * transfer.
+ */
 const hasHouse = (locked: LockedAccounts, request: TransferRequest): boolean =>
   accountsOf(request).some((key) => locked[held].states.get(accountKeyText(key))?.kind !== 'player_card');
 

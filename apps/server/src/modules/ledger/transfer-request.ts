@@ -86,7 +86,7 @@ export type OutcomesOf<Requests extends readonly TransferRequest[]> = {
   readonly [Index in keyof Requests]: TransferOutcome;
 };
 
-/** The total of both buckets. */
+/** Returns the total of both buckets. */
 export function totalOre(amounts: Amounts): Ore {
   return sumOre(amounts.ownOre, amounts.winningsOre);
 }
@@ -117,7 +117,7 @@ function isAdmitted({ hallId, kind, debit, credit, admitted }: TransferRequest):
 }
 
 /**
- * A fingerprint of the fields that a request with a repeated key must share with the first one: everything that
+ * Returns a fingerprint of the fields that a request with a repeated key must share with the first one: everything that
  * decides which money moves and why. The time and the player's text may differ, because a repeat comes later and
  * perhaps from newer code.
  */

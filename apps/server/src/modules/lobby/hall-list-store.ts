@@ -5,7 +5,7 @@ import { assert } from '../../platform/result.ts';
 import { publicFactChanges } from '../halls/halls.ts';
 import { openRoundsFingerprint } from '../rounds/rounds.ts';
 
-/** A fingerprint of everything that the list of halls shows; changes when any of it changes. */
+/** Returns a fingerprint of everything that the list of halls shows; changes when any of it changes. */
 export async function hallListFingerprint(db: Db | Tx, now: Date): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`${prepared}
     SELECT concat_ws('/', ${publicFactChanges}, ${openRoundsFingerprint(now)}) AS fingerprint`.execute(db);

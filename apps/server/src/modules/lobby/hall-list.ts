@@ -19,7 +19,7 @@ import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
 
 /** The current list. */
 export type HallList = {
-  /** All halls by name, or those of a chain. */
+  /** Returns all halls by name, or those of a chain. */
   readonly byName: (chain: Chain) => JoinedJson;
   /**
    * Those halls with the nearest to a position first, each with its distance, and the name of the place if there is

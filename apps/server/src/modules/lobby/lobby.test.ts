@@ -66,7 +66,7 @@ beforeAll(async () => {
     return ok(undefined);
   });
   const log = pino({ level: 'silent' });
-  // The first step of the job puts the day's rounds on sale.
+  // The conductor's first step puts the day's rounds on sale.
   const deps = { db, clock, random: systemRandom, log, read: readHere(db) };
   const rounds = roundsModule({
     ...deps,

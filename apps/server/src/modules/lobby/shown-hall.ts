@@ -39,7 +39,7 @@ export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): Show
 /** A position as sent to the client. */
 export type WirePosition = { readonly lat: number; readonly lon: number };
 
-/** The position of a hall. */
+/** Returns the position of a hall as sent to the client. */
 export const wirePosition = ({ position }: Hall): WirePosition => ({
   lat: position.latitude,
   lon: position.longitude,

@@ -41,9 +41,9 @@ export async function move(
 }
 
 /**
- * 21 November 2026: a deposit of kr 500, a round with its stake, prize, rounding and settlement, a stake of both
- * buckets that is refunded, a withdrawal that is held and paid, a
- * deposit that goes back to its payer, and a deposit and a payout in cash.
+ * Books 21 November 2026: a deposit of kr 500, a round with its stake, prize, rounding and settlement, a stake of both
+ * buckets that is refunded, a withdrawal that is held and paid, a deposit that goes back to its payer, and a deposit
+ * and a payout in cash.
  */
 export async function goldenDay(db: Db, hallId: number): Promise<TestBooks> {
   const books = await openBooks(db, hallId, [{}]);

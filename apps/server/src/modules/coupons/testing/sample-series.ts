@@ -11,10 +11,10 @@ import { importSeries, type SeriesLine } from '../coupons.ts';
 /** The key of coupons in tests. */
 export const couponKeyForTests = { couponSecret: 'a key for tests alone' };
 
-/** The number of a coupon that was never issued. */
+/** Makes the number of a coupon that was never issued. */
 export const newNumber = (): string => withCheckDigits(String(randomInt(10 ** 10)).padStart(10, '0'));
 
-/** A coupon with this prize in kroner, by default valid to the end of the year. */
+/** Makes a coupon with this prize in kroner, by default valid to the end of the year. */
 export function sampleLine(prize = 0, lastDay = '2026-12-31'): SeriesLine {
   return { number: newNumber(), prizeOre: kroner(prize), lastDay: osloDay(lastDay) };
 }

@@ -1,6 +1,6 @@
 import type { AmlForm } from '@lokalbingo/contract/due-diligence';
 
-/** A complete form of a player who is not politically exposed and lives in Norway, with changes. */
+/** Makes a complete form of a player who is not politically exposed and lives in Norway, with changes. */
 export function sampleForm(changes: Partial<AmlForm> = {}): AmlForm {
   return {
     firstName: 'Noen',

@@ -5,10 +5,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type OpenIdIssuer, openIdIssuer } from '../../../platform/openid-issuer.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 
-/** The address of the sandbox's issuer, as the sandbox itself uses it. */
+/** Returns the address of the sandbox's issuer, as the sandbox itself uses it. */
 export const issuerOf = (sandbox: Sandbox): string => `http://localhost:${new URL(sandbox.url).port}/bankid`;
 
-/** The real client against the sandbox. */
+/** Creates the real client, connected to the sandbox. */
 export function sandboxEid(sandbox: Sandbox, clock: Clock): OpenIdIssuer {
   return openIdIssuer(
     {

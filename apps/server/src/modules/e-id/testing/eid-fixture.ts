@@ -19,7 +19,7 @@ import { type IssuerVisitor, issuerVisitor, sandboxEid } from './bankid-window.t
 
 /** A browser at the portal: has the portal's cookie, and a token when its player is logged in. */
 export type PortalBrowser = {
-  /** The portal's cookie, for a call from another browser. */
+  /** Returns the portal's cookie, for a call from another browser. */
   readonly cookie: () => string;
   /** Calls the portal. */
   readonly post: (

@@ -5,7 +5,9 @@ import type { Movement } from '../movement.ts';
 import { compareBooks } from './compare-books.ts';
 import type { PartyFound } from './discrepancy-store.ts';
 
-/** A reply that contradicts the stored outcome, or reports an amount other than the one ordered. */
+/**
+ * Returns the finding for a reply that contradicts the stored outcome, or reports an amount other than the one ordered.
+ */
 export function conflictingReply(movement: Movement, news: News): PartyFound {
   const told =
     news.word === 'done'
@@ -21,7 +23,7 @@ export function conflictingReply(movement: Movement, news: News): PartyFound {
   };
 }
 
-/** A report that a party closed a holding that another movement has already closed. */
+/** Returns the finding for a party's report that it closed a holding which another movement has already closed. */
 export function conflictingClose(
   movement: Movement | undefined,
   said: { readonly movementId: string; readonly holdingRef: string; readonly amountOre: Ore },

@@ -45,11 +45,11 @@ export type ExternalMoneyFixture = RoundFixture & {
   readonly lookOn: (times?: number) => Promise<void>;
   /** Advances the clock by five minutes and polls once. */
   readonly lookOnce: (deps?: ExternalMoneyDeps) => Promise<void>;
-  /** Own money and winnings on the card, in kroner. */
+  /** Returns own money and winnings on the card, in kroner. */
   readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;
-  /** The money in transit to the party and at the party, in kroner. */
+  /** Returns the money in transit to the party and at the party, in kroner. */
   readonly atParty: (member: TestMember, party?: PartyName) => Promise<readonly [number, number]>;
-  /** The rest of the day's limit, in kroner. */
+  /** Returns the rest of the day's limit, in kroner. */
   readonly dayLeft: (member: TestMember) => Promise<number>;
   readonly faults: () => Promise<readonly unknown[]>;
 };

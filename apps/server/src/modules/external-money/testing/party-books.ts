@@ -27,7 +27,7 @@ export type PartyBooks = {
   /** Carries out a movement that nobody ordered. */
   readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
   readonly forget: (movementId: string) => void;
-  /** The net of all movements: in less out. */
+  /** Returns the net of all movements: in less out. */
   readonly netOre: () => Ore;
 };
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { addHalls, addOwners, type Hall } from '../halls.ts';
 
-/** A hall in Oslo that offers everything, with changes. */
+/** Makes a hall in Oslo that offers everything, with changes. */
 export function sampleHall(changes: Partial<Hall> = {}): Hall {
   const hallId = changes.hallId ?? 101;
   return {

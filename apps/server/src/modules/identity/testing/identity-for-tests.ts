@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { LogInDeps } from '../log-in.ts';
 
-/** The dependencies of identity in tests. */
+/** Returns the dependencies of identity in tests. */
 export const identityForTests = ({
   db,
   clock,
