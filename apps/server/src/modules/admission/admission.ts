@@ -1,11 +1,11 @@
 /**
  * Admission: decides, in one place, whether a player may do something in a hall now.
  *
- * Owns the table of purposes and conditions, and the schema `admission`: the player's flags, and a view that joins
- * what higher modules keep (cards, pauses). One decision determines both the shown buttons and the allowed acts. The
- * facts for any number of players are read in one statement, in the caller's transaction. Missing data is a refusal.
- * Admission moves no money and knows no amounts: `responsible-play` decides about a stake under the player lock, which
- * a pause takes too.
+ * Owns the table of purposes and conditions, and the schema `admission`: the player's flags, and a view that joins data
+ * of higher modules (cards, pauses). One decision determines both the shown buttons and the allowed acts. The facts for
+ * any number of players are read in one statement, in the caller's transaction. Missing data is a refusal. Admission
+ * moves no money and knows no amounts: `responsible-play` decides about a stake under the player lock, which a pause
+ * takes too.
  */
 
 import { anonymiseByFunction, type ModuleRetention } from '../../platform/removal.ts';

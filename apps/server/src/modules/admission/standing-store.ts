@@ -54,7 +54,9 @@ export async function standingOf(
   return (await standingsOf(db, [player], now)).of(player);
 }
 
-/** Named one by one, so that a running server still works after a migration adds a column to the view. */
+/**
+ * The columns are named one by one, so that a running server still works after a migration adds a column to the view.
+ */
 const columns = [
   'hall_id',
   'player_id',

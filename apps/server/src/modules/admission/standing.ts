@@ -8,7 +8,7 @@ import type { PlaySession } from './play-session.ts';
 /** A player in a hall. */
 export type PlayerInHall = { readonly hallId: number; readonly playerId: number };
 
-/** What is true of a player in a hall at a moment: everything that admission depends on except amounts. */
+/** The state of a player in a hall at a moment: everything that admission depends on, except amounts. */
 export type Standing = PlayerInHall & {
   readonly accountClosed: boolean;
   /** Null when the player is not a member. `fault` means that the hall has marked the card as faulty. */

@@ -1,9 +1,9 @@
 /**
  * Alarms: business problems that need a person, kept as cases that count repetitions.
  *
- * Owns the schema `alarms` and the table of which roles see which alarm. An alarm raised in a transaction is stored
- * exactly when that commits. The same alarm about the same subject is one case while it is open. The module does not
- * know who has which role, or how people are notified.
+ * Owns the schema `alarms` and the table of which roles see which alarm. An alarm raised in a transaction is stored if
+ * and only if the transaction commits. The same alarm about the same subject is one case while it is open. The module
+ * does not know who has which role, or how people are notified.
  */
 import { alarmLetter } from '@lokalbingo/contract/alarms';
 import { after, days } from '@lokalbingo/contract/durations';

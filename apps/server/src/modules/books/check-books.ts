@@ -17,10 +17,10 @@ import { moneyInTransit } from './money-in-transit.ts';
 export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
 
 /**
- * Checks that the ledger is consistent in itself, and that held money equals what the modules report. The
- * first check of an Oslo day is full; the others cover only changes. Each fault is a row and raises an alarm
- * at every check, until a full check no longer finds it or two people have explained it. Repairs nothing.
- * Safe to repeat and to interrupt: the next check does the rest.
+ * Checks that the ledger is consistent in itself, and that held money equals the amounts that the modules report. The
+ * first check of an Oslo day is full; the others cover only changes. Each fault is a row and raises an alarm at every
+ * check, until a full check no longer finds it or two people have explained it. Repairs nothing. Safe to repeat and to
+ * interrupt: the next check does the rest.
  */
 export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonly Finding[]> {
   const beganAt = clock.now();

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await database.pool.query('DELETE FROM web.built_files')));
 
-/** Starts a process with a build of the portal; returns what it answers. */
+/** Starts a process with a build of the portal. Returns a function that requests one of its files. */
 async function startWith(build: string) {
   const folder = join(await parent, build);
   await mkdir(join(folder, 'assets'), { recursive: true });

@@ -8,7 +8,7 @@ export type CashLaw = {
   readonly inForceFrom: OsloDay;
   /**
    * From this amount in cash, in one payment or in linked ones, the law requires the member's identity. Nobody handles
-   * it alone.
+   * such an amount alone.
    */
   readonly measuredFromOre: Ore;
   readonly source: string;

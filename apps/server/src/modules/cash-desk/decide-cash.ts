@@ -73,7 +73,9 @@ export function decideConfirmation(
   return no({ why: 'lapsed', day: osloDayOf(receipt.writtenAt) });
 }
 
-/** Returns what a payout takes from each bucket of a card that covers it: winnings first, as in a withdrawal. */
+/**
+ * Returns the amount that a payout takes from each bucket of a card that covers it: winnings first, as in a withdrawal.
+ */
 export function takenFrom(balance: Balance, amountOre: Ore): Balance {
   const winningsOre = minOre(balance.winningsOre, amountOre);
   return { ownOre: subtractOre(amountOre, winningsOre), winningsOre };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
 
-/** The cash of a player in some halls over some days, less what was reversed. */
+/** The cash of a player in some halls over some days, less reversed amounts. */
 export type LinkedCash<Days extends number> = {
   readonly playerId: number;
   readonly days: Days;

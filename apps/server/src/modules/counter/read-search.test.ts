@@ -29,6 +29,6 @@ it.each([
   ['K1234', { accountId: 1234, receiptNo: 'K1234' }],
   ['2026-000123', { receiptNo: '2026-000123' }],
   ['01015012345', {}],
-])('reads "%s"', (search, meaning) => {
+])('the search text "%s" is read correctly', (search, meaning) => {
   expect(read(search)).toEqual(meaning);
 });

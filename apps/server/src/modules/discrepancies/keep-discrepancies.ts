@@ -46,7 +46,8 @@ export async function keepDiscrepancies<Subject extends InBooks, Facts extends D
 }
 
 /**
- * Logs what is new after the commit: one alarm for each party, hall and kind of discrepancy; agreements as information.
+ * Logs the news after the commit: one alarm for each party, hall and kind of new discrepancy; agreements as
+ * information.
  */
 export function reportDiscrepancies<Subject extends InBooks, Facts extends Differing>(
   { alarmOf, subjectText }: DiscrepancyBook<Subject, Facts>,

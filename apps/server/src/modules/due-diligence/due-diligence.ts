@@ -1,12 +1,12 @@
 /**
- * Customer due diligence: who a player is beyond the e-ID, whether the player is politically exposed, and where the
- * money comes from (specification §2 AML wizard; hvitvaskingsloven §§ 9–18).
+ * Customer due diligence: facts about a player that the e-ID does not give, whether the player is politically exposed,
+ * and where the money comes from (specification §2 AML wizard; hvitvaskingsloven §§ 9–18).
  *
  * Owns the schema `due_diligence`: the countries with dated lists of high-risk ones, every version of players'
  * declarations, and the cases in which a person must review a declaration. A declaration is never changed, and is
  * deleted only when it expires. A complete declaration clears the due flags in the same transaction. No answer to a
- * player reveals a case. A case is settled once, by two people whom it does not concern; each of their steps is kept
- * as long as the case. Only these people can stop a player. The flags belong to `admission`.
+ * player reveals a case. A case is settled once, by two people whom it does not concern; each of their steps is kept as
+ * long as the case. Only these people can stop a player. The flags belong to `admission`.
  */
 
 import type { Clock } from '../../platform/clock.ts';

@@ -28,8 +28,8 @@ export type EndedFlow =
 /**
  * Ends a flow: uses it up, then exchanges the code. `retry` whenever the person has to try again: after a replay, an
  * expired flow, a login that has ended meanwhile, a person whom the issuer has not authenticated since the flow began,
- * or any other failure of the issuer. `otherBrowser` when an open flow returns in another browser, which does not use
- * it up; there, only the player who began it and is logged in can end it (decision 0076). While the issuer is
+ * or any other failure of the issuer. `otherBrowser` when an open flow returns in another browser: the flow is not used
+ * up, and only the player who began it can end it there, while logged in (decision 0076). While the issuer is
  * unreachable, nothing is used up.
  */
 export async function endFlow(

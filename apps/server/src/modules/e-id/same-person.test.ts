@@ -267,7 +267,7 @@ describe('concurrently', () => {
     expect(await stake(another, 1)).toBe('hall_paused');
   });
 
-  it('of twenty stakes in both accounts, no more are admitted than one account may have', async () => {
+  it('twenty stakes in both accounts are admitted only up to the limit of one account', async () => {
     const { old, another } = await twoAccounts();
     for (const playerId of [old, another]) await write((tx) => setFlags(tx, playerId, { noBankID: false }));
     const told = await Promise.all(

@@ -22,7 +22,7 @@ import { type PartyNews, partyDiscrepancies } from './reconciliation/discrepancy
 import { ownNotStaked, returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
 /**
- * The most that a close may pay above what was sent. No party's game pays this much; a larger amount is probably a
+ * The most that a close may pay above the amount sent. No party's game pays this much; a larger amount is probably a
  * misplaced decimal point.
  */
 const winsAtMostOre = kroner(50_000);

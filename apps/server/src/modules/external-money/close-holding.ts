@@ -1,4 +1,4 @@
-/** Returns money from a party: closes a holding, and pays what it holds to the card from which it was opened. */
+/** Returns money from a party: closes a holding, and pays its balance to the card from which it was opened. */
 import { hash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';

@@ -2,7 +2,7 @@
 import { gameFigureTexts } from '@lokalbingo/bingo/figures.nb';
 import type { FigureUnit } from '@lokalbingo/contract/figures';
 
-/** Column names of the files with statistics, beside those of {@link fileTexts}. */
+/** Column names of the files with statistics, in addition to those of {@link fileTexts}. */
 export const statisticsTexts = {
   chain: 'Kjede',
   hallNo: 'Hallnummer',

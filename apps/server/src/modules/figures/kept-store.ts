@@ -34,7 +34,7 @@ const sums = (columns: readonly string[]) => sql.join(columns.map((column) => sq
 const asGiven = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 
-/** Writes a day of halls, replacing what was stored, and sums its month again. */
+/** Writes a day of halls, replacing stored sums, and sums its month again. */
 export async function writeDay(
   tx: Tx,
   day: OsloDay,

@@ -17,7 +17,7 @@ import {
 } from '../rounds/rounds.ts';
 import { type GameWindow, insertToken } from './game-session-store.ts';
 
-/** A token, or the counts of what must be finished first. */
+/** A token, or the counts of games that must be finished first. */
 export type GivenToken = GamesInTheWay & { readonly gameToken: string; readonly inTheWay?: GameToFinish };
 
 /** How long a token is valid. */

@@ -83,7 +83,7 @@ describe("the player's evening in a hall", () => {
     expect(await toldIn(there)).toMatchObject({ playedMs: 0, staked: 0, won: 0 });
   });
 
-  it('shows what was won in it', async () => {
+  it('shows the prizes won during it', async () => {
     const window = await openWindow();
     const [round] = await fixture.roundsOf(hallId);
     const body = { roundId: round!.roundId, ticketKind: 'large', count: 12 };

@@ -1,5 +1,5 @@
 /**
- * The page of a hall: public information before a visit. Where the hall is, which chain it belongs to, when it is open,
+ * The page of a hall: public information before a visit. The page shows where the hall is, its chain and opening hours,
  * and what is played there today, with times and prizes.
  *
  * Owns no data and shows nothing about people: it combines data of lower modules. It shows the same about a round as

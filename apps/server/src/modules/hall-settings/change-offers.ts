@@ -1,4 +1,4 @@
-/** Use cases for what a hall offers. */
+/** Use cases for the offers of a hall. */
 import type { HallOffers } from '@lokalbingo/contract/hall-settings-proposals';
 import { kronerFromOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
@@ -34,7 +34,7 @@ export const offersOf = (hall: Hall): HallOffers => ({
   cashMovedAlone: hall.cashMovedAloneOre,
 });
 
-/** Proposes what a hall offers. Its limits must stay within the national ones, and within the law on cash. */
+/** Proposes new offers of a hall. The hall's limits must stay within the national ones, and within the law on cash. */
 export async function proposeOffers(
   tx: Tx,
   deps: HallSettingsDeps,
@@ -65,7 +65,7 @@ export async function proposeOffers(
   return propose(tx, deps, caller, { hallId, part, act: 'propose_hall_settings', before, after: offers });
 }
 
-/** Approves what another person proposed. It applies at once. */
+/** Approves offers that another person proposed. They apply at once. */
 export const approveOffers = (tx: Tx, deps: HallSettingsDeps, caller: PermittedCaller, changeId: number) =>
   approve(tx, deps, caller, { changeId, part, act: 'approve_hall_settings' }, async (hall, change) => {
     // Recorded by `proposeOffers`, so the values have the names and types of offers.

@@ -3,7 +3,7 @@ import { assert } from '../../platform/result.ts';
 import { areOpenDays, type OpenDay } from './opening-hours.ts';
 
 /**
- * Sets when a hall is open, replacing what was set before.
+ * Sets the opening hours of a hall, replacing earlier ones.
  * @throws Bug when the days are invalid
  */
 export async function setOpeningHours(tx: Tx, hallId: number, days: readonly OpenDay[]): Promise<void> {

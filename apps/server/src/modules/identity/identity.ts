@@ -2,9 +2,9 @@
  * Identity: players, their passwords and their sessions.
  *
  * A token cannot be guessed, is stored only as a hash, and is invalid after logout, expiry and a change of password.
- * Guessing passwords is slow, however many guess concurrently, without locking out a hall or the owner, who is
- * notified. A mobile number and an e-mail address belong to one account each. Common and guessable passwords are
- * refused; a player who has one learns it only after a login. The module does not know halls, money or
+ * Guessing passwords is slow, however many people guess concurrently. It locks out neither a hall nor the account's
+ * owner, who is notified. A mobile number and an e-mail address belong to one account each. Common and guessable
+ * passwords are refused; a player who has one learns it only after a login. The module does not know halls, money or
  * games, nor what a player may do: the flags in a login's answer are admission's.
  */
 

@@ -4,7 +4,7 @@ export const passwordTexts = {
   loggedOut: 'Passordet er ikke endret, for du er logget ut. Logg inn igjen.',
   same: 'Det nye passordet er det samme som det du har.',
   tooCommon: 'Passordet er for vanlig. Velg et annet.',
-  /** Why it is too common, appended to that. */
+  /** Sentences that follow `tooCommon` and say why. */
   because: {
     own: 'Mobilnummeret og e-postadressen din er lette å gjette.',
     time: 'Årstall og datoer er lette å gjette.',

@@ -30,7 +30,7 @@ export type Weakness = 'own' | 'time' | 'pattern' | 'word';
 
 /**
  * Returns why a password is guessable, ignoring case and spaces; undefined when it is not. These are guessable: nothing
- * but spaces, years or a date; a common password, also with digits and signs around it; the name of the product or a
+ * but spaces, years or a date; a common password, even with digits and signs around it; the name of the product or a
  * hall, alone or with a common word; a repeated piece; a sequence; and the player's own number or address.
  */
 export function weaknessOf(password: string, { mobile, email, words }: GuessableFacts): Weakness | undefined {

@@ -6,7 +6,7 @@ import type { TransferKind } from '../ledger/ledger.ts';
 /**
  * Sums over a time, each positive in its ordinary direction.
  * - `depositsOre`: own money that came in, by card, by Vipps or at the hall's desk.
- * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less what was returned.
+ * - `withdrawalsOre`: withdrawals to a bank account and payouts at the desk, less returned amounts.
  * - `stakesOre`: stakes, less refunds of cancelled rounds; and money sent to an outside party, less the returned part
  *   of it.
  * - `prizesOre`: prizes put on the card; from an outside party, the returned money beyond the amount sent.

@@ -21,10 +21,10 @@ type Row = { hall_id: number; idempotency_key: string; transfer_id: number; inpu
  * Writes transfers, entries and the new balances of locked accounts. When a key of `requests` has been used, writes
  * nothing and returns the transfers with these keys.
  *
- * The statement begins after the locks, so it sees what the last holder of the same accounts wrote, and the day through
- * which a hall's books are closed. A transfer that happened on a closed day is booked on the first open day, and also
- * stores its own time. When another transaction is using a key for other accounts, the database asks for a retry of the
- * whole transaction.
+ * The statement begins after the locks, so it sees all earlier changes to the same accounts, and the day through which
+ * a hall's books are closed. A transfer that happened on a closed day is booked on the first open day, and also stores
+ * its own time. When another transaction is using a key for other accounts, the database asks for a retry of the whole
+ * transaction.
  */
 export async function writeTransfers(
   tx: Tx,

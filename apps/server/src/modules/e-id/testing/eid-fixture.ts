@@ -30,7 +30,7 @@ export type PortalBrowser = {
     readonly body: Record<string, unknown>;
     readonly setCookie: string;
   }>;
-  /** Starts a flow and goes through the issuer's window. Returns what the browser brings back. */
+  /** Starts a flow and goes through the issuer's window. Returns the parameters that the browser brings back. */
   readonly visit: (purpose: EidPurpose, choice: string) => Promise<WayBack>;
   /** The visits of this browser to the issuer. */
   readonly atIssuer: IssuerVisitor;

@@ -1,4 +1,4 @@
-/** Sums what the ledger has booked for movements on our accounts with parties, from its transfers alone. */
+/** Sums the amounts that the ledger has booked for movements on our accounts with parties, from its transfers alone. */
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
 import { movedByKeys } from '../../ledger/ledger.ts';

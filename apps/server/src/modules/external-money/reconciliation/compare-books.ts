@@ -1,4 +1,4 @@
-/** Compares what a party reports about a movement with our books. No other code decides what a discrepancy is. Pure. */
+/** Compares a party's report about a movement with our books. No other code decides what a discrepancy is. Pure. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { isSettled, type Movement } from '../movement.ts';
 import type { MovementKind } from '../party.ts';
@@ -56,7 +56,7 @@ export type Ours = Pick<Movement, 'hallId' | 'kind' | 'state' | 'ordered' | 'hol
 /**
  * Compares a movement with the party's report; undefined when both agree. Call it for a movement in progress only when
  * it is overdue, or when the party reported something impossible.
- * @param bookedOre what the ledger has moved with the party, in the movement's own direction
+ * @param bookedOre the amount that the ledger has moved with the party, in the movement's own direction
  */
 export function compareBooks(ours: Ours | undefined, told: Told, bookedOre: Ore): Discrepancy | undefined {
   const kind = ours ? kindOf(ours, told, bookedOre) : kindOfUnknown(told);

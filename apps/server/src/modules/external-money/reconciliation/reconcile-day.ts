@@ -24,14 +24,14 @@ const inOne = 200;
 /** The nightly reconciliation also compares movements that have been in progress longer than this. */
 const underWayAtMostMs = hours(1);
 
-/** A movement by its id, with what the party reports about it. */
+/** A movement by its id, with the party's report about it. */
 type Named = { readonly movementId: string; readonly told: Told };
 
 /**
  * Reconciles a day of a party in full. Compares each line of its report with the movement of that id, on whatever day;
  * and each transfer of ours with its movement. Queries the party about movements that its report should contain but
  * does not, because the same movement may be on two days near midnight; and about open discrepancies. Reads our books
- * after the party's answers, so that it sees what was booked meanwhile. Safe to repeat.
+ * after the party's answers, so that it includes bookings made meanwhile. Safe to repeat.
  * @returns false when the party did not answer everything
  */
 export async function reconcileDay(deps: ExternalMoneyDeps, its: Party, day: OsloDay): Promise<boolean> {
@@ -67,7 +67,7 @@ async function hallsAmong(
   return new Set(halls.map(({ hallId }) => hallId));
 }
 
-/** Returns what a report says about each movement id. */
+/** Groups the lines of a report by movement id, and sums the amounts of repeated lines. */
 function namedIn(lines: readonly ReportLine[]): readonly Named[] {
   return [...Map.groupBy(lines, ({ movementId }) => movementId)].map(([movementId, alike]) => {
     const { kind, hallId, holdingRef } = alike[0] as ReportLine;

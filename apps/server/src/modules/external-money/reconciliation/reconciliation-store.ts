@@ -128,7 +128,7 @@ export async function namesToCompare(
   return rows.map(({ movement_id: movementId }) => movementId);
 }
 
-/** Returns what a party reported for a range of days, both ends included, for one hall or all. */
+/** Returns the amounts that a party reported for a range of days, both ends included, for one hall or all. */
 export async function reportedDays(
   tx: Tx,
   hallId: number | undefined,

@@ -1,4 +1,4 @@
-/** An outside party's own books: movements, holdings, and what it has promised never to carry out. */
+/** An outside party's own books: movements, holdings, and orders that it has promised never to carry out. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MovementKind, MovementOrder, PartyReply, ReportLine } from '../party.ts';
@@ -22,7 +22,7 @@ export type PartyBooks = {
   /** Plays until the holding has this balance. The close reports `stakedOre` when given. */
   readonly plays: (ref: string, balanceOre: Ore, stakedOre?: Ore) => void;
   readonly isDone: (movementId: string) => boolean;
-  /** Returns what was carried out between two moments, or everything. */
+  /** Returns the movements carried out between two moments, or all of them. */
   readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
   /** Carries out a movement that nobody ordered. */
   readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
@@ -31,7 +31,7 @@ export type PartyBooks = {
   readonly netOre: () => Ore;
 };
 
-/** Opens empty books. @param name the prefix of its holdings' names @param clock dates what is carried out */
+/** Opens empty books. @param name the prefix of its holdings' names @param clock dates the movements */
 export function partyBooks(name: string, clock: Clock): PartyBooks {
   const done = new Map<string, Done>();
   const cancelled = new Set<string>();

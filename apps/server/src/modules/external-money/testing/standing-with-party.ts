@@ -13,7 +13,7 @@ export type Standing = {
   readonly onItsWay: number;
   /** The money of the hall's players that is at the party, by our ledger. */
   readonly ours: number;
-  /** The same amount by the party's report. */
+  /** That amount, by the party's report. */
   readonly theirs: number;
   readonly card: number;
   /** The used part of the day's limit. */

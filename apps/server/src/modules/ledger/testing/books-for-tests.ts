@@ -105,7 +105,7 @@ export function stakeOf(
   });
 }
 
-/** Stores a hall with nothing but what the database adds to it. */
+/** Stores a hall without adding anything that the database does not add by itself. */
 export async function storeBareHall(db: Db, hallId: number): Promise<void> {
   await db
     .insertInto('halls.owners')
