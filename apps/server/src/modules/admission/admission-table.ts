@@ -2,8 +2,7 @@
  * Lists the conditions that each purpose requires, in a form that can be compared with the law. A column is a
  * condition; the columns are in the order in which refusals are given. A row is a purpose of the player, with its
  * conditions and the state of its button when a condition fails. Conditions missing from a row do not restrict it: a
- * pause or a due update of customer information never stops a withdrawal, the history, or what the player has already
- * bought.
+ * pause or a due update of customer information never stops a withdrawal, the history, or tickets already bought.
  *
  * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card; the buttons of a
  * paused hall are shown disabled; where two readings differ, the stricter applies) and §4 (accounts, limits, pauses).

@@ -80,8 +80,8 @@ export const auditOfStaff = (
 ): Promise<AuditPage> => pageOf(db, sql`true`, choice);
 
 /**
- * Returns a page of the lines of the halls in a scope, newest first; with installation scope also the lines of no hall.
- * `next` is the `before` of the next page.
+ * Returns a page of the lines of the halls in a scope, newest first. An installation scope also covers the lines
+ * without a hall. `next` is the `before` of the next page.
  */
 export const auditWithin = (db: Db, scope: Scope, choice: AuditChoice): Promise<AuditPage> =>
   pageOf(db, sql`(${scope.isInstallation} OR hall_id = ANY (${scope.halls}::int[]))`, choice);

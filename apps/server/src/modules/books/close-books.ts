@@ -65,8 +65,8 @@ export async function approveClosing(
   if (!found.ok) return found;
   const { closing, now } = found.value;
   if (await isSamePersonOfStaff(tx, caller.staffId, [closing.proposedBy])) return refuse('another_required');
-  // Under the lock of the accounts: later bookings see the closed day, and the count of open things includes all
-  // earlier ones.
+  // Runs under the lock of the accounts, so that later bookings see the closed day and the count of open items includes
+  // all earlier bookings.
   await closeBooksThrough(tx, closing.hallId, closing.closedThrough);
   const open = await openNow(tx, closing);
   if (open) return { ok: false, refusal: open };

@@ -16,7 +16,9 @@ import {
 import { keepSessionUntil, sessionMs, staffNames } from '../staff/staff.ts';
 import type { CallingDeps } from './calling-deps.ts';
 
-/** Each view of a round that began before the caller's session was due to expire extends the session by this much. */
+/**
+ * When a caller views a round that began before the session was due to expire, the session is extended by this much.
+ */
 const keptForMs = minutes(30);
 
 /** Returns the games of a hall that have a caller today. */

@@ -23,7 +23,7 @@ const auditOf = async ({ staffId }: Person) =>
   ).rows;
 
 describe('a caller in the console', () => {
-  it('draws a round from first to last number, sees how many tickets lack one, and logs each press', async () => {
+  it('draws a round from first to last number, sees how many tickets lack one number, and has each press logged', async () => {
     const { hallId, round, conductor, caller } = await atStart();
     let short: number | null | undefined;
     const balls = ballsOf(rulesOf(mainGame));

@@ -247,7 +247,7 @@ describe('the limit of the hall', () => {
     expect(await onCard(member)).toEqual(after);
   });
 
-  it('lets one person book up to it, and a receipt that needs no confirmation gets none', async () => {
+  it('lets one person book up to it, and such a receipt cannot be confirmed afterwards', async () => {
     const member = await newMember();
     await limitTo(member, 50);
     expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('booked');

@@ -9,7 +9,8 @@ export type NameSought = Omit<Act, 'playerId'> & { readonly chatName: string };
 
 /**
  * Returns the member with a chat name, undefined if there is none; records who asked and why. A name cannot be
- * reversed, so this derives the names of all players until one matches: a fifth of a second for a hundred thousand.
+ * reversed, so this derives the names of all players until one matches. For a hundred thousand players, that takes a
+ * fifth of a second.
  */
 export async function findByChatName(
   tx: Tx,

@@ -33,11 +33,11 @@ describe('a file of coupons', () => {
     ['prize', line({ prize: '1000000' })],
     ['last_day', line({ day: '2026-02-30' })],
     ['last_day', line({ day: '31.12.2026' })],
-  ])('is refused whole for a line whose %s is wrong, and says which: %s', (why, wrong) => {
+  ])('is refused whole for a line whose %s is wrong, and the refusal names the line: %s', (why, wrong) => {
     expect(complaint(line(), wrong, line())).toEqual({ why, line: 3 });
   });
 
-  it('is refused when a number is repeated, and without its heading or a coupon', () => {
+  it('is refused when a number is repeated, or when it has no heading or no coupon', () => {
     const number = newNumber();
     expect(complaint(line({ number }), line(), line({ number }))).toEqual({ why: 'twice', line: 4 });
     expect(complaint()).toEqual({ why: 'empty' });

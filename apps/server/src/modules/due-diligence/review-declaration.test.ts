@@ -142,7 +142,7 @@ describe('a step is refused', () => {
       expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
   });
 
-  it('if it decides a case that its actor took up or is about, or that nobody has taken up', async () => {
+  it('if the actor decides a case that concerns them or that they took up, or that nobody has taken up', async () => {
     await declared(pepAnswers);
     const caseId = (await waiting())[0]?.caseId ?? 0;
     for (const decide of decisions)

@@ -247,7 +247,7 @@ describe('returning', () => {
 });
 
 describe('a proof', () => {
-  it('is redeemed for one account; a concurrent request waits and gets the answer that one exists', async () => {
+  it('is redeemed for one account; a concurrent request waits, and is told that the account exists', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(fixture.database.db, fixture, String(storeHash)))!;
     const players = [await newPlayer(), await newPlayer()];

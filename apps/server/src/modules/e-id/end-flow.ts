@@ -82,8 +82,9 @@ async function takeFlow(
 }
 
 /**
- * The purposes whose flow may end in another browser where its player is logged in: those that link the e-ID to that
- * player's own account. A flow that creates an account, shows a number or steps up a session must end where it began.
+ * The purposes whose flow may end in another browser in which the flow's player is logged in: those that link the e-ID
+ * to that player's own account. A flow that creates an account, shows a number or steps up a session must end where it
+ * began.
  */
 const mayEndElsewhere: Readonly<Record<EidPurpose, boolean>> = {
   register: true,

@@ -229,7 +229,7 @@ describe('accounts with the same number, address or card', () => {
 });
 
 describe('a case of two accounts', () => {
-  it('is settled by two staff members; as two people, each account permanently has its own pauses again', async () => {
+  it('is settled by two staff members; if they decide that it is two people, each account has its own pauses again, permanently', async () => {
     const person = newPerson();
     const { old, another } = await twoAccounts(person);
     await write((tx) => beginPause(tx, { clock }, { hallId, playerId: old, endsOn: osloDay('2026-12-01') }));
@@ -252,7 +252,7 @@ describe('a case of two accounts', () => {
 });
 
 describe('concurrently', () => {
-  it('a pause of one account waits for a stake of the other, and the next stake sees it', async () => {
+  it('a pause of one account waits for a stake of the other, and the next stake sees the pause', async () => {
     const { old, another } = await twoAccounts();
     expect(await stake(another, 1)).toBe('admitted');
     let pausing: Promise<void> = Promise.resolve();

@@ -70,7 +70,7 @@ type Reserved = { readonly movementId: string; readonly isNew: boolean };
  * The stake is admitted, counted and taken from the card in one transaction, before anything is sent to the party. An
  * order gets the outcome of an equal order that is in progress for the same holding, or for a new holding at the same
  * party. An order with an earlier key always gets the earlier outcome. When a protection of the player began while the
- * money was in transit, the holding is closed again and the order is refused.
+ * money was in transit, the holding is closed at once and the order is refused.
  */
 export async function moveOut<Code extends RefusalCode = never>(
   deps: ExternalMoneyDeps,

@@ -82,7 +82,10 @@ export async function movementsInto(
     .flatMap(({ ordered, movedOre }) => (ordered && movedOre !== null ? [{ ordered, movedOre }] : []));
 }
 
-/** The movements that a request may repeat: the one with its key, and the one in progress in the same place. */
+/**
+ * The movements that a request may repeat: the one with its key, and the one in progress for the same holding or, for a
+ * new holding, at the same party.
+ */
 export type Earlier = {
   readonly byKey: { readonly movement: Movement; readonly inputHash: Uint8Array } | undefined;
   readonly underWay: Movement | undefined;

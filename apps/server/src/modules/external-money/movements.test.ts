@@ -64,7 +64,7 @@ describe('money that moves out', () => {
     expect(await dayLeft(member)).toBe(before);
   });
 
-  it('is unknown without a reply, stays in transit for any length of time, and ends as the party reports', async () => {
+  it('has an unknown outcome without a reply, stays in transit for any length of time, and ends as the party reports', async () => {
     const [lost, done] = [await newMember(), await newMember()];
     system.cut(true);
     const [one, other] = [await moved(lost, kroner(80)), await moved(done, kroner(80))];

@@ -36,7 +36,7 @@ let neighbour: HallWithTill;
 /** A member who plays on the next day. */
 let later: number;
 
-/** A day in two halls of a chain with one member of both, and a day of hand-made books in a third hall. */
+/** Plays a day in two halls of a chain with one member of both, and a day of hand-made books in a third hall. */
 beforeAll(async () => {
   hall = await fixture.newHall();
   neighbour = await fixture.newHall();
@@ -201,7 +201,7 @@ describe('the figures of the halls', () => {
     expect(answer?.rounds).toMatchObject([{ game: 'main_1', ticketCount: 5, stakes: kroner(45) }]);
   });
 
-  it('are exported as CSV for a Norwegian spreadsheet, without formulas, and as a tagged PDF, and logged', async () => {
+  it('are exported as CSV for a Norwegian spreadsheet, without formulas, or as a tagged PDF, and each export is logged', async () => {
     clock.set(nextMorning);
     await database.pool.query(`UPDATE halls.halls SET hall_name = '=1+1' WHERE hall_id = ${hall.hallId}`);
     const body = { hallId: hall.hallId, unit: 'day', upTo: day } as const;

@@ -31,7 +31,7 @@ describe('two people settle a case', () => {
     expect(decide('refused', { name: 'E. Vakt', playerId: 3 }, withAccount)).toEqual({ why: 'same_eyes' });
   });
 
-  it('it is decided after it was taken up, and taken up by one person only', () => {
+  it('the case is decided only after it was taken up, and only one person takes it up', () => {
     expect(decide('approved', ola)).toEqual({ why: 'not_taken_up' });
     expect(decide('taken_up', ola, taken)).toEqual({ why: 'taken_up_by', name: 'Eva Vakt' });
   });

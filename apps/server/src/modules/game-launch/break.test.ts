@@ -155,7 +155,7 @@ describe('a session of play', () => {
     expect((await tableIn(anew)).session).toMatchObject({ openedAt: backAt });
   });
 
-  it('is extended by purchases even when the window opens no stream, so that it has its break too', async () => {
+  it('is extended by purchases even when the window opens no stream, so that a break follows in that case too', async () => {
     for (let passed = 0; passed < 60; passed += 4) {
       expect(await buyIn(cookie, `purchase-${passed}`)).toMatchObject({ status: 200 });
       clock.advance(minutes(4));

@@ -79,7 +79,7 @@ describe('requesting a game token', () => {
     },
   );
 
-  it('gives none, but a count, while tickets in another hall of the chain are unfinished', async () => {
+  it('gives a count instead of a token while tickets in another hall of the chain are unfinished', async () => {
     const here = await playerInHall();
     const there = await fixture.newHall({ firstStart: '12:50:00', lastStart: '12:50:00' });
     const round = await fixture.roundOnSale(there);

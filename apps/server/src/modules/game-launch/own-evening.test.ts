@@ -46,7 +46,7 @@ const toldIn = async (window: string) =>
   ((await hosts.get('/api/table', window)).json as { session: object }).session;
 
 describe("the player's evening in a hall", () => {
-  it('spans windows, logins and breaks, with all stakes in it and the time with a window open', async () => {
+  it('spans windows, logins and breaks, and has the sum of its stakes and the time with a window open', async () => {
     const first = await openWindow();
     await buy(first, 'first');
     expect(await toldIn(first)).toMatchObject({ playedMs: 0, staked: 15 });

@@ -104,7 +104,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(20)]);
   });
 
-  it('is recorded by one write at a time, so that two never deadlock', async () => {
+  it('is recorded by one write at a time, so that two writes never deadlock', async () => {
     const lines = process();
     lines.open(session);
     const endSecond = lines.open(session);
@@ -187,7 +187,7 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
-  it('extends a session of play from the first stream, across processes, to an absence', async () => {
+  it('extends a session of play from the first stream until an absence, even across processes', async () => {
     const playOf = async () =>
       database.db
         .selectFrom('responsible_play.play_sessions')

@@ -146,7 +146,7 @@ describe('a screen', () => {
     ]);
   });
 
-  it('shows what staff choose, and its name for 20 seconds, each logged with the values before', async () => {
+  it('shows what staff choose, or its name for 20 seconds, and each change is logged with the values before', async () => {
     const { as, screenCookie, screenId } = await screen();
     await api.call(steerScreen, { as, body: { screenId, shows } });
     await api.call(identifyScreen, { as, body: { screenId } });

@@ -52,7 +52,7 @@ export type PayoutRules = {
   readonly fullPayoutMinimumOre: Ore;
   /**
    * A withdrawal above this is approved by someone other than the person who took it up, and cash above it is confirmed
-   * by another.
+   * by a second person.
    */
   readonly fourEyesAboveOre: Ore;
   /** The most that the hall pays a member in cash in a day. */

@@ -181,7 +181,7 @@ describe('a known device', () => {
     expect(await codeOf(right, { cookie })).toBe('in');
   });
 
-  it('is known for that account only, and stays known for other accounts that share the browser', async () => {
+  it('is known only for the accounts that have logged in on it, even when they share a browser', async () => {
     const mine = await cookieOfHome();
     await many(6, () => logIn('feil', { username: '45999996', cookie: mine }));
     const another = mobile;

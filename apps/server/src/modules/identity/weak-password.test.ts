@@ -85,7 +85,7 @@ describe('a new password', () => {
     expect(await answerTo('måkene skriker i Vardø')).toEqual({ result: 'OK', error: [] });
   });
 
-  it('is judged in advance as the submitting call will judge it, with the known addresses', async () => {
+  it('is judged in advance exactly as on submission, with the known addresses', async () => {
     const judge = async (body: object, token?: string) =>
       (
         await api.send(judgePassword, { body, headers: token ? { authorization: `Bearer ${token}` } : {} })

@@ -60,7 +60,7 @@ export async function addToSums(
   );
 }
 
-/** The stored figures of a part of the time: 0 is from the first border to the second, and so on. */
+/** The stored figures of one part of a period: part 0 is from the first border to the second, and so on. */
 export type KeptPart = { readonly part: number; readonly figures: Figures };
 
 /**

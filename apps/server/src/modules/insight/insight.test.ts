@@ -58,7 +58,7 @@ describe("a player's own play over HTTP", () => {
     expect(periods.at(-1)).toMatchObject({ from: '2026-11-21', to: '2026-11-21', net: kroner(-15) });
   });
 
-  it('omits the stake of a cancelled round, on the day of the stake and of the refund', async () => {
+  it('omits the stake of a cancelled round, both on the day of the stake and on that of the refund', async () => {
     const { round, players } = await sellRound(fixture);
     expect(figures((await seenBy(players[0]!)).whole)).toEqual([105, 0, 25, 0, -25]);
     clock.set('2026-11-22T00:10:00+01:00');
@@ -70,7 +70,7 @@ describe("a player's own play over HTTP", () => {
     expect(periods.slice(-2).map(({ stakes }) => stakes)).toEqual([0, 0]);
   });
 
-  it('omits a refused withdrawal, on the day of the request and of the return', async () => {
+  it('omits a refused withdrawal, both on the day of the request and on that of the return', async () => {
     const member = await fixture.newMember();
     const { withdrawalId } = await fixture.made(member);
     expect(figures((await seenBy(member.playerId)).whole)).toEqual([160, 100, 0, 0, 0]);

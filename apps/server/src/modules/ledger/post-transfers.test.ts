@@ -84,7 +84,7 @@ describe('a transfer', () => {
     expect(await held(books.house.card_provider)).toEqual(own(-100));
   });
 
-  it('throws a Bug if it is of zero, has unequal sides or names an unknown account', async () => {
+  it('throws a Bug if its amount is zero, its sides are unequal or an account is unknown', async () => {
     const stake = stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1');
     await expect(move(stakeOf(books, card(0), {}, 'stake:1'))).rejects.toThrow(Bug);
     await expect(move({ ...stake, credit: { ...stake.credit, ownOre: ore(999) } })).rejects.toThrow(Bug);

@@ -22,7 +22,7 @@ export type HallList = {
   /** Returns all halls by name, or those of a chain. */
   readonly byName: (chain: Chain) => JoinedJson;
   /**
-   * Those halls with the nearest to a position first, each with its distance, and the name of the place if there is
+   * Returns those halls, nearest to a position first, each with its distance, and the name of the place if there is
    * one.
    */
   readonly byDistance: (chain: Chain, from: SearchedFrom) => JoinedJson;

@@ -1,6 +1,6 @@
 /**
- * The lobby: what a player sees before choosing a game. Halls by name or distance with their open and closed games, the
- * player's own halls with current pauses, and each card's balance and limits.
+ * The lobby: what a player sees before choosing a game. It shows halls by name or distance with their open and closed
+ * games, the player's own halls with current pauses, and each card's balance and limits.
  *
  * Owns no data: it combines data of lower modules.
  */

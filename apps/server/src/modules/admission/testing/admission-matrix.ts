@@ -1,7 +1,7 @@
 /**
  * A second copy of the admission table, written by hand from the specification and the decisions, so that a test
- * catches an unintended change to the code. In each column, one condition is not met and all others are: "." does not
- * restrict, "D" disables the button, "H" hides it.
+ * catches an unintended change to the code. In each column, only one condition is not met. "." does not restrict, "D"
+ * disables the button, "H" hides it.
  */
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';

@@ -276,7 +276,7 @@ describe('a reply about a movement', () => {
     expect(await differencesIn(movementId)).toEqual(['not_ended 900000/0 agrees']);
   });
 
-  it('is a movement unknown to us if it closes a closed holding again', async () => {
+  it('is stored as a movement unknown to us if it closes a closed holding again', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     await close(await holdingOf(member, movement));
