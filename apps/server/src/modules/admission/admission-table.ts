@@ -150,7 +150,7 @@ export const admissionTable = {
   // Shown during a pause and without an e-ID, because a player can always end an open session.
   see_remote_game: { member: 'hidden', remote_game: 'hidden' },
   transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
-  // The money is already on the card. Protections of the player stop this, because it would stay in play.
+  // The money is already on the card. Protections of the player stop this, because the money would stay in play.
   continue_remote_game: {
     open_account: 'hidden',
     member: 'hidden',

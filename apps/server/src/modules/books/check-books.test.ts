@@ -244,7 +244,7 @@ it('the check finds nothing wrong while a round is sold and played', async () =>
 });
 
 it('the check is a job that runs every hour, one at a time, even after a failure', async () => {
-  // Far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
+  // The time is far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
   clock.set(new Date('2126-11-21T12:20:00+01:00'));
   const waiting = () =>
     rows(

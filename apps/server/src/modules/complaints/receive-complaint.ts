@@ -34,8 +34,8 @@ export type ReceivedComplaint = {
 
 /**
  * Stores a complaint and notifies the player of its number and due day. Repeating it with its key returns the same
- * complaint. Refuses a round in which the player had no ticket, and a transaction of another card. Staff may receive
- * one more.
+ * complaint. Refuses a round in which the player had no ticket, and a transaction of another card. The limit on open
+ * complaints applies only to those that the player sends.
  */
 export async function takeInComplaint(
   tx: Tx,

@@ -55,7 +55,7 @@ export function findMembers(
 
 type Found = {
   readonly found: readonly Member[];
-  /** The round that was searched for, by the card of each member who has tickets in it. */
+  /** The round that was searched for, keyed by the card of each member with tickets in it. */
   readonly roundIds: ReadonlyMap<number, number>;
 };
 

@@ -5,7 +5,7 @@ import { type Standing, standingsOf } from '../admission/admission.ts';
 import { findHalls } from '../halls/halls.ts';
 import type { Member } from '../player-cards/player-cards.ts';
 
-/** A member as every answer of the counter shows one. */
+/** A member, as all answers of the counter show it. */
 export type ShownMember = Omit<FoundMember, 'roundId'>;
 
 /** Reads members as shown now, in the given order, in two statements. */

@@ -110,7 +110,7 @@ describe('a look-up', () => {
     for (let times = 0; times < 300; times += 1) await look(newNumber(), address);
     const number = await issue(10);
     expect((await look(number, address)).json().code).toBe('too_many_coupon_looks');
-    // A mistyped number is never looked up, and so does not count; nor does a limited one.
+    // A mistyped number is never looked up, and so does not count. Nor does a rate-limited one.
     expect((await told('1', address)).result).toBe('mistyped');
     expect((await look(number)).statusCode).toBe(200);
   });

@@ -36,7 +36,7 @@ export async function lookUpCoupon(
   look: Look,
 ): Promise<Result<LookedUp, 'too_many_coupon_looks'>> {
   const bounds = rateLimitsOf(deps, look);
-  // Limited look-ups do not queue for a connection.
+  // Rate-limited look-ups do not queue for a connection.
   const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return refuse('too_many_coupon_looks', may.refusal);
   return inTransaction(deps.db, async (tx) => {

@@ -24,7 +24,7 @@ export type FileComplaint =
 
 const heading = 'number;prize;last_day';
 const linesAtMost = 100_000;
-// This many random numbers of ten digits are a hundred thousand apart on average.
+// In the largest file, random numbers of ten digits are a hundred thousand apart on average.
 const tooClose = 1000;
 const fewest = 10;
 

@@ -125,7 +125,7 @@ export async function openHoldings(db: Db, party: PartyName): Promise<readonly H
   return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
 }
 
-/** Returns some open holdings at a party that are not reported empty, by number, after a given one. */
+/** Returns the next open holdings at a party after a given one, by number, without those that are reported empty. */
 export async function holdingsWithMoney(
   db: Db,
   party: PartyName,

@@ -1,4 +1,4 @@
-/** SQL for the money in transit to parties, from the movements; the books are compared with it. */
+/** SQL for the money in transit to parties, computed from the movements. The books are compared with it. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';

@@ -44,8 +44,8 @@ export type MovementOrder = {
 
 /**
  * A party's reply about a movement.
- * - `done`: it has happened. `amountOre` is what moved, as the party states it; `balanceOre` is the holding's balance,
- *   when reported. `stakedOre` is the total staked in a closed holding, when reported.
+ * - `done`: it has happened. `amountOre` is the amount that moved, as the party states it; `balanceOre` is the
+ *   holding's balance, when reported. `stakedOre` is the total staked in a closed holding, when reported.
  * - `refused`: it did not happen, and never will under this id. `text` may be shown to the player: one line, or empty.
  * - `busy`: it did not happen, but may if it is resent: a round is in progress, or a terminal is using it.
  *   `roundsBegun` is how many rounds have begun in the session, when reported.

@@ -6,7 +6,7 @@ import { maxOre, minOre, type Ore, subtractOre, zeroOre } from '@lokalbingo/mone
 import { assert } from '../../platform/result.ts';
 import type { Split } from './movement.ts';
 
-/** Divides a returned amount, given what each bucket sent. */
+/** Divides a returned amount, given the amount that each bucket sent. */
 type ReturnRule = (amountOre: Ore, sent: Split) => Split;
 
 const rules: ReadonlyMap<number, ReturnRule> = new Map([

@@ -10,13 +10,13 @@ export async function refusersAmong(db: Db | Tx, staffIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Turns the mail off; no effect when it is off. */
+/** Turns the mail off; no effect when it is already off. */
 export async function addRefusal(tx: Tx, staffId: number, at: Date): Promise<void> {
   await sql`INSERT INTO figures.morning_mail_refusals (staff_id, refused_at) VALUES (${staffId}, ${at})
     ON CONFLICT (staff_id) DO NOTHING`.execute(tx);
 }
 
-/** Turns the mail on; no effect when it is on. */
+/** Turns the mail on; no effect when it is already on. */
 export async function removeRefusal(tx: Tx, staffId: number): Promise<void> {
   await sql`DELETE FROM figures.morning_mail_refusals WHERE staff_id = ${staffId}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** The morning mail: a hall's yesterday on one page, for its managers. */
+/** The morning mail: a hall's figures of yesterday on one page, for its managers. */
 import { after, hours } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';

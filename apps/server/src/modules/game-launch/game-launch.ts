@@ -4,8 +4,8 @@
  * Owns the schema `game_launch`. A token opens one window once, within a minute. A player has one active window, the
  * newest. A window's session ends with the portal session from which it was opened, or at a pause, at once in every
  * process. Tokens and cookies are stored as hashes. The module records how long the stream to a window was open, and
- * counts nothing beyond the last time it was seen open. What is played in the window belongs to `rounds`, and continues
- * without a window.
+ * counts nothing beyond the last time it was seen open. The rounds played in the window belong to `rounds`, and
+ * continue without a window.
  */
 
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 /** Limits the open streams of each window. */
 import type { EventStream } from '../../platform/http/event-stream.ts';
 
-/** A window has one, and for a while also broken ones that are not detected yet. */
+/** A window has one stream, and for a while also broken ones that are not yet detected. */
 const perWindow = 3;
 
 /** The open streams of a game's host. */
@@ -23,7 +23,8 @@ export function openStreams(): OpenStreams {
       ofWindow.set(gameSessionId, streams.add(stream));
       const [oldest] = streams;
       if (oldest && streams.size > perWindow) {
-        // Immediately: a cut stream closes with a delay, and would meanwhile be chosen as the oldest again.
+        // Removed immediately, because a cut stream closes with a delay and would meanwhile be chosen as the oldest
+        // again.
         forget(gameSessionId, streams, oldest);
         oldest.cut();
       }

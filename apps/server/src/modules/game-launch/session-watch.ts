@@ -10,7 +10,7 @@ import { pausesTopic } from '../responsible-play/responsible-play.ts';
 import { gameSessionsTopic, type SessionStanding, standingsById } from './game-session.ts';
 import type { GameSession } from './game-session-store.ts';
 
-/** How often sessions are checked without a notification: they expire, and a notification may be lost. */
+/** How often sessions are checked without a notification, because they expire and a notification may be lost. */
 const lookAgainMs = minutes(1);
 
 /** A standing that closes the window. */

@@ -1,4 +1,4 @@
-/** The windows of the three main games beside one another, over HTTP: which may open, and which may sell. */
+/** The windows of the three main games side by side, over HTTP: which may open, and which may sell. */
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { kroner } from '@lokalbingo/money';

@@ -199,7 +199,7 @@ describe('the time with an open game window', () => {
     clock.advance(minutes(4));
     there.open(session);
     clock.advance(minutes(30));
-    // The later moment first: a late record never shortens.
+    // Writes the later moment first: a late record never shortens the time.
     await there.write();
     await here.write();
     expect(await playOf()).toEqual({ beganAt: noon, seenAt: clock.now() });

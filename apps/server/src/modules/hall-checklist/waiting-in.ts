@@ -1,4 +1,4 @@
-/** The counts of what waits for the manager of a hall, for messages outside the checklist. */
+/** The counts of items that wait for the manager of a hall, for messages outside the checklist. */
 import type { ChecklistLineName } from '@lokalbingo/contract/hall-checklist';
 import type { Db } from '../../platform/database.ts';
 import { gamesOfDay } from '../rounds/rounds.ts';

@@ -21,7 +21,7 @@ export type Writer = {
   /** The caller's reach among the messages of the hall. */
   readonly reach: Reach;
   readonly mayWrite: { readonly hall: boolean; readonly chain: boolean; readonly all: boolean };
-  /** Whether the caller may approve or withdraw what others wrote to everyone. */
+  /** Whether the caller may approve or withdraw messages that others wrote to everyone. */
   readonly mayDecide: boolean;
   readonly approvalOf: (writtenBy: number, now: Date) => Promise<Approval>;
 };

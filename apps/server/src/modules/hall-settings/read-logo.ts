@@ -57,7 +57,7 @@ function readSvg(file: Buffer): Result<Buffer, LogoRefusal> {
   return isSafe(document) ? ok(Buffer.from(text)) : refuse('logo_unsafe');
 }
 
-/** Whether nothing in an SVG runs or fetches anything. */
+/** Whether an SVG is free of parts that run or fetch something. */
 function isSafe(part: unknown): boolean {
   if (Array.isArray(part)) return part.every(isSafe);
   if (typeof part !== 'object' || part === null) return true;

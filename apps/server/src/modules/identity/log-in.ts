@@ -37,7 +37,7 @@ export type LoginRequest = {
   readonly concerns: (playerId: number) => void;
 };
 
-/** A login that succeeded. The token is shown this once; only its hash is stored. */
+/** A login that succeeded. The token is shown only here, because only its hash is stored. */
 export type LoggedIn = {
   readonly token: string;
   readonly playerId: number;
@@ -121,7 +121,7 @@ async function openSession(
   return { token, playerId, firstName, lifetimeMs, deviceCookie };
 }
 
-/** Deletes the failed logins of an account counted in total and from this address. */
+/** Deletes the counts of failed logins on an account, in total and from this address. */
 export async function forgetLoginFailures(
   tx: Tx,
   deps: { readonly throttleSecret: string },

@@ -78,5 +78,5 @@ function isKnown(plain: string, words: readonly string[]): boolean {
 /** Removes everything before the first letter and after the last. */
 const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-// A password with the name of the product or a hall needs at least so many other characters.
+// A password with the name of the product or a hall needs at least this many other characters.
 const shortestOwnPart = 4;

@@ -305,7 +305,7 @@ export async function lockedCredentials(
   return isSame ? 'unchanged' : 'changed';
 }
 
-/** The facts about a player that must not have changed since something was begun. */
+/** The facts about a player that must not have changed since an act began. */
 export type LockedPlayer = {
   /** Whether the account is open. */
   readonly isOpen: boolean;
@@ -349,7 +349,7 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
   return { isOpen: row.closed_at === null, sessionsEnded: row.sessions_ended };
 }
 
-/** Counts that all sessions of a player are ended together. */
+/** Increments the number of times that all sessions of a player were ended together. */
 export async function countSessionsEnded(tx: Tx, playerId: number): Promise<void> {
   await changePlayers(tx)
     .set((is) => ({ sessions_ended: is('sessions_ended', '+', 1) }))

@@ -1,4 +1,4 @@
-/** SQL for synthetic accounts, with which the nightly check attempts what an excluded player may not do. */
+/** SQL for synthetic accounts, with which the nightly check attempts acts that an excluded player may not do. */
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../platform/database.ts';
 import { syntheticCallHeader } from '../../platform/outside-calls.ts';

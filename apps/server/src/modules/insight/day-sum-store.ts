@@ -1,4 +1,4 @@
-/** SQL for the stored sums: figures by account and day, and up to which entry each account is summed. */
+/** SQL for the stored sums: figures by account and day, and the last summed entry of each account. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -35,7 +35,7 @@ export async function holdSummedUpTo(tx: Tx, { hallId, accountId }: AccountKey):
   return rows[0].entry_no;
 }
 
-/** Adds figures to the days of a locked account, and records up to which entry it is summed. */
+/** Adds figures to the days of a locked account, and records its last summed entry. */
 export async function addToSums(
   tx: Tx,
   { hallId, accountId }: AccountKey,

@@ -2,9 +2,9 @@
  * Insight: a player's deposits, withdrawals, stakes, prizes and playing time, per hall and in total.
  *
  * Owns the schema `insight`. Each answer sums all entries of the player's cards at one moment, in calendar periods of
- * Oslo. It stays open to every member under every restriction of play. It adds no work to money transfers: entries
- * are summed when
- * somebody looks or at night, each once. The sums derive from the ledger alone and can be recomputed.
+ * Oslo. It stays open to every member under every restriction of play. It adds no work to money transfers: each entry
+ * is summed once, at night or when a player reads the sums. The sums derive from the ledger alone and can be
+ * recomputed.
  *
  * It moves no money, and knows no limit, pause or offer.
  */

@@ -14,7 +14,7 @@ import { type Figures, noFigures, sumFigures } from './figures.ts';
 import { type Period, spanUpTo } from './periods.ts';
 import { sumDays } from './sum-days.ts';
 
-/** Figures of a time, the net result, and how long game windows were open. */
+/** Figures of a period, the net result, and how long game windows were open. */
 export type Result = Figures & {
   /** Prizes less stakes: negative when more was staked than won. */
   readonly netOre: Ore;

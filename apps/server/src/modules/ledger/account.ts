@@ -15,8 +15,8 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `game_result`: stakes less prizes of settled rounds. May be negative.
  * - `rounding`: øre that could not be divided among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
- * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until two persons
- *   have released them.
+ * - `prizes_refused`: prizes above the cap that were not approved. They belong to nobody until two persons have
+ *   released them.
  * - `owed_to_purpose`: refused prizes that two persons have given to the hall's charitable purpose.
  * - `withdrawals_held`: requested withdrawals that are not yet paid.
  * - `refunds_held`: money that the card payment provider captured but that was not deposited and will be refunded.
@@ -26,7 +26,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  *   has confirmed or refused it.
  * - `tickets_1`, `tickets_2`, `game_501`: the players' money at an outside party. Negative when the party has paid out
  *   more than it received, because players won.
- * - `cash_float`: the hall's own money in its till: what it has put in, less what it has taken out.
+ * - `cash_float`: the hall's own money in its till: the money it has put in, less the money it has taken out.
  * - `cash_in_transit`: cash on its way to the bank, as a negative amount.
  * - `cash_expenses`: expenses paid from the till, as a negative amount.
  * - `cash_differences`: surpluses less shortages found by counts and not yet accepted.

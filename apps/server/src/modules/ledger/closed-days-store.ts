@@ -6,8 +6,9 @@ import { houseAccountsOf } from './account-store.ts';
 import { lockAccounts } from './locked-accounts.ts';
 
 /**
- * Closes the books of a hall through a day, or reopens them when that day is earlier than before. Locks the house
- * accounts, because every transfer touches one of them: transfers in progress finish first, and later ones see the day.
+ * Closes the books of a hall through a day, or reopens them when that day is earlier than the current one. Locks the
+ * house accounts, because every transfer touches one of them: transfers in progress finish first, and later ones see
+ * the day.
  */
 export async function closeBooksThrough(tx: Tx, hallId: number, day: OsloDay): Promise<void> {
   const house = await houseAccountsOf(tx, hallId, houseAccountKinds);

@@ -1,4 +1,4 @@
-/** SQL that proves the books consistent: used by staff, the daily check and tests. */
+/** SQL that proves that the books are consistent, used by staff, the daily check and tests. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -15,7 +15,7 @@ export type KindBalance = {
   readonly ore: Ore;
 };
 
-/** The amounts debited and credited to accounts of a kind in a part of the time. Neither is negative. */
+/** The amounts debited and credited to accounts of a kind in one part of a period. Neither is negative. */
 export type Turnover = Omit<KindBalance, 'ore'> & {
   /** 0 is before the first border, 1 from the first border to the second, and so on. */
   readonly part: number;
@@ -36,8 +36,8 @@ export async function balancesByKind(tx: Tx, hallId: number | undefined): Promis
 }
 
 /**
- * Sums everything entered before the last border, by hall, kind, bucket and the part of the time between the borders.
- * Leaves out sums without entries. Reads every entry before the last border: not for a request.
+ * Sums all entries before the last border, by hall, kind, bucket and the part between the borders. Leaves out sums
+ * without entries. Reads every entry before the last border: not for a request.
  * @param borders one or more moments, ascending
  */
 export async function turnovers(

@@ -96,7 +96,10 @@ function kindOfBoth(
   return ordered && told.amountOre < ordered.amountOre ? 'taken_less' : undefined;
 }
 
-/** Returns by how much the two differ; the whole amount when the sums agree or neither side has one. */
+/**
+ * Returns the amount in question: by how much the two sums differ, or the whole amount when they agree or neither side
+ * has one.
+ */
 function stakeOf(ours: Ours | undefined, toldOre: Ore | null, bookedOre: Ore): Ore {
   const differ = Math.abs((toldOre ?? zeroOre) - bookedOre);
   if (differ > 0) return ore(differ);

@@ -27,7 +27,7 @@ const run = async () => {
 const both = (moment: string) => [`game_501 ${moment}`, `tickets_1 ${moment}`];
 
 beforeEach(async () => {
-  // Far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
+  // The time is far in the future, so that graphile-worker, which reads the real clock, does not start the next run.
   clock.set('2126-11-21T12:00:00+01:00');
   for (const party of [system, partner]) party.cut(false);
   await forgetDays();

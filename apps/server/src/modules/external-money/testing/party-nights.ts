@@ -39,7 +39,7 @@ export function partyNights({ database, clock, logLines }: Sight) {
       clock.set(nextNight(clock.now()));
       return reconcileDays(deps, its);
     },
-    /** Advances to the night after the clock's day and the next, so that a test may run at any hour. */
+    /** Advances through the next two nights of the clock, so that a test may run at any hour. */
     nights: async (deps: ExternalMoneyDeps, its: Party): Promise<boolean> => {
       const day = osloDayOf(clock.now());
       const done: boolean[] = [];

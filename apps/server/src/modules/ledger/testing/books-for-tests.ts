@@ -105,7 +105,7 @@ export function stakeOf(
   });
 }
 
-/** Stores a hall without adding anything that the database does not add by itself. */
+/** Stores a hall with only the rows that the database itself adds. */
 export async function storeBareHall(db: Db, hallId: number): Promise<void> {
   await db
     .insertInto('halls.owners')
