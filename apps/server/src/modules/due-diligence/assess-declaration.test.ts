@@ -66,11 +66,11 @@ describe('a form', () => {
       'Du må beskrive hvilke andre midler du skal spille for.',
       { nationality: 'Iran', fundedByOther: true, fundedByOtherText: ' ' },
     ],
-  ])('is answered "%s" for %j', (text, changes) => {
+  ])('gets the answer "%s" for %j', (text, changes) => {
     expect(complaints(changes)).toEqual([text]);
   });
 
-  it('is answered that its postcode does not exist', () => {
+  it('gets the answer that its postcode does not exist', () => {
     expect(complaints({ postNr: '0000' }, { postcodeExists: false })).toEqual(['Postnummeret finnes ikke.']);
   });
 

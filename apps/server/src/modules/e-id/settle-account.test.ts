@@ -205,7 +205,7 @@ describe('concurrently', () => {
     expect(await told(playerId)).toHaveLength(1);
   });
 
-  it('one of two accounts is linked to the same person', async () => {
+  it('only one of two accounts is linked to the same person', async () => {
     const members = [await takenUp(), await takenUp()];
     const outcomes = await Promise.all(members.map(({ caseId }) => staff(linkTriedPerson, caseId, ola)));
     expect(outcomes.map(whyOf).toSorted()).toEqual([{ why: 'person_taken' }, undefined]);

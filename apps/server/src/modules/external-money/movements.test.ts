@@ -270,7 +270,7 @@ describe('the close of a holding', () => {
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
-  it('is credited once when the party began it, even if the notice is repeated or a close of ours is in progress', async () => {
+  it('credits the money once when the party began it, even if the notice is repeated or a close of ours is in progress', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
     const holding = await holdingOf(member, movement);
@@ -295,7 +295,7 @@ describe('the close of a holding', () => {
     expect(fixture.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
-  it('is credited when the party began it, even if our process is killed at any point while handling the notice', async () => {
+  it('credits the money when the party began it, even if our process is killed at any point while handling the notice', async () => {
     let lives = 0;
     for (let killedAt = 1; lives === 0; killedAt += 1) {
       const member = await newMember();

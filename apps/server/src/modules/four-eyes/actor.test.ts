@@ -3,7 +3,7 @@ import { isOwnMatter, isSamePerson } from './actor.ts';
 
 const eva = { name: 'Eva Vakt', staffId: 1 };
 
-it('two staff members with one name are two people; they are one person with the same staff id or the same player account', () => {
+it('two actors with the same staff id or player account are one person; two staff members with only the same name are two people', () => {
   expect(isSamePerson(eva, { name: 'Eva Vakt', staffId: 2 })).toBe(false);
   expect(isSamePerson(eva, { name: 'Eva Nygift', staffId: 1 })).toBe(true);
   expect(isSamePerson({ ...eva, playerId: 7 }, { name: 'Ola Vakt', staffId: 2, playerId: 7 })).toBe(true);

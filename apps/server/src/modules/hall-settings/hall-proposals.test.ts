@@ -123,7 +123,7 @@ describe('the offers of a hall', () => {
     });
   });
 
-  it('is not approved by the same person with another account', async () => {
+  it('are not approved by the same person with another account', async () => {
     const eva = { birthDate: '1980-01-01' };
     const manager = await person('hall_manager', hallId, eva);
     await proposeWithout(manager, { cardPaymentsEnabled: false });

@@ -84,7 +84,7 @@ describe("a player's own play", () => {
     const life = beginLife(database, books);
     const stake = (at: Date) =>
       life.act({ what: 'stake', card, at, ownOre: ore(100), winningsOre: zeroOre, some: 0 });
-    // An hour before midnight in Oslo, so that twelve of these are the day before.
+    // An hour before midnight in Oslo, so that twelve of the stakes fall on the day before.
     const begin = new Date('2026-11-30T22:00:00Z');
     for (let count = 0; count < 50; count += 1) await stake(after(begin, minutes(count * 5)));
     const account = { hallId: books.hallId, accountId: card };

@@ -71,7 +71,7 @@ describe('proof of admission', () => {
       { kind: 'stake', admitted: proofOf({ hallId: 8, accountId: card }) },
     ],
     ['money that leaves a card as another kind', { kind: 'settlement' }],
-  ] as const)('is required for %s', (_, moved) => {
+  ] as const)('is enforced against %s', (_, moved) => {
     expect(() => post(moved as Partial<TransferRequest>)).toThrow(Bug);
   });
 });

@@ -31,7 +31,7 @@ const entriesAtOnce = 50_000;
 /**
  * Checks that each hall sums to zero; that each account's balance equals its newest entry and the sum of its entries,
  * without gaps and never negative where that is forbidden; and that each transfer sums to zero. Reads the entries since
- * the last check, or all entries when `isFull`, some thousands per statement. Marks accounts that are right and changes
+ * the last check, or all entries when `isFull`, about `atOnce` per statement. Marks accounts that are right and changes
  * nothing else. Accounts that are wrong are checked again each time.
  */
 export async function checkLedger(

@@ -97,8 +97,8 @@ function kindOfBoth(
 }
 
 /**
- * Returns the amount in question: by how much the two sums differ, or the whole amount when they agree or neither side
- * has one.
+ * Returns the amount in question: by how much the two sums differ or, if they agree, the part of an order that the
+ * party did not take, otherwise the whole amount.
  */
 function stakeOf(ours: Ours | undefined, toldOre: Ore | null, bookedOre: Ore): Ore {
   const differ = Math.abs((toldOre ?? zeroOre) - bookedOre);
