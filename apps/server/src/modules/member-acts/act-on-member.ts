@@ -61,10 +61,10 @@ export async function actOnMember<Answer, Code extends RefusalCode>(
   });
 }
 
-/** The name that is kept with an act. */
+/** Returns the actor's name, cut to the length that is stored with an act. */
 export const actorOf = ({ name }: PermittedCaller): string => name.slice(0, 100);
 
-/** Refuses the staff member's own case, under the player's lock. */
+/** Locks the player, and refuses a member who is the calling staff member's own person. */
 export async function notOwn(
   tx: Tx,
   { staffId }: PermittedCaller,

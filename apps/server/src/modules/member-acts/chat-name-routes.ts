@@ -1,4 +1,4 @@
-/** The calls that find a member's name in the live chat, and the member with a name in it. */
+/** The calls that find a member's name in the live chat, and a member by that name. */
 import { findByChatName as findByChatNameCall, showChatName } from '@lokalbingo/contract/member-acts-account';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';

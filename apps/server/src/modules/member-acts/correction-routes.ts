@@ -44,7 +44,7 @@ export function correctionRoutes(bind: Bind<'hall'>, deps: MemberActDeps): void 
   });
 }
 
-/** The second person, who is not the caller and not the member. */
+/** Returns the second person. Refuses one who is the caller or the member. */
 async function secondOf(
   tx: Tx,
   { second, staffId }: PermittedCaller,

@@ -12,7 +12,7 @@ import { memberActTexts as texts } from './member-acts.nb.ts';
 import { type MobileChange, updateDecision } from './mobile-change-store.ts';
 import { notifyMember } from './notify-member.ts';
 
-/** How many bank days after a change cash out and new bank accounts are restricted. */
+/** Cash-out and new bank accounts are restricted for this many bank days after a change. */
 const guardedBankDays = 3;
 
 /**

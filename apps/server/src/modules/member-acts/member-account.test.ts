@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await close(true)).toBeUndefined();
   });
 
-  it('cannot be the caller’s own, and stays unchanged when the role ends meanwhile', async () => {
+  it('is not closed by a staff member whose own it is, nor by one whose role ends meanwhile', async () => {
     const [{ params, playerId }, { as, staffId }] = [await newMember(), await support()];
     const close = async () =>
       (await call(closeMemberAccount, { as, params, body: { reason, leavesMoney: false } })).problem?.code;
@@ -115,7 +115,7 @@ describe('a copy for a member', () => {
 });
 
 describe('a name in the live chat', () => {
-  it('is shown for a member, finds the member’s cards, and both look-ups are logged with actor and reason', async () => {
+  it('can be looked up by card, and the member’s cards by name; both look-ups are logged with actor and reason', async () => {
     const [{ params, playerId }, { as }] = [await newMember(), await support()];
     const shown = await call(showChatName, { as, params, body: { reason } });
     const chatName = chatNameOf(playerId);
@@ -137,7 +137,7 @@ describe('a name in the live chat', () => {
     expect(await find(chatName)).toEqual([]);
   });
 
-  it('finds a member among more members than one batch compares', async () => {
+  it('is found also when one batch does not compare all members', async () => {
     const { as } = await support();
     const added = await rows(
       `INSERT INTO identity.players (mobile, first_name, last_name, password_hash, created_at)

@@ -14,7 +14,7 @@ import type { MemberActDeps } from './act-on-member.ts';
 /** The dependencies of printing a statement. */
 export type StatementActDeps = MemberActDeps & { readonly read: ReadAtLength };
 
-/** Binds the call. The look is logged before the statement is made, which locks no rows. */
+/** Binds the call. Logs the access in a transaction of its own; the statement is then made without locks. */
 export function statementRoutes(bind: Bind<'hall'>, deps: StatementActDeps): void {
   const { db, clock, productName, read } = deps;
   bind(printStatement, async ({ caller, params: { cardId }, body: { from, to, proof }, address, gone }) => {

@@ -34,7 +34,7 @@ const actsOn = (playerId: number) =>
 const openSessions = async (playerId: number): Promise<number> =>
   (await rows('SELECT FROM identity.sessions WHERE player_id = $1 AND revoked_at IS NULL', playerId)).length;
 
-/** A member who is logged in, with a window open in each process. */
+/** Logs a member in and opens a game window in each process. */
 async function memberAtPlay() {
   const hallId = await fixture.newHall();
   await fixture.roundOnSale(hallId);

@@ -1,4 +1,4 @@
-/** SQL for acts of staff on an account, for its player's own copy: what and when, without the actor and the reason. */
+/** SQL for the player's own copy: what staff did to the account and when, without the actor and the reason. */
 import type { Db, Tx } from '../../platform/database.ts';
 import type { ActKind } from './act.ts';
 

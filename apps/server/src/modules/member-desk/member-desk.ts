@@ -3,8 +3,8 @@
  *
  * Owns the schema `member_desk`. Each act, also one of another module, is stored with who did it and why in its own
  * transaction, and kept as long as its player is known. Nobody can use a closed account in any process or window.
- * Closing keeps money, history and pauses, and an account with money is closed only by somebody who knows of the
- * money. The module does not know who may do what: the caller has checked that, and names the person.
+ * Closing keeps money, history and pauses, and an account with money is closed only when its halls know of the money.
+ * The module checks no permission: the caller has done so, and names the actor.
  */
 
 import type { CopySections } from '../../platform/own-copy-part.ts';

@@ -11,7 +11,7 @@ export type MoneyInHall = {
   readonly hallId: number;
   /** The balance of the card. */
   readonly ore: Ore;
-  /** Money in open sessions and vouchers: the party's last report, null before the first. */
+  /** Money in open sessions and vouchers, as each party last reported it; null before the first report. */
   readonly outside: readonly { readonly party: PartyName; readonly ore: Ore | null }[];
   /** Reserved for an open withdrawal. */
   readonly withdrawalOre: Ore;

@@ -8,7 +8,7 @@ export type MemberPresenceDeps = CodeDeps & OutboxDeps & Pick<OurNames, 'product
 /** A member of a hall. */
 export type MemberOfHall = { readonly hallId: number; readonly playerId: number };
 
-/** The owner of a member's code. One code at a time is valid, whether shown or sent. */
+/** Returns what a member's code is valid for. Only the newest code is valid, whether shown or sent. */
 export const memberCode = ({ hallId, playerId }: MemberOfHall): CodeFor => ({
   purpose: 'member_presence',
   subject: `${hallId}:${playerId}`,

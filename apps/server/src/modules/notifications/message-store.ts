@@ -44,7 +44,7 @@ export async function insertMessage(
 
 /**
  * Claims a message for sending; undefined when there is nothing left to send. Stores the hash of the secret that
- * authenticates the delivery report; the secret of an earlier attempt stays valid instead.
+ * authenticates the delivery report, unless an earlier attempt stored one.
  */
 export async function claimMessage(
   tx: Tx,

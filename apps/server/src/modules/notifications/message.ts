@@ -15,7 +15,7 @@ export type SendOutcome =
   | { readonly outcome: 'sent'; readonly providerId: string }
   | { readonly outcome: 'rejected' | 'unknown' | 'later'; readonly why: string };
 
-/** The context in which a message's text is sealed: it cannot be opened as another message's. */
+/** Returns the context with which a message's text is sealed, so that it cannot be opened as another message's text. */
 export function placeOfText(messageId: string): string {
   return `notifications.messages/${messageId}`;
 }

@@ -63,7 +63,7 @@ const report = (fields: Record<string, string>) =>
 
 describe('a message', () => {
   it.each(['Ánná Ŋižžâ Čiŋáš', 'Nguyễn Thị Hồng', 'Łukasz Żółć', 'Иван'])(
-    'has the name %s complete, in an SMS and in an e-mail',
+    'keeps every letter of the name %s, in an SMS and in an e-mail',
     async (name) => {
       const [to, address] = [newMobile(), `navn-${newMobile()}@eksempel.no`];
       await sms(to, `Hei ${name}`);
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await inboxOf(sandbox, to)).toEqual([]);
   });
 
-  it('is readable in no table while it waits, and deleted once it was sent', async () => {
+  it('is readable in no table while it waits, and is deleted once it has been sent', async () => {
     const ref = await sms(newMobile(), 'Koden din er 654321.');
     const { sealed_text: sealed } = await rowOf(ref);
     const [, , payload] = sealed.split('.');
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(logLines.join('')).not.toContain('654321');
   });
 
-  it('has no recipient once it has ended, in whatever way, and its state can still be queried', async () => {
+  it('loses its recipient after any outcome, and its state can still be queried', async () => {
     const [sent, late] = [await sms(newMobile()), await email('kari@example.no')];
     expect((await rowOf(sent)).recipient).toMatch(/^4/);
     clock.advance(minutes(10));
@@ -245,14 +245,14 @@ describe('a delivery report', () => {
     return { messageId, report: { ref: await refAtGateway(), id: String(id) } };
   };
 
-  it('says that a message arrived, however often it comes', async () => {
+  it('marks its message as delivered, also when it is repeated', async () => {
     const sent = await sentSms();
     for (let i = 0; i < 2; i += 1)
       expect((await report({ ...sent.report, status: 'true' })).statusCode).toBe(200);
     expect(await stateOf(sent.messageId)).toBe('delivered');
   });
 
-  it('says that a message did not arrive, unless it did', async () => {
+  it('marks its message as rejected, unless the message was already reported as delivered', async () => {
     const [lost, arrived] = [await sentSms(), await sentSms()];
     await report({ ...lost.report, status: 'false', errorCode: '6', errorDesc: 'Absent subscriber' });
     expect(await rowOf(lost.messageId)).toMatchObject({

@@ -18,7 +18,7 @@ export type SmtpAddress = {
   readonly url: string;
   /** "Lokalbingo <ikke-svar@lokalbingo.example>" */
   readonly from: string;
-  /** Whether the server must encrypt. Only one on this machine, such as the sandbox, need not. */
+  /** Whether the server must encrypt. False only for a server on this machine, such as the sandbox. */
   readonly requireTls: boolean;
   readonly timeoutMs: number;
 };

@@ -39,7 +39,7 @@ const answerShape = z.object({
 });
 
 const norway = '47';
-// Nothing was sent when no connection was made.
+// With these errors no connection was made, so nothing was sent.
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** A client of the gateway. */

@@ -53,7 +53,7 @@ export function sendingRateLimits(
   return bounds;
 }
 
-/** Limits wrong codes from an address to the guesses that all codes requested from there would allow. */
+/** Limits wrong codes from an address to the number that all codes requested from it allow together. */
 export const guessRateLimit = (deps: Bounding, address: string): RateLimit => ({
   key: attemptKey(deps, 'code guesses from address', address),
   rule: { freeAttempts: deps.codesPerAddressHour * guessesPerCode, windowMs: hours(1) },

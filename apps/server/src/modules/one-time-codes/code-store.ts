@@ -28,7 +28,7 @@ export async function upsertCode(
     .execute();
 }
 
-/** Returns how much of a code's lifetime is left. */
+/** Returns when a code expires and how many wrong attempts it has had; undefined when there is none. */
 export async function findCode(
   tx: Tx,
   codeKey: Uint8Array,

@@ -156,7 +156,7 @@ describe('sending codes', () => {
     expect(await admit('90000140', '192.0.4.2')).toBe(0);
   });
 
-  it('to one number is reported as sent for half a minute, but not when only the address must wait', async () => {
+  it('to one number is refused for half a minute because a code is on its way; a refusal for the address alone does not say so', async () => {
     await admit('90000016', '192.0.6.1');
     expect(await ask('90000016', '192.0.6.2')).toMatchObject({ isAdmitted: false, isOnItsWay: true });
     for (let i = 0; i < 19; i += 1) await admit(`900002${10 + i}`, '192.0.6.1');
@@ -168,7 +168,7 @@ describe('sending codes', () => {
     });
   });
 
-  it('is admitted once of many concurrent requests', async () => {
+  it('is admitted for one of many concurrent requests', async () => {
     const waits = await Promise.all(Array.from({ length: 6 }, () => admit('90000015', '192.0.5.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe('sending codes', () => {
     expect((await forPerson(0)).isAdmitted).toBe(true);
   });
 
-  it('in total is admitted a limited number of times in a day, 200 concurrent or not, with an alarm before the limit and at it', async () => {
+  it('is admitted only up to the daily limit, even for 200 concurrent requests, with an alarm before the limit and at it', async () => {
     clock.advance(hours(24));
     const few = { ...deps, codesPerDay: 100 };
     logLines.length = 0;
@@ -216,7 +216,7 @@ describe('sending codes', () => {
 });
 
 describe('guessing codes', () => {
-  it('of 200 concurrent wrong ones from an address, as many are compared as all its codes allow; right ones are not counted', async () => {
+  it('is limited per address to what its codes allow together, even for 200 concurrent guesses; right codes are not counted', async () => {
     const few = { ...deps, codesPerAddressHour: 20 };
     const guess = (i: number, code = '000000') =>
       inTx((tx) => {

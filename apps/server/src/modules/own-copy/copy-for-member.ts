@@ -15,8 +15,8 @@ export type CopyForMemberDeps = OutboxDeps &
   OurNames & { readonly company: string; readonly read: ReadAtLength };
 
 /**
- * The copy of a member's own data, for a member who has asked staff for it. The actor and the reason are logged, and
- * the member is notified, before anything is sent.
+ * Copies a member's own data, for a member who has asked staff for it. Before sending anything, logs the actor and the
+ * reason and notifies the member.
  * @param record writes to the audit log in the same transaction
  */
 export async function copyForMember(

@@ -158,7 +158,7 @@ describe("a player's own copy", () => {
 });
 
 describe('concurrent copies', () => {
-  it('are made one at a time: 200 calls get no more than the day allows, and a message for each', async () => {
+  it('are made one at a time: 200 calls get no more than the daily limit, and each copy sends one message', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetchCopy()));
     const given = answers.filter(({ status }) => status === 200).length;
     expect(given).toBeGreaterThanOrEqual(1);

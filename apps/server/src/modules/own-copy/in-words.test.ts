@@ -22,7 +22,7 @@ it('a ticket system has the name that the hall has given it', () => {
   });
 });
 
-it('the ticket system that the player uses in every hall has the names from all the player’s halls', () => {
+it('without a hall, a ticket system has the names that all the player’s halls have given it', () => {
   const known = (party: string) => inWords([{ party, playerRef: 'ab' }], names);
   expect(known('tickets_1')).toEqual([
     { motpart: 'Terminalene ved inngangen, De røde terminalene', kjennetegn: 'ab' },

@@ -36,7 +36,7 @@ export async function* writeCopy(
   yield '\n}\n';
 }
 
-/** A copy is long when its player has played for a long time. */
+/** Returns the long reading that writes a copy, which grows with all that its player has played. */
 export const copyReading = (parts: LongCopyParts): LongReading<CopyToWrite> => ({
   name: 'own copy',
   write: (db, copy) => writeCopy(db, parts, copy),

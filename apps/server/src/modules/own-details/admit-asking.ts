@@ -12,9 +12,8 @@ const differentADay = 8;
 const sameADay = 50;
 
 /**
- * Admits and counts a query for whether a mobile number and an e-mail address have an account: eight different
- * queries a day per person, however often the person uses the e-ID. Repeating a query reveals nothing new and is not
- * counted.
+ * Counts a query whether a mobile number and an e-mail address have an account. Admits eight different queries a day
+ * per person, however often the person uses the e-ID. A repeated query reveals nothing new and is not counted.
  */
 export async function admitAsking(
   tx: Tx,

@@ -53,7 +53,7 @@ const duringLogoutOf = <Answer>({ playerId }: Owner, ask: () => Promise<Answer>)
   duringLogout(fixture, playerId, ask);
 
 describe('a step-up with the e-ID', () => {
-  it("makes the session that began it a step-up session for half an hour, only with the account's own e-ID", async () => {
+  it("lasts half an hour in the session that began it, and requires the account's own e-ID", async () => {
     const { playerId, mobile } = await fixture.newPlayer();
     const token = await fixture.logIn(mobile);
     const browser = fixture.browser(token);
@@ -181,14 +181,14 @@ describe('a mobile number', () => {
     ['9000000a', 'Mobilnummer kan kun bestå av tall'],
     ['900', 'Mobilnummer må bestå av 8 tall'],
     ['22000000', 'Nummeret er ikke et norsk mobilnummer.'],
-  ])('is not %j', async (mobil, text) => {
+  ])('cannot be %j', async (mobil, text) => {
     const owner = await newProven();
     expect(await askForCode(owner, mobil)).toEqual(notDone(text));
     expect(await giveCode(owner, mobil, '123456')).toEqual(notDone(text));
     expect(await askForCode(owner, owner.mobile)).toEqual(notDone('Du har allerede dette mobilnummeret.'));
   });
 
-  it('that is taken is reported as taken, not by whom, eight times a day', async () => {
+  it('that is taken is reported as taken, without its owner, eight times a day', async () => {
     const owner = await newProven();
     const taken = (await newOwner()).mobile;
     const answer = await askForCode(owner, taken);
@@ -199,7 +199,7 @@ describe('a mobile number', () => {
     expect(JSON.stringify(await askForCode(owner, (await newOwner()).mobile))).not.toContain('annen bruker');
   });
 
-  it('that is taken meanwhile stays with its owner: of two who want it, one gets it', async () => {
+  it('goes to one of two players who give its code concurrently', async () => {
     const [one, other] = [await newProven(), await newProven()];
     const mobil = freeMobile();
     await askForCode(one, mobil);
@@ -251,7 +251,7 @@ describe('an e-mail address', () => {
     expect(await sentTo(other.mobile)).toHaveLength(1);
   });
 
-  describe('does not change by a link that was sent', () => {
+  describe('with an unused change link', () => {
     const endAll = (playerId: number) =>
       inTransaction(fixture.database.db, async (tx) =>
         ok(await endSessions(tx, playerId, { now: fixture.clock.now() })),
@@ -275,7 +275,7 @@ describe('an e-mail address', () => {
             playerId,
           ]),
       ],
-    ])('before %s', async (_what, happens) => {
+    ])('does not change if, after the link was sent, %s', async (_what, happens) => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
@@ -286,7 +286,7 @@ describe('an e-mail address', () => {
       expect(kept).toBe(owner.email);
     });
 
-    it('is changed by a link even after one device was logged out', async () => {
+    it('changes even after one device was logged out', async () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
@@ -297,7 +297,7 @@ describe('an e-mail address', () => {
       expect(await press(await linkTo(email))).toEqual(done);
     });
 
-    it('and pressed while all sessions are ended: the call waits, and changes nothing', async () => {
+    it('does not change if the link is pressed while all sessions are being ended: the call waits', async () => {
       const owner = await newProven();
       const email = freeEmail();
       await askForLink(owner, email);
@@ -352,7 +352,7 @@ describe('an e-mail address', () => {
     expect(await detailsOf(owner)).toMatchObject({ epost: third });
   });
 
-  it('that is taken gets no link but a notice, and the answer is the same', async () => {
+  it('that is taken gets a notice instead of a link, and the answer is the same', async () => {
     const [owner, other] = [await newProven(), await newOwner()];
     expect(await askForLink(owner, other.email)).toEqual(done);
     const [mail] = await sentTo(other.email);
@@ -372,7 +372,7 @@ describe('an e-mail address', () => {
     expect(JSON.stringify(answers)).toContain('allerede til en annen konto');
   });
 
-  it('change can be requested five times in an hour, in a step-up session, and must be valid', async () => {
+  it('change can be requested five times in an hour, only in a step-up session and for a valid address', async () => {
     const owner = await newOwner();
     expect(await askForLink(owner, freeEmail())).toBe('e_id_proof_required');
     await prove(owner.playerId);

@@ -12,8 +12,8 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { sendChangeLink } from './send-change-link.ts';
 
 /**
- * Sends a link to a player's new address; an earlier such link is void. Changes nothing before it is pressed, and
- * notifies the current address and the phone at once. If the address is taken, its owner is notified instead of getting
+ * Sends a link to a player's new address; an earlier such link is void. Notifies the current address and the phone at
+ * once; the address changes when the link is pressed. If the address is taken, its owner is notified instead of getting
  * a link: the answer is the same.
  */
 export async function changeEmail(

@@ -25,7 +25,10 @@ export async function sendConfirmationLink(
     readonly email: string;
     readonly firstName: string;
     readonly purpose: LinkPurpose;
-    /** For a change link: how often all sessions of the player were ended. The link is void when that happens again. */
+    /**
+     * For a change link: how many times all the player's sessions had been ended. The link is void when they are ended
+     * again.
+     */
     readonly sessionsEnded?: number;
   },
 ): Promise<void> {
@@ -51,7 +54,7 @@ export async function sendConfirmationLink(
   });
 }
 
-/** How often a player is sent a link: once in half a minute, five times in an hour. */
+/** Limits the links sent to a player: one in half a minute, five in an hour. */
 export const linkRateLimits = (deps: RateLimitDeps, playerId: number): readonly RateLimit[] => [
   {
     key: attemptKey(deps, 'link awaited', String(playerId)),

@@ -75,7 +75,7 @@ describe('the link that confirms the address', () => {
 });
 
 describe('the SMS opt-out', () => {
-  it('is made and undone freely, and is what senders of news must check', async () => {
+  it('can be made and undone at any time, and senders of news can check it', async () => {
     const { playerId } = await newOwner();
     const isReserved = () => isReservedAgainstNews(fixture.database.db, playerId);
     expect(await isReserved()).toBe(false);

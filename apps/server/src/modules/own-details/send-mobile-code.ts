@@ -15,7 +15,7 @@ import { admitAsking } from './admit-asking.ts';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetailsDeps } from './own-details-deps.ts';
 
-/** The use of a code for another number: this player and the new number. */
+/** Returns what a code for a new number is valid for: this player and that number. */
 export const mobileCode = (playerId: number, mobile: string): CodeFor => ({
   purpose: 'change_mobile',
   subject: String(playerId),

@@ -53,7 +53,7 @@ type Marked = {
 
 /** A text that names its place. */
 const texts = (mark: string) => (place: string) => `'${mark}~${place}'`;
-/** The same as bytes. */
+/** The same text as bytes. */
 const secrets = (mark: string) => (place: string) => `convert_to('${mark}~${place}', 'UTF8')`;
 
 const now = `'2026-11-21T12:00:00+01:00'`;
