@@ -6,5 +6,5 @@ import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
 /** The dependencies of a password reset. */
 export type PasswordResetDeps = OutboxDeps & CodeDeps & PasswordCheckDeps & OurNames;
 
-/** The use of a code for a new password. */
+/** Returns what a code for a new password is valid for. */
 export const resetCode = (mobile: string): CodeFor => ({ purpose: 'reset', subject: 'password', mobile });

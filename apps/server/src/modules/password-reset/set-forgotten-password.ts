@@ -35,7 +35,10 @@ type Step3 = {
   readonly concerns: (playerId: number) => void;
 };
 
-/** Step 2: checks the code. A number without an account has one that was never sent, so that checking takes as long. */
+/**
+ * Step 2: checks the code. A number without an account has a code that was never sent, so that the check always takes
+ * equally long.
+ */
 export async function checkResetCode(
   deps: PasswordResetDeps,
   { mobil: mobile, kode: code, address }: Omit<Step3, 'passord' | 'concerns'>,

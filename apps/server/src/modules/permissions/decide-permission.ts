@@ -67,15 +67,16 @@ export function decidePermission(
   return ok({ scope: scopeOf(halls, isInstallation), role: first.role });
 }
 
-/** Whether a grant reaches as far as a row asks. */
+/** Returns the check whether a grant is for the installation, if the row requires that. */
 const coveredBy =
   ({ inInstallation }: PermissionRow) =>
   ({ isInstallation }: GrantInForce): boolean =>
     isInstallation || !inInstallation;
 
 /**
- * The conditions that a use case must check when a person uses a permission in a hall. With several roles, those of the role
- * with the fewest. Undefined when no role gives the permission there. Does not check the counter or the step-up.
+ * The conditions that a use case must check when a person uses a permission in a hall. A person with several roles gets
+ * the conditions of the role with the fewest. Undefined when no role gives the permission there. Does not check the
+ * counter or the step-up.
  */
 export function conditionsIn(
   permission: Permission,

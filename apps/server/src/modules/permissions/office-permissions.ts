@@ -1,4 +1,3 @@
-/** The rows of the permission table for office work: alarms, compliance, figures and books. */
 /** The rows of the permission table for office work: alarms, compliance, figures, books and support. */
 import type { PermissionCondition, StaffRole } from '@lokalbingo/contract/permissions';
 

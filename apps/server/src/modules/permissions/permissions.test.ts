@@ -187,7 +187,7 @@ describe('the scope', () => {
     expect(answer('see_member_card', factsOf('clerk', { grants }))).toEqual([hall, neighbour]);
   });
 
-  it('does not cover the hall at a counter of another hall', () => {
+  it('excludes the hall of a clerk who is at a counter of another hall', () => {
     expect(answer('cash_in', factsOf('clerk', { counterHallId: neighbour }))).toBe('counter_required');
   });
 

@@ -55,7 +55,7 @@ describe('a place by name', () => {
     },
   );
 
-  it('is refused when there is none with that name', async () => {
+  it('is refused when no place has that name', async () => {
     for (const name of ['Atlantis', 'Os%', 'O_lo'])
       expect(await placeNamed(database.db, name)).toEqual({
         ok: false,

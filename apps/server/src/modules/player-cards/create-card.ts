@@ -11,7 +11,7 @@ import type { PlayerCard } from './player-card.ts';
 export type NewCard = {
   readonly playerId: number;
   readonly hallId: number;
-  /** The chain that the page shows, if only one: then a hall of another chain does not exist. */
+  /** The only chain that the page shows, if there is one; halls of other chains then count as unknown. */
   readonly ownerId: number | undefined;
   readonly address: string;
   readonly postcode: string;

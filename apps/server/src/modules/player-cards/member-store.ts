@@ -10,7 +10,7 @@ import type { PlayerCard } from './player-card.ts';
 /** How many cards with a matching name are ranked. */
 const comparedAtMost = 1000;
 
-/** The members with a key, sorted by name: at most `limit`. */
+/** Returns at most `limit` members found by a key, sorted by name. */
 export async function selectMembers(
   db: Db | Tx,
   { halls }: Scope,
@@ -34,7 +34,7 @@ function isNamedBy(key: MemberKey): RawBuilder<boolean> {
 const isBornOn = (days: readonly string[]): RawBuilder<boolean> =>
   sql`member.birth_date = ANY (${days}::date[])`;
 
-/** The members with matching names: at most `limit`, those with the most words as typed first. */
+/** Returns at most `limit` members with matching names, those with the most words as typed first. */
 export async function selectMembersNamed(
   db: Db | Tx,
   { halls }: Scope,

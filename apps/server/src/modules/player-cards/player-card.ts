@@ -14,7 +14,7 @@ export type PlayerCard = CardKey & {
   readonly state: 'active' | 'fault';
 };
 
-/** Refuses when there is no card, whatever the state of an existing one. */
+/** Returns the card, whatever its state; refuses when there is none. */
 export function asMember(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member'> {
   return card === undefined ? refuse('not_a_member') : ok(card);
 }

@@ -84,7 +84,7 @@ async function move(
   expect(outcome.ok && outcome.value.every((one) => one.ok)).toBe(true);
 }
 
-it('the balances of two cards take as many statements as that of one: one', async () => {
+it('the balances of several cards are read in one statement', async () => {
   const keys = [hallId, faultyHallId].map((hall) => ({ hallId: hall, playerId }));
   for (const asked of [keys, keys.slice(0, 1)])
     expect(await statementsOf(database.serverPool, (db) => balancesOfCards(db, asked))).toBe(1);

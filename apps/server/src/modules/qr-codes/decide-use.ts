@@ -15,14 +15,14 @@ export type UseFacts = {
   readonly code: Pick<QrCode, 'kind' | 'usedBy' | 'lastDay'>;
   readonly today: OsloDay;
   readonly hasUsed: boolean;
-  /** By any player. */
+  /** Whether any player has used it. */
   readonly isUsed: boolean;
   readonly isMember: boolean;
   readonly hasAnyCard: boolean;
   readonly isPaused: boolean;
 };
 
-/** See {@link UseOutcome}. A refused reading does not use the code. */
+/** Decides the outcome of reading a code. A refused reading does not use it. */
 export function decideUse({ code, today, ...facts }: UseFacts): UseOutcome {
   if (facts.isPaused && code.kind === 'game') return 'paused';
   if (facts.hasUsed) return 'told';

@@ -2,9 +2,9 @@
  * QR codes: messages from a hall to its members, in a code on paper, on a wall or on a screen.
  *
  * Owns the schema `qr_codes`. Only the holder of the key can make a code or change its content. A code for one member
- * is used by one, even with concurrent readings; a code for each member by each once. A member who has used a code gets
- * the same message again. Only the hall's members get the message, and a paused member none about games. Guesses are
- * counted first. Each code is kept with its maker and the reason.
+ * can be used by only one, even with concurrent readings. Each member can use a code for each member once. A member who
+ * has used a code gets the same message again. Only the hall's members get the message, and a paused member gets none
+ * about games. Guesses are counted first. Each code is kept with its maker and the reason.
  *
  * Moves no money and gives nothing that money buys. It does not know how a code is shown or read.
  */

@@ -63,7 +63,7 @@ describe('a code', () => {
     expect((await read(await newPlayer(there), code)).opensHall).toBeNull();
   });
 
-  it('for one use is used once, and the next member learns that it is used', async () => {
+  it('for one member is used once, and the next member learns that it is used', async () => {
     const code = await made({ usedBy: 'one_player' });
     const [one, other] = [await newPlayer(here), await newPlayer(here)];
     expect(await said(one, code)).toBe('Velkommen til oss!');
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(await said(one, code)).toBe('Velkommen til oss!');
   });
 
-  it('for each is used by each, once', async () => {
+  it('for each member is used once by each', async () => {
     const code = await made({ usedBy: 'each_player' });
     const players = [await newPlayer(here), await newPlayer(here)];
     for (const player of [...players, ...players])
@@ -132,7 +132,7 @@ describe('a code that does not exist', () => {
       expect((await api.send(qrRequest, { as: player, body })).json().code).toBe('malformed_request');
   });
 
-  it('includes a code changed in the database and one signed with another key', async () => {
+  it('gets the same answer as a code changed in the database or signed with another key', async () => {
     const player = await newPlayer(here);
     const code = await made({ message: 'Velkommen' });
     await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
@@ -156,7 +156,7 @@ describe('a code that does not exist', () => {
     clock.set(noon);
   });
 
-  it("does not use up the attempts of an address where a hall's members read codes", async () => {
+  it("counts as an attempt of the address; a correct code, as a hall's members read it, does not", async () => {
     const address = '10.9.9.9';
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(here)));
     const code = await made();
@@ -171,7 +171,7 @@ describe('a code that does not exist', () => {
 });
 
 describe('two hundred concurrent readings', () => {
-  it('by twenty players use a code for one once', async () => {
+  it('by twenty players use a code for one member once', async () => {
     const code = await made({ usedBy: 'one_player' });
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(here)));
     const readings = Array.from({ length: 200 }, (_, at) => players[at % 20] ?? 0);

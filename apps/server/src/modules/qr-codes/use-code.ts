@@ -37,7 +37,7 @@ const ofAddress = { freeAttempts: 300, windowMs: hours(1) };
 /** Uses a code, in one transaction. A reading is counted before the look-up, and released when the code is genuine. */
 export async function useCode(deps: UseDeps, reading: Reading): Promise<Decision<UsedCode, TooManyAttempts>> {
   const bounds = rateLimitsOf(deps, reading);
-  // Limited readings do not queue for a connection.
+  // Refused here, a reading beyond the limit does not open a transaction.
   const may = await mayAttempt(deps.db, deps, bounds);
   if (!may.ok) return may;
   return inTransaction(deps.db, async (tx) => {

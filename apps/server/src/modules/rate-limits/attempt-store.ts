@@ -71,7 +71,7 @@ export async function restoreCounts(tx: Tx, counted: readonly CountedAttempt[]):
     WHERE try_key = before.key`.execute(tx);
 }
 
-/** The counts under keys. */
+/** Returns the counts under keys. */
 export async function countsUnder(
   db: Db | Tx,
   keys: readonly Uint8Array[],

@@ -20,12 +20,12 @@ describe('the wait before an attempt', () => {
     [9, minutes(8)],
     [10, minutes(15)],
     [40, minutes(15)],
-  ])('after %i attempts is %i ms where waits double', (tries, wait) => {
+  ])('after %i attempts is %i ms when waits double', (tries, wait) => {
     expect(waitMs(counted(tries), doubling, now)).toBe(wait);
     expect(waitMs(counted(tries, wait), doubling, now)).toBe(0);
   });
 
-  it('lasts until the window ends where they do not double', () => {
+  it('lasts until the window ends when waits do not double', () => {
     expect(waitMs(counted(49), capped, now)).toBe(0);
     expect(waitMs(counted(50), capped, now)).toBe(minutes(20));
     expect(waitMs(counted(50), capped, after(now, minutes(20)))).toBe(0);

@@ -92,7 +92,7 @@ describe('attempts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are allowed once to a newcomer beyond the limit', async () => {
+  it('of a newcomer are allowed once beyond the limit', async () => {
     const [everywhere, here] = [bound('everywhere', 1), bound('here', 9)];
     await take(everywhere);
     const sparing = { ...everywhere, sparesNewcomersTo: here.key };

@@ -2,10 +2,9 @@
  * Rate limits: how often a password, a code or a query may be attempted before the caller has to wait.
  *
  * Owns the schema `tries`. An attempt is counted before it is made, so that concurrent attempts never exceed the limit.
- * It counts under all its limits or, when refused, under none, in
- * the database, so that processes share every limit. Counts identify nobody, and expired ones are deleted.
- * The module does not know what is attempted: the caller brings the limits, makes the attempt, and releases it when it
- * should not count.
+ * It counts under all its limits or, when refused, under none. The database stores the counts, so that processes share
+ * every limit. Counts identify nobody, and expired ones are deleted. The module does not know what is attempted: the
+ * caller brings the limits, makes the attempt, and releases it when it should not count.
  */
 import type { ModuleRetention } from '../../platform/removal.ts';
 import { oldCounts } from './attempt-store.ts';

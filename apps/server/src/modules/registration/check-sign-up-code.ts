@@ -19,7 +19,7 @@ export type Step2 = {
   readonly address: string;
 };
 
-/** Step 2: checks the code. A code sent to a number other than the newest is wrong. */
+/** Step 2: checks the code. A code for a number that was corrected later is wrong. */
 export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Promise<StepOutcome> {
   const mobile = given.mobil;
   const code = given.kode;

@@ -94,7 +94,7 @@ async function repeated(deps: RegistrationDeps, playerId: number, password: stri
   return isSame.ok && isSame.value ? stepDone : stepNotDone(texts.personTaken);
 }
 
-/** Every obstacle is found before anything is written. */
+/** Checks every obstacle before writing anything. */
 async function writeAccount(
   tx: Tx,
   deps: RegistrationDeps,

@@ -27,7 +27,7 @@ export type Step1 = {
   readonly address: string;
 };
 
-/** The use of a registration code: this proof and this number. */
+/** Returns what a registration code is valid for: this proof and this number. */
 export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
   purpose: 'register',
   subject: Buffer.from(proof.handleHash).toString('base64'),
@@ -35,8 +35,8 @@ export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
 });
 
 /**
- * Step 1: stores the addresses and sends a code by SMS. With the same number again it sends a new code, within limits,
- * but none within half a minute, because one was just sent. The answer reveals whether a number and an address have an
+ * Step 1: stores the addresses and sends a code by SMS. Repeated with the same number, it sends a new code within the
+ * limits, but none within half a minute of the last. The answer reveals whether a number and an address have an
  * account, so the question is counted first, for the proven person.
  */
 export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Promise<StepOutcome> {
@@ -53,7 +53,7 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     const asked = await admitAsking(tx, deps, { person, mobile, email });
     if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
     const earlier = await lockSignUp(tx, proof.handleHash);
-    // The account exists; a repeated call learns that at the last step.
+    // The account exists already. Only a repeated step 3 gets the answer that it was created.
     if (earlier?.playerId) return stepNotDone(texts.personTaken);
     // Counted from here on, whatever the answer.
     const taken = await findTaken(tx, { mobile, email });

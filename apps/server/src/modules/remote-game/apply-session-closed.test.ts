@@ -98,7 +98,7 @@ describe("the partner's notice that a session has closed", () => {
     expect(await say(JSON.stringify(said))).toEqual({ status: 404, answer, isSigned: true });
   });
 
-  it.each([-minutes(5), minutes(5)])('may have a clock that is %d ms apart from ours', async (ms) => {
+  it.each([-minutes(5), minutes(5)])('is accepted with a date that is %d ms from our clock', async (ms) => {
     const body = JSON.stringify(said);
     const date = new Date(Date.parse(now) + ms).toISOString();
     expect(await say(body, signedAt(body, date))).toMatchObject({ status: 200 });

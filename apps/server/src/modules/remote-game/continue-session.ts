@@ -6,8 +6,8 @@ import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionName, sessionOf } from './remote-session.ts';
 
 /**
- * Returns a new address that opens the session once: of an open session, or of one that will end after its round, so
- * that the round can be played. Refused outside the opening hours and during a pause.
+ * Returns a new address that opens the session once. The session is open, or ends after the round in progress, which
+ * can then be played. Refused outside the opening hours and during a pause.
  */
 export async function continueSession(
   deps: RemoteGameDeps,

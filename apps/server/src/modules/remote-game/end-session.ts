@@ -59,7 +59,7 @@ export async function endSession(
   });
 }
 
-/** Returns the close that ended the session, even if it was not ours; otherwise ours. */
+/** Returns the close that ended the session, whoever ordered it; `ours` when none is known. */
 async function endOf(deps: RemoteGameDeps, holding: Holding, ours: Movement): Promise<Movement> {
   if (ours.state === 'confirmed' || ours.isBusy) return ours;
   await lookUp(deps, holding);

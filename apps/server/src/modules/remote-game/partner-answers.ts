@@ -49,7 +49,9 @@ const closed = z
   })
   .transform(({ amount: amountOre, staked = null, ...rest }) => ({ ...rest, amountOre, stakedOre: staked }));
 
-/** What each refusal means for the movement. All others say nothing about what was done, or report our own mistake. */
+/**
+ * What each refusal means for the movement. Other refusals say nothing about what was done, or report our own mistake.
+ */
 const refusalWords: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
   ['RS_ERROR_SESSION_NOT_FOUND', 'refused'],
   ['RS_ERROR_SESSION_CLOSED', 'refused'],

@@ -155,9 +155,9 @@ describe('an order to the partner', () => {
     ['with half an øre', { ...opened, balance: 5000.5 }],
     ['with an amount as text', { ...opened, balance: '5000' }],
     ['with an amount above the maximum', { ...opened, balance: 100_000_001 }],
-    ['as no JSON', 'OK'],
-    ['as nothing', 'null'],
-    ['as a truncated answer', '{"status":"RS_OK","sess'],
+    ['with text that is not JSON', 'OK'],
+    ['with null', 'null'],
+    ['with truncated JSON', '{"status":"RS_OK","sess'],
   ])('that is answered %s is unclear', async (_what, answer) => {
     answers(answer);
     expect(await partner().send(open)).toEqual(unclear);
@@ -328,7 +328,7 @@ describe('a session', () => {
     [{ state: 'OPEN', balance: 0.5 }, undefined],
     [{ state: 'OPEN', open_rounds: -1 }, undefined],
     [{ status: 'RS_ERROR_SESSION_NOT_FOUND' }, undefined],
-  ])('is returned in its state: %j', async (told, session501) => {
+  ])('is parsed in each state: %j', async (told, session501) => {
     answers({ ...standing, ...told });
     expect(await partner().session(session)).toEqual(session501);
     expect(server.asked).toMatchObject([{ method: 'GET', target: `/wallet/v1/sessions/${session}` }]);

@@ -32,7 +32,7 @@ export function isRequestSigned(
   return isNear(date, now) && isHmacSignature(signature, secret, [method, target, date, digest]);
 }
 
-/** The signed parts of an answer: the request's signature, and the digest of its bytes. */
+/** The signed parts of an answer: the request's signature, and the digest of the answer's bytes. */
 export type SignedReply = { readonly to: string; readonly status: number; readonly digest: string };
 
 /** The headers that sign an answer. */

@@ -185,7 +185,7 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
     await expect.poll(() => partner().ask(order.movementId)).toMatchObject({ word: became });
   });
 
-  it('under a wrong amount is done with the stated amount', async () => {
+  it('that is answered with a wrong amount is done with that amount', async () => {
     const order = await ordered();
     await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
     const amountOre = kroner(51);
@@ -194,7 +194,7 @@ describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
   });
 });
 
-it('refuses a player whom it excludes, for good', async () => {
+it('keeps refusing a player whom it excludes', async () => {
   const order = opening();
   await sandbox.control({ provider, fault: 'refusal', transactionId: order.movementId });
   for (const word of [await partner().send(order), await partner().send(order)])

@@ -34,8 +34,8 @@ export async function addSessionsPoll(db: Db, runAt: Date): Promise<void> {
 }
 
 /**
- * Ends the session of every player who may not continue, for whatever reason admission gives, and queries silent ones.
- * A failed one does not stop the others.
+ * Ends the session of every player who may not continue, for whatever reason admission gives, and queries silent
+ * sessions. A failure with one session does not stop the others.
  */
 export async function pollSessions(deps: RemoteGameDeps): Promise<void> {
   const now = deps.clock.now();

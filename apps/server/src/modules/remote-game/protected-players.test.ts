@@ -65,7 +65,10 @@ it.each(Object.entries(protections))(
   },
 );
 
-/** A partner at which something happens after it has carried out an order and before we receive its reply. */
+/**
+ * Returns dependencies with a partner that runs `happens` after it has opened a session and before we receive its
+ * reply.
+ */
 function meanwhile(happens: () => Promise<unknown>): RemoteGameDeps {
   const deps = fixture.deps();
   assert(deps.partner, 'A partner exists.');
@@ -114,7 +117,7 @@ async function lookFor(ms: number): Promise<void> {
   }
 }
 
-it('a round that is open when a pause begins is the last, and its balance comes back within two seconds', async () => {
+it('a round in progress when a pause begins is the last; within two seconds of its end the balance is back on the card', async () => {
   const member = await newPlayerOfGame();
   const { answer } = await transfer(member, 80);
   const player = await playerAt(answer?.gameUrl ?? '');

@@ -51,7 +51,7 @@ describe('concurrent transfers', () => {
 });
 
 describe('concurrent ends', () => {
-  it('in many tabs pay once, and all get the answer that it has ended', async () => {
+  it('in many tabs pay once, and each gets the answer that the session has ended', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     const told = await times(20, () => end(member));
@@ -65,7 +65,7 @@ describe('concurrent ends', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const member = await newPlayerOfGame();
       await transfer(member, 80);
-      // The sandbox accepts no such order from the partner's staff, who come second.
+      // The partner's staff may come second; the sandbox then refuses their order.
       const [told] = await Promise.all([end(member), closeAtPartner(member).catch(() => undefined)]);
       expect(wordOf(told)).toBe('done');
       expect(await onCard(member)).toEqual([100, 60]);

@@ -11,7 +11,7 @@ const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, clo
 beforeEach(() => fixture.clock.set(noon));
 afterAll(async () => expect(await fixture.faults()).toEqual([]));
 
-/** The partner closes the session by itself, and is queried because no notice arrives. */
+/** Makes the partner close the session without a notice, and then queries it. */
 async function closeUnheard(member: Awaited<ReturnType<typeof newPlayerOfGame>>): Promise<void> {
   await closeAtPartner(member);
   await check(member);
@@ -101,7 +101,7 @@ describe('a session of the remote game', () => {
     expect((await end(member)).problem?.code).toBe('remote_session_not_found');
   });
 
-  it('is opened once by a double click, and once by a key', async () => {
+  it('is opened once by a double click, and once by repeated calls with one key', async () => {
     const member = await newPlayerOfGame();
     const both = await Promise.all([transfer(member, 40), transfer(member, 40)]);
     const told = both.map(({ answer, problem }) => answer?.outcome ?? problem?.code);
@@ -116,7 +116,7 @@ describe('a session of the remote game', () => {
     expect((await end(member, 'once')).problem?.code).toBe('idempotency_key_reused');
   });
 
-  it('is ended once by a key, and a repeated call returns the outcome, also when another is open', async () => {
+  it('is ended once by calls with one key, which all return that outcome, even when another session is open', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 40);
     const { answer } = await end(member, 'end');
@@ -158,7 +158,7 @@ describe('a session of the remote game', () => {
     }
   });
 
-  it('whose end the partner does not report is ended when it does', async () => {
+  it('whose end the partner does not report at once is ended when the partner reports it', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     await fault('timeout-before', 'Close');
@@ -260,7 +260,7 @@ describe('invalid input', () => {
     expect((await fixture.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
   });
 
-  it('is not offered where the hall has no such game, nor to strangers', async () => {
+  it('includes a hall without the game, and a hall where the player has no card', async () => {
     const member = await fixture.newMember();
     const body = { bingoid: member.hallId, gameType: 501 };
     const ask = (as: number) => fixture.api.send(checkGameSession, { as, body });

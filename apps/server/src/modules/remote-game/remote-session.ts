@@ -22,7 +22,7 @@ export type RemoteSession = {
   /** Undefined when there is none. */
   readonly holding: Holding | undefined;
   readonly underWay: Movement | undefined;
-  /** It closes after the round that is in progress, by the partner's report. */
+  /** Whether it closes after the round in progress, as the partner has reported. */
   readonly roundOpen: boolean;
 };
 
@@ -51,7 +51,7 @@ export type InTheWay = {
   readonly otherGames: number;
 };
 
-/** Counts both. */
+/** Counts what prevents a session in a hall. */
 export async function whatIsInTheWay(
   db: Db | Tx,
   { playerId, hallId, hall }: Pick<Standing, 'playerId' | 'hallId' | 'hall'>,

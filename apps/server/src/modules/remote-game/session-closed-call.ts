@@ -25,8 +25,8 @@ type Answer = z.output<typeof remoteSessionClosed.answer>;
 type Status = Answer['status'];
 
 /**
- * Parses the call if the partner has signed it within five minutes. Any other caller learns only that. A repeated
- * signed call is parsed again: its notice is applied once.
+ * Parses the call if the partner has signed it within five minutes. Any other caller learns only that the call is not
+ * signed. A repeated signed call is parsed again: its notice is applied once.
  */
 export function readSessionClosed(
   { method, target, headers, bytes }: VerbatimRequest,

@@ -57,7 +57,7 @@ export async function transferToGame(
     return ok({ ...nothing, errorText: text === '' ? texts.transferFailed : text, outcome: 'refused' });
   if (state !== 'confirmed' || holding.ref === null)
     return ok({ ...nothing, errorText: texts.onItsWay, outcome: 'unknown' });
-  // Also for a repeated request for an open session: a player who may not continue it gets no address.
+  // A repeated request for an open session is checked too: a player who may not continue it gets no address.
   const goesOn = await admitPlayer(deps.db, 'continue_remote_game', order, deps.clock.now());
   if (!goesOn.ok) return goesOn;
   const launched = await deps.partner.launch(holding.ref);

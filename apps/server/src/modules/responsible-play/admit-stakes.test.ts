@@ -165,7 +165,7 @@ describe('admitting a stake', () => {
     expect(await left()).toEqual([900, 4400]);
   });
 
-  it('of no stakes does nothing; a stake of zero or without a hall throws a Bug', async () => {
+  it('does nothing without stakes, and throws a Bug for a stake of zero or in an unknown hall', async () => {
     expect(await admit()).toEqual([]);
     await expect(admit(stakeOf(0))).rejects.toThrow('more than zero');
     await expect(admit(stakeOf(1, { hallId: 77 }))).rejects.toThrow();

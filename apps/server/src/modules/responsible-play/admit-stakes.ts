@@ -12,8 +12,8 @@ import { countStakes, type DayUsage } from './usage-store.ts';
 export type StakeRequest = PlayerInHall & {
   readonly amountOre: Ore;
   /**
-   * The balance of the player card under the ledger's lock, before any stake of the same call. Requests of one card all
-   * carry the same.
+   * The balance of the player card under the ledger's lock, before any stake of the same call. All requests of one card
+   * carry the same balance.
    */
   readonly balance: { readonly ownOre: Ore; readonly winningsOre: Ore };
 };

@@ -16,9 +16,9 @@ export type HallPauseFacts = {
 };
 
 /**
- * Decides a pause in a hall (specification §9 Pauses): until any day from today up to a year ahead, which is the first
- * day on which play is possible again; today means the rest of today. A pause is never shortened, and can always be
- * extended. Returns the day on which it ends.
+ * Decides a pause in a hall (specification §9 Pauses). The chosen day is the first on which play is possible again,
+ * from today up to a year ahead; today means the rest of today. A pause is never shortened, and can always be extended.
+ * Returns the day on which it ends.
  */
 export function decideHallPause({ until, today, pausedUntil }: HallPauseFacts): Decision<OsloDay, NotPaused> {
   if (until < today || until > plusMonths(today, 12))

@@ -41,7 +41,7 @@ export function withoutRaise(now: Date, { inForceOre, raise }: LimitOn): readonl
 
 const no = (complaints: readonly string[]) => ({ ok: false, refusal: complaints }) as const;
 
-/** Also excludes unsafe numbers: a larger number of øre counts as whole, and exceeds every maximum. */
+/** Accepts unsafe integers too, because they exceed every maximum. */
 const isWhole = (amount: number): boolean => Number.isInteger(amount) && amount >= 0;
 
 function newLimits(period: LimitPeriod, now: Date, limit: LimitOn, amountOre: Ore): readonly OwnLimit[] {

@@ -9,13 +9,13 @@ const plenty = { dayOre: kroner(900), monthOre: kroner(4400) };
 const holding = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
 const yes = (own: number, winnings: number) => ({ ok: true, value: holding(own, winnings) });
 
-describe('the buckets of a stake', () => {
+describe('the buckets from which a stake is paid', () => {
   it.each([
     ['only winnings, when they are enough', 40, [500, 100], yes(0, 40)],
     ['all the winnings, when they are just enough', 100, [500, 100], yes(0, 100)],
     ['winnings first, then own money', 130, [500, 100], yes(30, 100)],
     ['only own money, when there are no winnings', 50, [50, 0], yes(50, 0)],
-  ] as const)('is %s', (_what, amount, [own, winnings], outcome) => {
+  ] as const)('are %s', (_what, amount, [own, winnings], outcome) => {
     expect(decideStake({ amountOre: kroner(amount), balance: holding(own, winnings), left: plenty })).toEqual(
       outcome,
     );
@@ -23,7 +23,7 @@ describe('the buckets of a stake', () => {
 });
 
 describe('a stake is refused', () => {
-  it('when it exceeds the balance of the card, with the balance', () => {
+  it('when it exceeds the balance of the card, and the refusal has that balance', () => {
     const balance = { ownOre: kroner(50), winningsOre: ore(1) };
     expect(decideStake({ amountOre: ore(5002), balance, left: plenty })).toEqual({
       ok: false,
@@ -31,7 +31,7 @@ describe('a stake is refused', () => {
     });
   });
 
-  it('when its own part exceeds the rest of the day’s or month’s limit, with the rest', () => {
+  it('when its own money exceeds what is left of the day’s or month’s limit, and the refusal has what is left', () => {
     const balance = holding(1000, 10);
     const left = { dayOre: kroner(100), monthOre: kroner(30.5) };
     expect(decideStake({ amountOre: kroner(40.5), balance, left })).toEqual(yes(30.5, 10));

@@ -25,7 +25,7 @@ export type StakeSplit = { readonly ownOre: Ore; readonly winningsOre: Ore };
 export function decideStake({ amountOre, balance, left }: StakeFacts): Result<StakeSplit, StakeRefusalCode> {
   const winningsOre = minOre(amountOre, balance.winningsOre);
   const ownOre = subtractOre(amountOre, winningsOre);
-  // The limit first: a player who has reached it should not read that money is missing.
+  // The limit is checked first: a player who has reached it should not read that money is missing.
   if (ownOre > zeroOre && ownOre > minOre(left.dayOre, left.monthOre)) {
     return refuse('play_limit_reached', {
       dailyLimit: kronerFromOre(left.dayOre),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { firstOfMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 
-/** A member's stakes of own money on a day, and in its month up to and including it. */
+/** A member's stakes of own money on a day, and in its month through that day. */
 export type StakedOnDay = PlayerInHall & { readonly dayOre: Ore; readonly monthOre: Ore };
 
 /** Returns the members of halls who staked own money on a day. */

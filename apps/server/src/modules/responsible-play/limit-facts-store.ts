@@ -13,7 +13,7 @@ import type { PlayLimits } from './play-limit-policy.ts';
 export type LimitFacts = {
   /** Own money staked on the given day, and in its month; also by accounts that count as the player's own. */
   readonly used: PlayLimits;
-  /** The latest two of each period: at most the last does not apply yet. */
+  /** The latest two limits of each period. Only the last of them can be one that does not apply yet. */
   readonly own: OwnLimits;
   /** The limits of each other account that counts as the player's own. */
   readonly others: readonly OwnLimits[];

@@ -72,7 +72,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
   });
 
-  it('lowered apply at once, as often as the player wants', () => {
+  it('apply at once when lowered, as often as the player wants', () => {
     const player = aPlayer();
     for (const day of [200, 150, 0]) {
       expect(player.set('2026-11-21T12:00:00+01:00', { day, month: day * 2 })).toBe('saved');
@@ -80,7 +80,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     }
   });
 
-  it('raised apply from the first day, or month, that begins at least 24 hours later', () => {
+  it('apply, when raised, from the first day or month that begins at least 24 hours later', () => {
     const player = aPlayer();
     player.set('2026-11-21T12:00:00+01:00', { day: 200, month: 1000 });
     expect(player.set('2026-11-21T12:00:01+01:00', { day: 500, month: 2000 })).toBe('saved');
@@ -105,14 +105,14 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     ['month', '2026-11-30T00:00:00+01:00', '2026-12-01'],
     ['month', '2026-11-30T00:00:00.001+01:00', '2027-01-01'],
     ['month', '2026-12-31T23:59:59+01:00', '2027-02-01'],
-  ] as const)('of the %s raised at %s apply from %s', (period, at, from) => {
+  ] as const)('apply, for a %s raised at %s, from %s', (period, at, from) => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { [period]: 100 });
     player.set(at, { [period]: 300 });
     expect(player.told(at, period).raise).toEqual({ toOre: kroner(300), countsFrom: from });
   });
 
-  it('lowered with a raise scheduled stay lowered: the raise is cancelled', () => {
+  it('stay lowered when they are lowered with a raise scheduled: the raise is cancelled', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 300 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800 });
@@ -121,7 +121,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     expect(player.inForce('2026-11-23T12:00:00+01:00')).toEqual([100, 4400]);
   });
 
-  it('raised with a raise scheduled wait again, and the first raise never applies', () => {
+  it('wait again when they are raised with a raise scheduled, and the first raise never applies', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 100, month: 1000 });
     player.set('2026-11-21T12:00:00+01:00', { day: 800, month: 4000 });
@@ -288,7 +288,7 @@ describe('any settings, day after day', () => {
     );
   });
 
-  it('the latest two of each period are enough to decide any moment', () => {
+  it('the latest two limits of each period decide the limit at any moment', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
         const player = aPlayer();

@@ -48,8 +48,8 @@ export async function lockedStandingsOf(
 }
 
 /**
- * {@link lockedStandingsOf} for players who may stake: also reads the rest of their limits, in the same statement. Only
- * their own stakes change it before the transaction ends.
+ * {@link lockedStandingsOf} for players who may stake: also reads the rest of their limits, in the same statement.
+ * Until the transaction ends, only their own stakes change what is left.
  */
 export async function lockedStakersOf(
   tx: Tx,

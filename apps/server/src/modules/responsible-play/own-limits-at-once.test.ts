@@ -10,7 +10,7 @@ const fixture = useLimitsFixture();
 const { database, clock, hallId, playerId, read, set, sent, stake, kept } = fixture;
 
 describe('concurrently', () => {
-  it('of two hundred settings, the lowest is in force, and nothing rises within the day', async () => {
+  it('the lowest of two hundred settings is in force, and nothing rises within the day', async () => {
     const amounts = Array.from({ length: 200 }, (_, at) => 100 + ((at * 7) % 50));
     const messages = await Promise.all(
       amounts.map((dailyLimit) => sent({ bingoId: hallId, dailyLimit, monthlyLimit: 4400 })),

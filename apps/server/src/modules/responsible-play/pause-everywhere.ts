@@ -26,7 +26,8 @@ export async function pauseEverywhere(
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
-    // Before the player locks. The windows are notified of the pause before the end of their sessions.
+    // Locked before the player locks are taken. The pause comes first, so that the windows are notified of it before
+    // their sessions end.
     await lockPlayer(tx, playerId);
     await beginGlobalPause(tx, deps, { playerId, endsOn });
     await endSessions(tx, playerId, { now });
@@ -34,7 +35,7 @@ export async function pauseEverywhere(
   });
 }
 
-/** The pause names no hall: any member may set it, whatever the halls offer. */
+/** Admits any member, whatever the halls offer, because the pause names no hall. */
 async function admittedAnywhere(
   { db, clock }: Pick<PasswordCheckDeps, 'db' | 'clock'>,
   playerId: number,

@@ -8,8 +8,8 @@ import { decideHallPause, type NotPaused } from './decide-hall-pause.ts';
 import { lockedStandingsOf } from './locked-standings.ts';
 
 /**
- * Begins a pause that a player requests in a hall. Under the player lock: earlier stakes have been decided, and of
- * concurrent pauses the longest applies. Returns the day on which the pause now in force ends, or why none was begun.
+ * Begins a pause that a player requests in a hall. Decides under the player lock, after earlier stakes; of concurrent
+ * pauses the longest applies. Returns the day on which the pause now in force ends, or why none was begun.
  */
 export async function pauseHall(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function pauseHall(
   { until, ...player }: PlayerInHall & { readonly until: OsloDay },
 ): Promise<Result<Decision<OsloDay, NotPaused>, AdmissionRefusalCode<'set_hall_pause'> | 'not_a_member'>> {
   const now = deps.clock.now();
-  // Before the player lock, which exists only for an existing hall.
+  // Checked before the player lock is taken, which exists only for an existing hall.
   const admitted = await admitPlayer(tx, 'set_hall_pause', player, now);
   if (!admitted.ok) return admitted;
   return ok(await pauseMember(tx, deps, { until, ...player }));

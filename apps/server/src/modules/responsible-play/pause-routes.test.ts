@@ -47,7 +47,7 @@ describe("a player's pauses", () => {
     expect((await timeouts(otherId)).json()).toEqual({ userTimeouts: [] });
   });
 
-  it('are shown to anyone with a token, without further conditions', async () => {
+  it('are shown only with a token, and without parameters', async () => {
     expect((await api.send(getUserTimeouts)).statusCode).toBe(401);
     expect((await api.send(getUserTimeouts, { as: playerId, query: 'hallId=1' })).statusCode).toBe(400);
   });
@@ -65,7 +65,7 @@ describe("a player's pauses", () => {
     });
   });
 
-  it('last the number of Oslo days to their end by the calendar', () => {
+  it('have as many days left as Oslo’s calendar has until their end', () => {
     const endsOn = osloDay('2026-11-23');
     expect(daysLeftOf(endsOn, new Date('2026-11-21T00:00:00+01:00'))).toBe(2);
     expect(daysLeftOf(endsOn, new Date('2026-11-22T23:59:00+01:00'))).toBe(1);

@@ -3,7 +3,7 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Pause } from './pause.ts';
 import { selectPauses } from './pause-store.ts';
 
-/** Returns the player's pauses in force in halls at a moment, by hall: the longest of each. */
+/** Returns the player's longest pause in force at a moment in each hall, by hall. */
 export async function pausesOf(db: Db | Tx, playerId: number, now: Date): Promise<readonly Pause[]> {
   return selectPauses(db, playerId, { endingAfter: osloDayOf(now) });
 }

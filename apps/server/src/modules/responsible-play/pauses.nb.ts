@@ -2,7 +2,7 @@
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { NotPaused } from './decide-hall-pause.ts';
 
-/** Returns the message beside a status that is not 0. */
+/** Returns the text about a refused pause, which is sent with a status other than 0. */
 export function notPausedText(refusal: NotPaused): string {
   switch (refusal.why) {
     case 'date_not_allowed':

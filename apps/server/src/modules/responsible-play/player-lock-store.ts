@@ -47,7 +47,7 @@ export async function readUnderPlayerLocks<Value>(
   return again;
 }
 
-/** Locks the existing ones of these player locks, and returns how many there are. */
+/** Takes those of these player locks that exist, and returns how many they are. */
 async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {
   const { rows } = await sql<{ hall_id: number; player_id: number }>`${prepared}
     WITH named AS (SELECT hall_id, player_id FROM ${pairs(players)})

@@ -133,7 +133,7 @@ describe('a raised limit', () => {
     expect(await stake(400)).toBe('admitted');
   });
 
-  it('of the month applies from the first day of the next', async () => {
+  it('of the month applies from the first day of the next month', async () => {
     await set({ monthlyLimit: 500 });
     clock.set('2026-12-01T00:00:00+01:00');
     expect(await set({ monthlyLimit: 1500 })).toBe('');
@@ -200,16 +200,16 @@ describe('an unchanged value', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the limits stay unchanged', () => {
   const notWhole = 'Ugyldige verdier. Skriv inn hele kroner (>= 0).';
-  it.each([-1, 0.5, 10.01, -0.5])('of %d: it is not whole kroner', async (amount) => {
+  it.each([-1, 0.5, 10.01, -0.5])('when %d is requested, which is not whole kroner', async (amount) => {
     expect(await set({ dailyLimit: amount })).toBe(notWhole);
     expect(await set({ monthlyLimit: amount })).toBe(notWhole);
     expect(await kept()).toEqual([]);
   });
 
   it.each([901, 5000, 1e15, 1e21, Number.MAX_VALUE])(
-    'of %d: it is above the day’s maximum',
+    'when %d is requested, which is above the day’s maximum',
     async (amount) => {
       expect(await set({ dailyLimit: amount })).toBe('Dagsgrensen kan ikke overstige 900 kr.');
       expect(await set({ dailyLimit: amount }, halls.strict)).toBe('Dagsgrensen kan ikke overstige 500 kr.');
@@ -217,7 +217,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('of one above the month’s maximum leaves the other unchanged too', async () => {
+  it('when only the month’s value is above its maximum', async () => {
     expect(await set({ dailyLimit: 100, monthlyLimit: 4401 })).toBe(
       'Månedsgrensen kan ikke overstige 4400 kr.',
     );
@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of limits that another window has changed since they were shown', async () => {
+  it('when another window has changed them since they were shown', async () => {
     const shown = { day: 900, month: 4400 };
     expect(await set({ dailyLimit: 100, shown })).toBe('');
     expect(await set({ dailyLimit: 900, monthlyLimit: 1000, shown })).toBe(
@@ -236,7 +236,7 @@ describe('a refusal', () => {
     expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(4400) });
   });
 
-  it('of any change where the hall’s maximum is 0, as the fields show', async () => {
+  it('when the hall’s maximum is 0, as the fields show', async () => {
     const most = (maximum: number) =>
       database.ownerDb
         .updateTable('halls.halls')
@@ -249,14 +249,14 @@ describe('a refusal', () => {
     await most(kroner(500));
   });
 
-  it('of limits that were shown on another day', async () => {
+  it('when they were shown on another day', async () => {
     expect(await set({ dailyLimit: 100, today: '2026-11-20' })).toBe(
       'Det er blitt en ny dag, og grensene kan være endret. Se på grensene som gjelder nå, og lagre på nytt.',
     );
     expect(await set({ dailyLimit: 100, today: '2026-11-21' })).toBe('');
   });
 
-  it('of a player who may not set limits', async () => {
+  it('when the player may not set limits', async () => {
     const body = { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100 };
     expect(await sent({ ...body, bingoId: halls.elsewhere })).toBe('403 not_a_member');
     expect(await sent({ ...body, bingoId: 99 })).toBe('403 not_a_member');
@@ -275,11 +275,11 @@ describe('a refusal', () => {
     { bingoId: 1.5, dailyLimit: 100, monthlyLimit: 100 },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, today: 'i dag' },
     { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, more: 1 },
-  ])('of %j: it is malformed', async (body) => {
+  ])('when %j is sent, which is malformed', async (body) => {
     expect(await sent(body)).toBe('400 malformed_request');
   });
 
-  it('does not apply to a player in a pause or with a due update of information, because limits protect', async () => {
+  it('but not because of a pause or a due update of information, because limits protect', async () => {
     await inTransaction(database.db, async (tx) => {
       await beginPause(tx, { clock }, { hallId, playerId: playerId(), endsOn: osloDay('2026-12-01') });
       return ok(await setFlags(tx, playerId(), { forceAML: true }));

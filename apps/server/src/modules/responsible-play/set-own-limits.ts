@@ -13,7 +13,9 @@ import { ownLimitTexts } from './own-limits.nb.ts';
 import { policyOn } from './play-limit-policy.ts';
 import { takePlayerLocks } from './player-lock-store.ts';
 
-/** The limits that the player saw. If a known one has changed since, nothing is set and the player must look again. */
+/**
+ * The limits that the player saw. If a given limit has changed since, nothing is set and the player must look again.
+ */
 type ShownLimits = {
   /** The Oslo day for which they were shown. */
   readonly on?: OsloDay | undefined;
@@ -60,7 +62,7 @@ async function changeOwnLimits(
   shown: ShownLimits,
   decide: Decide,
 ): Promise<Complaints> {
-  // Admission comes first: an unknown hall has no player lock, and this admission needs none.
+  // Admission comes before the player lock: it does not need the lock, which an unknown hall does not have.
   const admitted = await admitPlayer(tx, 'set_limits', player, clock.now());
   if (!admitted.ok) return admitted;
   await takePlayerLocks(tx, [player]);

@@ -11,8 +11,8 @@ import { stakersSeen } from './play-session-store.ts';
 export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: Ore };
 
 /**
- * Counts players' stakes at a moment, and records the players as in a game. Each player, hall and day once, also
- * without own money.
+ * Counts players' stakes at a moment, and records the players as in a game. `usages` has each player, hall and day
+ * once, even if no own money was staked.
  */
 export async function countStakes(tx: Tx, usages: readonly DayUsage[], at: Date): Promise<void> {
   const playerIds = usages.map(({ playerId }) => playerId);
@@ -26,7 +26,7 @@ export async function countStakes(tx: Tx, usages: readonly DayUsage[], at: Date)
 }
 
 /**
- * Returns stakes to their days. Each player, hall and day once. Returns how many days were found.
+ * Returns stakes to their days. `usages` has each player, hall and day once. Returns how many days were found.
  * @throws DatabaseError `day_stakes_never_negative` when more is returned than was staked
  */
 export async function takeBackUsage(tx: Tx, usages: readonly DayUsage[]): Promise<number> {

@@ -37,7 +37,7 @@ const relation =
 /** The nightly rule that deletes a player's data. */
 export const person = 'identity.players';
 
-/** Deleted with the player. */
+/** Returns the line of a table whose rows are deleted with the player. */
 export const withPlayer = (holds: string, why: string, law: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
   why,
@@ -47,7 +47,7 @@ export const withPlayer = (holds: string, why: string, law: string, end = 'rows 
   rules: [person],
 });
 
-/** Deleted by the age of the fiscal year. */
+/** Returns the line of a table whose rows are deleted by the age of the fiscal year. */
 export const withBooks = (holds: string, why: string, rule: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
   why,
@@ -57,7 +57,7 @@ export const withBooks = (holds: string, why: string, rule: string, end = 'rows 
   rules: [rule],
 });
 
-/** Deleted with the staff member, once the books that name them are gone. */
+/** Returns the line of a table whose rows are deleted with the staff member, once the books that name them are gone. */
 export const withStaff = (holds: string, end = 'rows deleted'): KeptOfPeople => ({
   holds,
   why: 'staff act in their own name, and nobody else may act',
@@ -67,7 +67,7 @@ export const withStaff = (holds: string, end = 'rows deleted'): KeptOfPeople => 
   rules: ['staff.members'],
 });
 
-/** Deleted soon. */
+/** Returns the line of a table whose rows are deleted soon. */
 export const shortly = (
   holds: string,
   why: string,

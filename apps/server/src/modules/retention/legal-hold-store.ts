@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** A hold on a player, from the card of a hall: who placed it, why, and the first day on which it no longer applies. */
+/**
+ * A hold on a player, placed from the player's card in a hall: by whom, why, and the first day on which it no longer
+ * applies.
+ */
 export type NewHold = {
   readonly playerId: number;
   readonly hallId: number;
@@ -57,7 +60,7 @@ export async function endHold(
 
 const holdsAtMost = 500;
 
-/** The holds in force at a moment within a scope, or the one with this id, oldest first. */
+/** Returns the holds in force at a moment within a scope, or the one with this id, oldest first. */
 export async function holdsIn(
   db: Db | Tx,
   { halls }: Scope,

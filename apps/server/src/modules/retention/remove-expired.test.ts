@@ -22,7 +22,7 @@ const isForgotten = async (playerId: number): Promise<boolean> => {
 };
 
 describe('a player whose relation is over', () => {
-  it('keeps all data until the day, and from then on is only a number', async () => {
+  it('keeps all data until its retention ends, and is then only a number', async () => {
     const { playerId, hallId } = await oldMember(fixture);
     const known = await tablesThatKnow(fixture, playerId);
     expect(known).toEqual(tablesOfPlayer.toSorted());
@@ -184,7 +184,7 @@ describe('a voucher and its movements', () => {
   const known = async (playerId: number) =>
     (await tablesThatKnow(fixture, playerId)).filter((table) => atParty.includes(table));
 
-  /** Settles discrepancies in a player's movements, and returns how many. */
+  /** Returns how many steps were taken with discrepancies in a player's movements. */
   const differ = async (playerId: number) =>
     (
       await database.pool.query(
@@ -250,7 +250,7 @@ describe('a voucher and its movements', () => {
     expect(await tablesThatKnow(fixture, playerId)).toContain('outside_money.pseudonyms');
   });
 
-  it('are deleted with the player when it is open and its party has reported it empty', async () => {
+  it('are deleted with the player when the voucher is open and its party has reported it empty', async () => {
     const { playerId } = await oldMember(fixture);
     await database.pool.query(
       'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 0 WHERE player_id = $1',
@@ -338,7 +338,7 @@ async function manySessions(playerId: number, count: number): Promise<void> {
      FROM generate_series(1, $2) AS n, LATERAL (SELECT $3::timestamptz + n * interval '1 minute' AS at) AS began`,
     [playerId, count, new Date(Date.parse(longAgo) - days(2))],
   );
-  // The newest by number is the one that existed first.
+  // Replaces the visitor's first session, so that the newest one also has the highest number.
   await openTestSession(database.db, { now: () => new Date(longAgo) }, playerId);
   await database.pool.query(
     `DELETE FROM identity.sessions WHERE player_id = $1 AND device = 'en test' AND session_id < (SELECT max(session_id) FROM identity.sessions WHERE player_id = $1)`,

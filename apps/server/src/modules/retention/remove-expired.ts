@@ -100,7 +100,7 @@ async function* players(db: Db, at: Date): AsyncIterable<ExpiredPlayers> {
   }
 }
 
-/** A player who has logged in since is no longer expired; the purge functions check that under the lock. */
+/** Deletes the data of an expired player. The purge functions check under the lock that it is still expired. */
 async function ofPlayer(
   tx: Tx,
   forget: Anonymisation,

@@ -3,14 +3,14 @@ import { type Anonymisation, anonymiseByFunction, type ModuleRetention } from '.
 
 type Modules = readonly ModuleRetention[];
 
-/** Data that is deleted by its own age. */
+/** Returns the rules that delete data by its own age. */
 export const removalsOf = (modules: Modules) => modules.flatMap(({ removals }) => removals ?? []);
 
-/** A customer's declarations, which are deleted five years after the relation, before the rest. */
+/** Returns the rule that deletes a customer's declarations, five years after the relation and before the rest. */
 export const anonymiseDeclarations = (modules: Modules): Anonymisation =>
   inTurn(modules.map(({ forgetDeclarations }) => forgetDeclarations));
 
-/** The rest of a player's data. */
+/** Returns the rule that deletes or empties the rest of a player's data. */
 export const anonymisePerson = (modules: Modules): Anonymisation =>
   inTurn([anonymiseByFunction('retention.forget_holds'), ...modules.map(({ forget }) => forget)]);
 

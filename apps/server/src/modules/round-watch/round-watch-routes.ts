@@ -65,7 +65,7 @@ export function streamGame(
     );
 }
 
-/** A stream that also ends when a topic is published. Its reader reconnects at once and gets the changes. */
+/** Ends a stream also when a topic is published. Its reader reconnects at once and gets the changes. */
 export const endedBy =
   (liveFeed: LiveFeed, topic: string, follow: FollowStream): FollowStream =>
   (stream) => {

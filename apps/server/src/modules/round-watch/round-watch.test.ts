@@ -80,7 +80,7 @@ describe.each(mainGames)('main game %d, watched by staff of its hall', (mainGame
   });
 });
 
-it('the tickets of a round are counted: sold during the sale, and one number short during the draw', async () => {
+it('during the sale the sold tickets of a round are counted, and during the draw those that lack one number', async () => {
   const { hallId, round } = await sellRound(fixture);
   const as = await caller(hallId);
   const count = async () =>

@@ -57,7 +57,7 @@ export async function tablesThatKnow(
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** A member who was here {@link longAgo}, and whose card has held `leftKroner` since. */
+/** Creates a member who was here {@link longAgo}, and whose card has held `leftKroner` since. */
 export async function oldMember(fixture: WithdrawalFixture, leftKroner = 0): Promise<TestMember> {
   const { clock, database, newMember, made, staff } = fixture;
   clock.set(longAgo);
@@ -78,7 +78,7 @@ export async function oldMember(fixture: WithdrawalFixture, leftKroner = 0): Pro
   return member;
 }
 
-/** A member who has only logged in, once. */
+/** Creates a member who has only logged in, once. */
 export async function visitor(fixture: WithdrawalFixture, at: string): Promise<number> {
   const { clock, database } = fixture;
   clock.set(at);
