@@ -30,7 +30,7 @@ const record = (act: string, hall: number | undefined, staffId: number, at = clo
 
 const looks = ['see_hall_audit_log', 'see_whole_audit_log'];
 type Lines = readonly { readonly act: string; readonly hallId: number | null }[];
-/** The acts of the lines with their halls, without the looks at the log. */
+/** Returns the acts in the lines with their halls, without accesses to the log. */
 const actsOf = (lines: Lines | undefined) =>
   lines?.flatMap(({ act, hallId: hall }) => (looks.includes(act) ? [] : `${act} ${hall}`));
 async function hallLog(
@@ -100,7 +100,7 @@ it("the whole log is that of the caller's own chain, or of the installation with
   expect(await wholeLog(await person('hall_manager', { hallId }))).toBe('not_allowed');
 });
 
-it('a look at the log is logged, with the person whose lines were read', async () => {
+it('reading the log is logged, with the person whose lines were read', async () => {
   const manager = await person('hall_manager', { hallId });
   const { answer } = await api.call(listHallAudit, {
     as: manager.as,

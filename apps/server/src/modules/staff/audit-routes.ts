@@ -43,7 +43,7 @@ const ofOfficersOnly: readonly Permission[] = [
   'see_person_by_order',
 ];
 
-/** Records the look, with the person whose lines are read, and lists the lines. */
+/** Logs the access, with the person whose lines are read, and lists the lines. */
 async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look) {
   const { staff: staffId, from, to, ...rest } = choice;
   const object = staffId === undefined ? {} : { object: { kind: 'staff', id: staffId } };
@@ -53,7 +53,7 @@ async function lookAt({ db, clock }: Deps, { act, caller, hallId, choice }: Look
   return shown(db, await auditWithin(db, caller.scope, { ...rest, ...days, hallId, staffId, without }));
 }
 
-/** Lines as shown, with the names of persons and counters. */
+/** Returns lines as they are shown, with the names of persons and counters. */
 async function shown(db: Db, { rows, next }: Page) {
   const counters = await counterNames(
     db,

@@ -24,7 +24,7 @@ const set = async ({ as }: Person, changes: object = {}) => {
 const isIn = async (as: { readonly staffCookie: string }) =>
   (await fixture.call(getStaffSelf, { as })).status === 200;
 
-it('is set when it answers, for a chain that exists, with a domain of its own and a secret', async () => {
+it('an issuer is set when it answers, for a chain that exists, with a domain of its own and a secret', async () => {
   const administrator = await person({ role: 'administrator' });
   expect(await set(administrator, { ownerId: 77 })).toBe('chain_not_found');
   expect(await set(administrator, { ownerId: 2 })).toBe('email_domain_taken');
@@ -48,7 +48,7 @@ it('is set when it answers, for a chain that exists, with a domain of its own an
   expect((await fixture.call(removeChainIssuer, remove)).problem?.code).toBe('chain_not_found');
 });
 
-it('keeps its secret sealed, out of answers and the audit log', async () => {
+it('the secret of an issuer stays sealed, out of answers and the audit log', async () => {
   const administrator = await person({ role: 'administrator' });
   const clientSecret = 'ny-hemmelighet-42';
   expect(await set(administrator, { clientSecret })).toBe(200);
@@ -67,7 +67,7 @@ it('keeps its secret sealed, out of answers and the audit log', async () => {
   expect(await set(administrator)).toBe(200);
 });
 
-it('loses its links and sessions when it is replaced or removed, but not when its secret changes', async () => {
+it('an issuer loses its links and sessions when it is replaced or removed, but not when its secret changes', async () => {
   const administrator = await person({ role: 'administrator' });
   const own = await person({ role: 'clerk', hallId });
   expect(await link(own)).toBe('link');
@@ -90,7 +90,7 @@ it('loses its links and sessions when it is replaced or removed, but not when it
   expect(await set(administrator)).toBe(200);
 });
 
-it('that is unreachable is reported as such at the login', async () => {
+it('an unreachable issuer is reported as such at the login', async () => {
   const { email: username } = await person({ role: 'clerk', hallId });
   await database.pool.query(`UPDATE staff.chain_issuers SET issuer = 'http://localhost:9/none'`);
   expect((await browser().post(startChainLogin, { username })).body.code).toBe('provider_unavailable');

@@ -32,7 +32,7 @@ const linkedClerk = () => linkedPerson({ role: 'clerk', hallId });
 
 beforeEach(() => fixture.clock.set(new Date()));
 
-it('is found by the domain of the address, whether or not anyone has the address', async () => {
+it('the issuer is found by the domain of the address, whether or not anyone has the address', async () => {
   const { email } = await clerk();
   const found = async (username: string) => (await browser().post(findChainLogin, { username })).body;
   const [known, unknown] = [await found(email), await found('ingen@hall.example')];

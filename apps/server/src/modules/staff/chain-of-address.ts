@@ -15,7 +15,7 @@ export async function chainOfAddress(
   return isEmail(email) ? chainIssuerFor(db, email.slice(email.lastIndexOf('@') + 1)) : undefined;
 }
 
-/** The chain of {@link chainOfAddress}, with its name. */
+/** Returns the chain of {@link chainOfAddress}, with its name. */
 export async function chainNamed(deps: { readonly db: Db }, username: string) {
   const chain = await chainOfAddress(deps, username);
   const owners = chain ? await listOwners(deps.db) : [];

@@ -11,7 +11,7 @@ export type Counter = {
   readonly hallId: number;
 };
 
-/** The active counter whose browser has this device token. */
+/** Finds the active counter whose browser has this device token. */
 export async function findCounter(
   db: Db | Tx,
   deviceToken: string | undefined,
@@ -25,7 +25,7 @@ export async function findCounter(
     .executeTakeFirst();
 }
 
-/** The staff with a grant in force for a hall and a PIN, by name; optionally only one person. */
+/** Returns the staff who have a PIN and a grant in force for a hall, by name; optionally only one person. */
 export async function staffWithPin(
   db: Db | Tx,
   { hallId, today, staffId }: { readonly hallId: number; readonly today: OsloDay; readonly staffId?: number },

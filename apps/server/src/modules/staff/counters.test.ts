@@ -124,7 +124,7 @@ describe('a PIN', () => {
     expect((await byPin(device, { staffId: stranger.staffId, pin })).code).toBe('wrong_credentials');
   });
 
-  it('is locked there after five wrong ones until a full login, even for a person who is logged in', async () => {
+  it('is locked at a counter after five wrong attempts until a full login, even for a person who is logged in', async () => {
     const [{ device }, { staffId }] = [await counter(), await clerk()];
     const { session } = await byPin(device, { staffId, pin });
     await api.call(lockScreen, { as: { staffCookie: session } });

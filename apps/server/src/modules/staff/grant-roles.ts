@@ -163,7 +163,7 @@ export async function reviewGrants(
   });
 }
 
-/** A place by its hall or chain, or the installation; undefined when there is no such hall or chain. */
+/** Returns the place for a hall, a chain or the installation; undefined when there is no such hall or chain. */
 async function placeOf(
   tx: Tx,
   { hallId, ownerId }: Pick<AskedRole, 'hallId' | 'ownerId'>,

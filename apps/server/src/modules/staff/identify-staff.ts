@@ -39,7 +39,7 @@ export async function beginIdentification(
 
 /**
  * Stores the person's identity from BankID: the keyed hash of the national identity number, the names and the birth
- * date. A person has one account, also when the other one has ended: its managers can invite the person to it again.
+ * date. A person has only one account, even after it has ended: its managers can invite the person to it again.
  */
 export async function identify(
   deps: StaffDeps,

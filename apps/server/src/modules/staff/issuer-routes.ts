@@ -1,4 +1,4 @@
-/** The calls about visits to issuers: logging in with the chain's, and verification by BankID. */
+/** The calls about visits to issuers: logging in at the issuer of a chain, and verification by BankID. */
 import {
   endIssuerVisit,
   findChainLogin,

@@ -24,8 +24,8 @@ export type Browser = {
 };
 
 /**
- * Opens a session in place of the browser's current one. A full login has given both factors of ours, and at a counter
- * lets the person's PIN work there again.
+ * Opens a session in place of the browser's current one. A full login has given both factors of ours; at a counter it
+ * also unlocks the person's PIN there.
  * @returns the session's token, shown only this time; undefined for a PIN when the browser is no longer a counter, and
  * for an inspector whose last day is over
  */

@@ -7,8 +7,8 @@ import { ownPerson, personsOfStaff } from './staff-store.ts';
 /**
  * Whether a member's case is the staff member's own: the member's account is linked to them, has their national
  * identity number, or has their name and birth date. Two national identity numbers are two persons. An unknown birth
- * date counts as equal, so without both numbers a person with the same name may be refused by mistake. Call behind the
- * locks of the act.
+ * date counts as equal, so without both numbers a person with the same name may be refused by mistake. Call it under
+ * the locks of the act.
  */
 export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number): Promise<boolean> {
   const own = await ownPerson(db, { staffId, playerId });
@@ -21,9 +21,9 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
 }
 
 /**
- * Whether a staff member may be the same person as one of these: by staff account, by a player account, or by name
- * and birth date unless both have a national identity number. Unknown birth dates never match. A person let in without
- * BankID never counts as another.
+ * Whether a staff member may be the same person as one of these: by staff account, by a player account, or by name and
+ * birth date unless both have a national identity number. Unknown birth dates never match. A person let in without
+ * BankID never counts as a different person.
  */
 export async function isSamePersonOfStaff(
   db: Db | Tx,

@@ -79,7 +79,7 @@ export async function endOwn(
   });
 }
 
-/** The actor in the audit log. The role is set where a permission was decided. */
+/** Returns the actor for the audit log, with the first of the person's roles; only the person if they have none. */
 export const auditedCaller = ({ staffId, sessionId, counter, session }: StaffSessionCaller) => {
   const [{ role } = { role: undefined }] = session.grants;
   return role === undefined ? { staffId } : { staffId, sessionId, counter, role };

@@ -70,9 +70,9 @@ describe('a login by passkey', () => {
   });
 
   const faults: Readonly<Record<string, PasskeyFault>> = {
-    'signed on another site': { origin: 'https://hall.example' },
-    'without the person verified': { unverified: true },
-    'whose count has not grown': { count: 1 },
+    'when signed on another site': { origin: 'https://hall.example' },
+    'when the device has not verified the person': { unverified: true },
+    'when the signature count has not grown': { count: 1 },
   };
   it.each(Object.entries(faults))('is refused %s', async (_, fault) => {
     const { passkey } = await withPasskey();
@@ -95,7 +95,7 @@ it('an invalid passkey adds no line to the append-only log', async () => {
   expect(await lines()).toBe(before);
 });
 
-describe('the own passkeys', () => {
+describe('a person’s own passkeys', () => {
   it('unlock only the person’s own screen', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
     const { as } = mine;

@@ -108,7 +108,7 @@ describe('a grant', () => {
     expect(await end(fellow.staffId, administrator)).toBe('ended');
   });
 
-  it('above a manager’s own cannot be reviewed by them', async () => {
+  it('above a manager’s own cannot be reviewed by that manager', async () => {
     const [manager, chain] = [await person('hall_manager'), await person('chain_manager')];
     const grantIds = [await grantOf(manager, chain.staffId)];
     const { problem } = await api.call(reviewGrants, { as: manager.as, body: { grantIds } });
@@ -124,7 +124,7 @@ describe('a grant', () => {
     expect(await grant(manager, clerk.staffId, 'clerk')).toBe('already_granted');
   });
 
-  it('is refused for oneself, for conflicting roles, and above the number of persons for the role', async () => {
+  it('is refused for oneself, for conflicting roles, and beyond the number of persons that may have the role', async () => {
     const [chain, clerk] = [await person('chain_manager'), await person('clerk')];
     const manager = await person('hall_manager');
     expect(await grant(manager, manager.staffId, 'clerk')).toBe('may_not_grant');
@@ -215,7 +215,7 @@ describe('a manager', () => {
     expect((await seen(inspector))?.workEmail).toBeNull();
   });
 
-  it('leaves a record of each look at the list', async () => {
+  it('leaves a record of each access to the list', async () => {
     const manager = await person('hall_manager');
     await listed(manager);
     const { answer } = await api.call(listOwnAudit, { as: manager.as, query: {} });

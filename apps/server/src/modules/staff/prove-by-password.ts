@@ -1,6 +1,7 @@
 /**
  * Proofs by knowledge and possession: password with a code, a code alone, and a PIN at a counter. An attempt is counted
- * before it is made; what it opens is opened in a transaction that reads the credentials again under a lock.
+ * before it is made. A proof is used up in the transaction that acts on it, which reads the credentials again under a
+ * lock.
  */
 import { days, minutes, seconds } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -30,7 +31,7 @@ export type Proven = {
   readonly staffId: number;
   readonly name: string;
   /**
-   * Uses the proof up, in the transaction that it opens.
+   * Uses the proof up, in the transaction that acts on it.
    * @returns false when the credentials have changed, the person has left, or the proof was already used
    */
   readonly take: (tx: Tx) => Promise<boolean>;
@@ -125,7 +126,7 @@ export async function proveByPin(
 
 const whoOf = ({ staffId, name }: Credentials) => ({ staffId, name });
 
-/** Uses up the app's code, each of which is valid once, or a recovery code. */
+/** Uses up a code of the app, which is valid once, or a recovery code. */
 async function takeCode(tx: Tx, deps: LoginDeps, credentials: Credentials, code: string): Promise<boolean> {
   const { staffId, sealedTotp, totpStep: lastStep } = credentials;
   const now = deps.clock.now();

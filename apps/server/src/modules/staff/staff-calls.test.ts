@@ -78,7 +78,7 @@ describe('a logged-in staff member', () => {
     expect(elsewhere.problem?.code).toBe('hall_not_found');
   });
 
-  it('moves cash at a counter of the hall', async () => {
+  it('may move cash at a counter of the hall', async () => {
     const { staffId } = await loggedIn([{ role: 'clerk', hallId }]);
     const session = { staffId, kind: 'pin' as const, ...(await atCounter(staffId)) };
     const as = await openTestStaffSession(database.consoleDb, clock, session);
@@ -118,7 +118,7 @@ describe('nobody is admitted', () => {
     expect(await codeFor(past.as)).toBe('not_allowed');
   });
 
-  it('of an inspector, from the end of the last day', async () => {
+  it('as an inspector, after the end of the last day', async () => {
     const inspector = await loggedIn([{ role: 'inspector', hallId, lastDay: osloDayOf(clock.now()) }]);
     expect(await codeFor(inspector.as)).toBeUndefined();
     await database.pool.query("UPDATE staff.grants SET last_day = '2020-01-01' WHERE staff_id = $1", [

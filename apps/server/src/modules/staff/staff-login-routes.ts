@@ -109,7 +109,7 @@ export function staffLoginRoutes(bind: Bind<'hall'>, deps: StaffDeps): void {
   });
 }
 
-// A wrong PIN of a person who is logged in is not a failed login.
+// Changes the refusal code, because a wrong PIN of a person who is logged in is not a failed login.
 function asFactor<Value, Code extends 'wrong_credentials' | 'counter_required' | 'pin_locked'>(
   opened: Result<Value, Code>,
 ) {

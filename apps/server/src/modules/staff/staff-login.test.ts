@@ -126,7 +126,7 @@ describe('a login by password and code', () => {
     expect(await codeOf(tryLogin(who))).toBe('wrong_credentials');
   });
 
-  it('is an inspector’s until the end of the last day', async () => {
+  it('is accepted from an inspector until the end of the last day', async () => {
     const who = await person();
     await database.pool.query(
       `UPDATE staff.grants SET role = 'inspector', hall_id = NULL, last_day = '2020-01-01' WHERE staff_id = $1`,

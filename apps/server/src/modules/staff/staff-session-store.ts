@@ -140,7 +140,7 @@ export async function isSessionOpen(db: Db | Tx, sessionId: number, now: Date): 
   return found !== undefined;
 }
 
-/** Keeps an active session from expiring before a time, if it was opened after another. */
+/** Keeps an active session from expiring before `until`, if it was opened after `openedAfter`. */
 export async function keepSessionUntil(
   db: Db | Tx,
   sessionId: number,

@@ -12,7 +12,9 @@ export function newTotpSecret(random: RandomBytes): string {
   return new Secret({ buffer: Uint8Array.from(random.bytes(secretBytes)).buffer }).base32;
 }
 
-/** Returns the time step of a code, which changes every 30 seconds; undefined when it is not this secret's now. */
+/**
+ * Returns the time step of a code, which changes every 30 seconds; undefined when it is not this secret's current code.
+ */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();

@@ -5,7 +5,7 @@ import { filesUnderWay } from './files-under-way.ts';
 const make = async () => ok({ name: 'a.csv', type: 'text/csv', content: ['a', 'b'] } as const);
 const reader = (playerId: number, gone = new AbortController().signal) => ({ playerId, gone });
 
-it('keeps a turn until the file was read or abandoned, or could not be made', async () => {
+it('a player’s turn lasts until the file has been read or abandoned, or could not be made', async () => {
   const inOwnTurn = filesUnderWay();
   const first = await inOwnTurn(reader(1), make);
   expect(await inOwnTurn(reader(1), make)).toMatchObject({ refusal: { code: 'statement_under_way' } });
@@ -19,7 +19,7 @@ it('keeps a turn until the file was read or abandoned, or could not be made', as
   expect((await inOwnTurn(reader(1), make)).ok).toBe(true);
 });
 
-it('ends the turn of a reader who has gone without reading, but keeps that of the next one', async () => {
+it('the turn of a reader who has gone without reading ends, but not the turn of the next reader', async () => {
   const inOwnTurn = filesUnderWay();
   const line = new AbortController();
   const left = await inOwnTurn(reader(1, line.signal), make);

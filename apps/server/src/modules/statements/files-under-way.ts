@@ -20,7 +20,7 @@ export type InOwnTurn = <Code extends RefusalCode>(
   make: () => Promise<Result<MadeFile, Code>>,
 ) => Promise<Result<GivenFile, Code | 'statement_under_way'>>;
 
-/** The turns in this process. */
+/** Creates the turns of this process. */
 export function filesUnderWay(): InOwnTurn {
   const turns = new Map<number, object>();
   return async ({ playerId, gone }, make) => {

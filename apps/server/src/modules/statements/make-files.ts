@@ -66,7 +66,7 @@ export async function makeStatement(
   return ok({ name, type: 'application/pdf', content });
 }
 
-/** A year's statement as PDF. */
+/** Makes a year's statement as PDF. */
 export async function makeYearStatement(
   db: Db,
   deps: FileDeps,

@@ -41,7 +41,7 @@ export async function openStatement(
 
 /**
  * Determines what a statement covers: each card from its opening on, as of one moment for all of them. Leaves out a
- * card opened after the period. Five statements, each by keys; reads no entry.
+ * card opened after the period. Takes five SQL statements, each by keys, and reads no ledger entry.
  */
 export async function coverPeriod(
   db: Db,

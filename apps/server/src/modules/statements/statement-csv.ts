@@ -23,7 +23,7 @@ const headings = [hall, date, time, text, kind, incoming, out, balance, own, win
 
 /**
  * Makes a statement as text for spreadsheets, part by part while it is read: a heading; and for each hall the opening
- * balance, every transaction, the closing balance, and a sum for each group. Only some hundred transactions are in
+ * balance, every transaction, the closing balance, and a sum for each group. Only a few hundred transactions are in
  * memory at a time.
  */
 export async function* statementCsv(db: Db, { halls, period }: Statement): AsyncGenerator<string> {

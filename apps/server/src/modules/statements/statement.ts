@@ -55,7 +55,7 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
 };
 
 /**
- * The kinds of transfers that are one prize each: what comes back from a session or a voucher may contain many, or
+ * The kinds of transfers that are one prize each. A return from a session or a voucher may contain many prizes, or
  * none.
  */
 export const prizeKinds = (Object.keys(groupOfKind) as TransferKind[]).filter(

@@ -294,7 +294,7 @@ describe('a period', () => {
 });
 
 describe('concurrent files', () => {
-  it('are made one at a time for a player, of 200 requested, and the next when it has been read', async () => {
+  it('are made one at a time for a player, even with 200 requests; the next is made when the file has been read', async () => {
     const ask = (as: number) =>
       api.send(getStatement, {
         as,

@@ -13,7 +13,7 @@ export async function hallsWithin(db: Db | Tx, scope: Scope): Promise<readonly N
   );
 }
 
-/** Halls with the names of their chains. */
+/** Returns the halls with the names of their chains. */
 export async function withNames(db: Db | Tx, halls: readonly Hall[]): Promise<readonly NamedHall[]> {
   const chains = new Map((await listOwners(db)).map(({ ownerId, name }) => [ownerId, name]));
   return halls.map(({ name, ...hall }) => ({

@@ -51,7 +51,10 @@ export async function insertVersion(
 /** How many incidents a page has. */
 export const incidentsOnPage = 20;
 
-/** The incidents of these halls and chains and of all halls, newest first: those before one, or this one. */
+/**
+ * Returns the incidents of these halls and chains, and those of all halls, newest first: a page before one, or one by
+ * its id.
+ */
 export async function incidentsOf(
   db: Db | Tx,
   place: { readonly hallIds: readonly number[]; readonly ownerIds: readonly number[] },

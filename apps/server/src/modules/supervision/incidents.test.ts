@@ -88,7 +88,7 @@ describe('an incident', () => {
 });
 
 describe('the list of changes', () => {
-  it('shows settings and dated rules of the own halls only, with dates, also as a file', async () => {
+  it('shows settings and dated rules of the caller’s halls only, with dates, also as a file', async () => {
     await database.pool.query(
       `INSERT INTO hall_settings.changes (hall_id, part, before, after, changed_by, changed_at)
       SELECT hall, 'page', '{"phone": "11"}', '{"phone": "=22"}', (SELECT min(staff_id) FROM staff.members), $1

@@ -19,7 +19,7 @@ const api = useTestApi(
 );
 const reference = 'Pålegg 2126/41';
 
-it('an inspector sees a member by the reference of an order, and the officer of the chain sees each look', async () => {
+it('an inspector sees a member by the reference of an order, and the officer of the chain sees each access', async () => {
   const hall = await fixture.newHall();
   await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 900, ownerId: 2 }));
   const { cardId } = await fixture.member(hall);

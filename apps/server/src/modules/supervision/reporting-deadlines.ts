@@ -47,7 +47,10 @@ export type Deadline = {
   readonly source: string;
 };
 
-/** The reports that are due from a day on, for a year, the next first. Each by the rules in force when it is due. */
+/**
+ * Returns the reports that fall due within a year from a day, the next first, each by the rules in force when it is
+ * due.
+ */
 export function nextDeadlines(today: OsloDay): readonly Deadline[] {
   const [thisYear, until] = [Number(today.slice(0, 4)), plusMonths(today, 12)];
   return deadlineRules

@@ -1,9 +1,10 @@
 /**
  * Supervision: the regulator's view of the halls, and the files with statistics for chains and the regulator.
  *
- * Owns the schema `supervision`. Promises that an export holds no hall outside the scope of whoever asked for it, that only
- * those see it whose scope has all its halls, and that the same period gives the same bytes while the figures, the closings
- * and the names of its halls are the same. A member is shown only by the reference of an order, which is recorded. Reads figures, closings and plans by the front doors of their modules.
+ * Owns the schema `supervision`. An export has no hall outside the scope of the person who requested it. Only people
+ * whose scope has all its halls see it. The same period gives the same bytes while the figures, the closings and the
+ * names of its halls are unchanged. A member is shown only by the reference of an order, which is recorded. Reads
+ * figures, closings and plans by the front doors of their modules.
  */
 import { type ModuleRetention, removeByPurgeFunction } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';

@@ -1,4 +1,7 @@
-/** Shifts left open overnight: nobody counts the drawer, so a discrepancy would belong to no shift. */
+/**
+ * Reports shifts left open overnight. Nobody has counted their drawers, so a discrepancy could not be assigned to a
+ * shift.
+ */
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -22,7 +25,7 @@ export const nightIsOver = '05:00';
 
 const mailMs = days(2);
 
-/** The end of the latest night. An open shift from before it was left open overnight. */
+/** Returns the end of the latest night. An open shift from before it was left open overnight. */
 export function lastNight(now: Date): Date {
   const today = osloMoment(osloDayOf(now), nightIsOver);
   return today <= now ? today : osloMoment(plusDays(osloDayOf(now), -1), nightIsOver);

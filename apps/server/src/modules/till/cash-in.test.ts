@@ -115,7 +115,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 6000]);
   });
 
-  it('is booked once by the same key when its connection died between receipt and ledger', async () => {
+  it('is booked once under one key, even when the connection died between receipt and ledger', async () => {
     const hall = await newHall();
     const [who, holder, requestKey] = [await clerkAtDrawer(hall), await member(hall), crypto.randomUUID()];
     const begun = await inTransaction(database.ownerDb, async (tx) => {
@@ -198,7 +198,7 @@ describe('cash in', () => {
     expect(await contents(hall)).toEqual([0, 0]);
   });
 
-  it('of another hall gets the same answer as one that does not exist, by card, receipt and shift', async () => {
+  it('of another hall is answered as if it did not exist, by card, receipt and shift', async () => {
     const [hall, neighbour] = [await newHall(), await newHall()];
     const [who, stranger] = [await clerkAtDrawer(hall), await clerkAtDrawer(neighbour)];
     const holder = await member(hall);

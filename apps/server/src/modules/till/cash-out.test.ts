@@ -30,7 +30,7 @@ const { api, rows, clerk, confirmedBy, person, newHall, clerkAtDrawer, member, c
 const { database, clock, log } = fixture;
 const passport: MemberProof = { by: 'document', document: 'passport' };
 
-/** The code that the portal shows a member. */
+/** Returns the code that the portal shows a member. */
 async function codeOf({ hallId }: HallWithTill, { playerId }: CardHolder): Promise<MemberProof> {
   const deps = { ...codesForTests, clock, random: systemRandom, log };
   const shown = { purpose: 'member_presence', subject: `${hallId}:${playerId}`, mobile: '' } as const;
@@ -104,7 +104,7 @@ describe('cash out', () => {
     expect(more).toMatchObject({ code: 'cash_limit_reached', facts: { left: 40 } });
   });
 
-  it('stays within that limit even when a waiting payout is confirmed after midnight', async () => {
+  it('stays within the limit for a day even when a waiting payout is confirmed after midnight', async () => {
     clock.set(new Date('2026-11-25T23:55:00+01:00'));
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
@@ -130,7 +130,7 @@ describe('cash out', () => {
     expect(answer?.shift).toMatchObject({ paidOut: kroner(60), paidOutLimit: kroner(100) });
   });
 
-  it('stays within that limit in a new shift of the same holder until the next day', async () => {
+  it('stays within the limit for a shift also in further shifts of the same holder on that day', async () => {
     clock.set('2026-11-25T23:59:50+01:00');
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
@@ -168,7 +168,7 @@ describe('cash out', () => {
   });
 });
 
-it('goes back to own money and winnings as it was taken, when it is reversed', async () => {
+it('a reversed payout goes back to own money and winnings as it was taken', async () => {
   const hall = await newHall();
   const [who, second, holder] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId), await member(hall)];
   const { receipt } = await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 80 });
@@ -187,7 +187,7 @@ it('goes back to own money and winnings as it was taken, when it is reversed', a
 });
 
 describe('a receipt that waits', () => {
-  /** A deposit of kr 6000 that waits. */
+  /** Writes a deposit of kr 6000 that waits. */
   async function waiting() {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall), await member(hall)];

@@ -94,7 +94,7 @@ export async function moveCash(
   return ok({ ...moved, movementId });
 }
 
-/** The second person, if the movement needs one. */
+/** Returns the second person, if the movement needs one. */
 async function confirmerOf(
   tx: Tx,
   caller: PermittedCaller,

@@ -10,9 +10,9 @@ import type { Shift } from './shift-store.ts';
 export type SlipRefusal = 'slip_entered' | 'slip_outside_shift';
 
 /**
- * Returns the paper slip from which a receipt is entered, if any. A slip is entered once in a hall. Its time is the
- * last moment at which a clock in Oslo showed it, by the server's clock, and must be within the shift: before that,
- * another person was responsible for the drawer. The caller has locked the till.
+ * Returns the paper slip from which a receipt is entered, if any. A slip is entered once in a hall. Its written time is
+ * taken as the latest moment, not after now, at which clocks in Oslo showed that time. It must be within the shift:
+ * before that, another person was responsible for the drawer. The caller has locked the till.
  */
 export async function slipOf(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function slipOf(
   if (await isSlipEntered(tx, hallId, slipNo)) return refuse('slip_entered');
   const today = osloDayOf(now);
   const at = [today, plusDays(today, -1)].map((day) => osloMoment(day, time)).find((moment) => moment <= now);
-  // A slip has no seconds, so one of the minute in which the shift began belongs to it.
+  // A slip has no seconds, so a slip from the minute in which the shift began belongs to the shift.
   const isInShift = at !== undefined && at.getTime() + minutes(1) > openedAt.getTime();
   return isInShift ? ok({ slipNo, at }) : refuse('slip_outside_shift');
 }

@@ -88,8 +88,8 @@ export async function payCashOut(
 export type LimitRefusal = 'cash_limit_reached' | 'shift_limit_reached';
 
 /**
- * Whether a payout stays within the hall's limits for a member on the day of its receipt, and for the shifts that the
- * holder of its shift opened on the same day as it.
+ * Whether a payout stays within the hall's limits: for the member on the day of the receipt, and for all shifts that
+ * the holder opened on the day of this shift.
  */
 export async function withinLimits(
   tx: Tx,

@@ -21,7 +21,7 @@ async function reverse(
   return { receipt: answer?.receipt, code: problem?.code };
 }
 
-/** A deposit of kr 200 by a clerk at the drawer, and another person. */
+/** Books a deposit of kr 200 by a clerk at the drawer, and adds another clerk. */
 async function deposited() {
   const hall = await newHall();
   const [who, second, holder] = [await clerkAtDrawer(hall), await clerk(hall.hallId), await member(hall)];

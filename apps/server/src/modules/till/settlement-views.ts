@@ -112,7 +112,7 @@ const slipsOf = (receipts: readonly KeptReceipt[]) =>
     )
     .toSorted((one, other) => bySlipNo.compare(one.slipNo, other.slipNo));
 
-/** The sums of the booked ones among some receipts. */
+/** Returns the sums of those receipts that are booked. */
 export function receiptSums(written: readonly KeptReceipt[]) {
   const receipts = written.filter(({ booking }) => booking);
   return {

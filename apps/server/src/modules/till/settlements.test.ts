@@ -75,7 +75,7 @@ describe('a settlement', () => {
     expect((await close(next, next.shiftId, 12)).settlement?.settlementNo).toBe('2026/2');
   });
 
-  it('is made by a manager of the hall who is a clerk there too', async () => {
+  it('can be made by a manager of the hall who is a clerk there too', async () => {
     const hall = await newHall();
     const { shiftId } = await clerkAtDrawer(hall);
     const { hallId } = hall;
@@ -272,7 +272,7 @@ it('a day shows its cash, the shifts closed on it, and what is open, to those wh
 });
 
 describe('a cash discrepancy', () => {
-  /** A clerk who closed with kr 100 missing. */
+  /** Lets a clerk close a shift with kr 100 missing. */
   async function short() {
     const hall = await newHall();
     const who: AtDrawer = await clerkAtDrawer(hall);

@@ -127,7 +127,7 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
-/** The shifts in a hall that the holder of a shift opened on the same Oslo day, this one too. */
+/** Returns all shifts that the holder of a shift opened in the hall on the same Oslo day. */
 export async function shiftsOfSameDay(
   db: Db | Tx,
   { hallId, holderId, openedAt }: Pick<Shift, 'hallId' | 'holderId' | 'openedAt'>,

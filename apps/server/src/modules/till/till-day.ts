@@ -8,7 +8,7 @@ import { receiptSums, settlementLines } from './settlement-views.ts';
 import { openShiftsIn, shiftsClosedWithin } from './shift-store.ts';
 import { receiptLineView } from './till-views.ts';
 
-/** What the receipts of a day moved, the shifts that were closed on it, and what is open now. */
+/** Returns the sums of a day's receipts, the settlements of shifts closed on that day, and what is open now. */
 export async function tillDay(
   db: Db,
   hallId: number,

@@ -13,7 +13,7 @@ import { type Count, type Shift, shiftsOfSameDay } from './shift-store.ts';
 type Names = ReadonlyMap<number, string>;
 const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
 
-/** A shift as the person at it sees it. */
+/** Converts a shift to the view of a person who works at it. */
 export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Promise<OwnShift> {
   const names = await staffNames(db, shift.staffIds);
   const hall = await findHall(db, shift.hallId);
@@ -31,7 +31,7 @@ export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Pro
   };
 }
 
-/** A count and what was expected. */
+/** Returns a count with the amount that was expected. */
 export async function countView(db: Db | Tx, count: Count) {
   const names = await staffNames(db, [count.countedBy]);
   return {

@@ -59,7 +59,7 @@ let lastName = 0;
 
 /** Staff who are logged in. */
 function staffOf({ database, clock }: RoundFixture) {
-  /** A person with these grants, at a counter of the hall if one is named. Each has a unique name. */
+  /** Adds a person with these grants, at a counter of the hall if one is named. Each has a unique name. */
   async function person(grants: readonly TestGrant[], counterHallId?: number): Promise<Person> {
     lastName += 1;
     const name = { firstName: 'Eva', lastName: `Vakt ${lastName}` };
@@ -74,7 +74,7 @@ function staffOf({ database, clock }: RoundFixture) {
     return { staffId, ...at, sessionId: opened.sessionId, as: { staffCookie: opened.staffCookie } };
   }
   const clerk = (hallId: number) => person([{ role: 'clerk', hallId }], hallId);
-  /** The headers by which another person, if there is one, confirms a call in place. */
+  /** Returns the headers by which another person, if there is one, confirms a call in place. */
   async function confirmedBy<Op extends Operation>(
     { sessionId: beside, counterId }: Person,
     second: Person | undefined,
@@ -91,7 +91,7 @@ function staffOf({ database, clock }: RoundFixture) {
 function moneyOf(fixture: RoundFixture) {
   const { database } = fixture;
   const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
-  /** A member with kr 100 of own money and kr 60 of winnings. */
+  /** Adds a member with kr 100 of own money and kr 60 of winnings. */
   async function member({ hallId }: HallWithTill): Promise<CardHolder> {
     const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
     const playerId = await fixture.newPlayer(hallId, balance);
@@ -163,7 +163,7 @@ export function useTillFixture() {
   );
   const staff = staffOf(fixture);
 
-  /** A new hall whose till has the safe and one empty drawer. */
+  /** Adds a hall whose till has the safe and one empty drawer. */
   async function newHall(): Promise<HallWithTill> {
     const hallId = await fixture.newHall();
     const manager = await staff.person([{ role: 'hall_manager', hallId }], hallId);
@@ -172,7 +172,7 @@ export function useTillFixture() {
   }
   const open = (who: Person, drawerId: number, count = 0) =>
     api.call(openShift, { as: who.as, body: { drawerId, count: hundreds(count) } });
-  /** A clerk with an open shift at the drawer, opened with a count of this many hundreds. */
+  /** Adds a clerk with an open shift at the drawer, opened with a count of this many hundreds. */
   async function clerkAtDrawer({ hallId, drawerId }: HallWithTill, count = 0) {
     const who = await staff.clerk(hallId);
     const { answer } = await open(who, drawerId, count);
