@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Signs by the protocol page, and not with our own code. */
+/** Signs as the protocol page says, without our own code. */
 const sign = (lines: readonly unknown[], key = secret) =>
   createHmac('sha256', key).update(lines.join('\n')).digest('hex');
 const digest = (body: string) => createHash('sha256').update(body).digest('hex');

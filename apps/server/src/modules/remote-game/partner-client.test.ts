@@ -35,7 +35,7 @@ const requestIdOf = ({ body }: QuestionAsked): string | undefined =>
 
 type Change = { readonly status?: number; readonly key?: string; readonly date?: string };
 
-/** The headers of an answer, by the protocol page and not with our own code. */
+/** Returns the headers of an answer as the protocol page says, without our own code. */
 function signed({ headers }: QuestionAsked, body: string, change: Change) {
   const { status = 200, key = secret, date = now } = change;
   const digest = createHash('sha256').update(body).digest('hex');

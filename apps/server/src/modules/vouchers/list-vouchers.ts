@@ -101,7 +101,8 @@ type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit
 };
 
 /**
- * Returns the facts about a voucher: the system's report, or the last known one. A silent voucher cannot be topped up.
+ * Returns the facts about a voucher: the system's report, or the last known one. A voucher that its system does not
+ * report cannot be topped up.
  */
 function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered: boolean): Facts {
   if (!ticket) {

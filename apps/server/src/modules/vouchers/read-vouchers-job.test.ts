@@ -24,7 +24,7 @@ const known = async (ticketNr: string) =>
   ).rows[0];
 
 describe.each([1, 2] as const)('the balance of a voucher of system %d', (system) => {
-  it('is read the next night, even if its player never looks', async () => {
+  it('is read the next night, even if its player never opens the list', async () => {
     const member = await newMember();
     const [lost, won, closed, kept] = [
       await bought(member, 20, system),
@@ -61,7 +61,7 @@ describe.each([1, 2] as const)('the balance of a voucher of system %d', (system)
   });
 });
 
-it('is read every night by one run at a time, even after a failed night', async () => {
+it('vouchers are read every night by one run at a time, even after a failed night', async () => {
   // A time at which this machine has no next run due.
   clock.set('2126-11-21T12:00:00+01:00');
   const waiting = async () =>

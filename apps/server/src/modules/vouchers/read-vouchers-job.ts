@@ -1,6 +1,6 @@
 /**
- * The job that reads the balance of vouchers every night: those that were emptied or closed in the hall then no longer
- * prevent anonymisation, even if the player never looks (docs/retention.md).
+ * The job that reads the balance of vouchers every night, so that vouchers emptied or closed in the hall no longer
+ * prevent anonymisation, even if the player never opens the list (docs/retention.md).
  */
 
 import { limitConcurrency } from '../../platform/concurrency-limit.ts';

@@ -243,7 +243,7 @@ describe.each(cases)(
         expect(await system().ask(order.movementId)).toMatchObject({ word: fate.became });
       });
 
-      it('under a wrong amount is done with the stated amount', async () => {
+      it('that is answered with a wrong amount is done with that amount', async () => {
         const order = await ordered();
         await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
         const amountOre = sumOre(order.amountOre ?? kroner(50), kroner(1));

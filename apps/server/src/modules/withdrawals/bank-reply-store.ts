@@ -47,7 +47,7 @@ export type ReadReply = {
   readonly at: Date;
 };
 
-/** The replies to a file of a hall, or to all of them, the first first. */
+/** Returns the replies to a file of a hall, or to all its files, oldest first. */
 export async function repliesTo(db: Db | Tx, hallId: number, fileNo?: number): Promise<readonly ReadReply[]> {
   let replies = db
     .selectFrom('withdrawals.bank_replies')

@@ -148,7 +148,7 @@ function linesOfReport({ OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: payments }
       ...line(PmtInfSts, StsRsnInf),
       ...TxInfAndSts.flatMap(({ OrgnlEndToEndId, TxSts, StsRsnInf: given, OrgnlTxRef }) =>
         line(TxSts ?? PmtInfSts ?? group.GrpSts, given, {
-          // Without the number of a payment it is empty, which matches no payment of ours.
+          // Empty when the bank names no payment number; that matches no payment of ours.
           endToEndId: OrgnlEndToEndId ?? '',
           amount: oreIn(OrgnlTxRef?.Amt?.InstdAmt),
         }),

@@ -35,7 +35,7 @@ export type CorrectionRefusal =
 
 /**
  * Cancels a request that nobody has taken up and makes it again to another account, in one step: the money goes back to
- * its buckets and is held again, and can at no moment be staked.
+ * its buckets and is held again, and cannot be staked in between.
  */
 export function correctWithdrawal(
   deps: WithdrawalDeps,

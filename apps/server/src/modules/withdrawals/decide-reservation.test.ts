@@ -32,7 +32,7 @@ it('less than ten kroner is refused, unless it is the whole balance', () => {
   expect(isTooLittle(kroner(2), card(1, 0.5))).toBe(false);
 });
 
-it('never takes more than requested, more than the balance, or own money while there are winnings', () => {
+it('a withdrawal never takes more than requested, more than the balance, or own money while there are winnings', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value): Ore => ore(value));
   fc.assert(
     fc.property(amount, amount, amount, amount, (asked, ownOre, winningsOre, minimum) => {

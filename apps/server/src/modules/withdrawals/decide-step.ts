@@ -58,7 +58,7 @@ export type StepFacts = {
   readonly today: OsloDay;
 };
 
-/** Accepts a step, and says whether the same person has already taken it and nothing is left to do; or says why not. */
+/** Decides whether a step may be taken. `isRepeat`: the same person has already taken it, and nothing is left to do. */
 export function decideStep(
   step: StaffStep,
   facts: StepFacts,

@@ -31,7 +31,10 @@ const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
   refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
-/** A hall that pays from an account, with members whose withdrawals Ola has approved, after Monday's bank day. */
+/**
+ * Adds a hall that pays from an account, with members whose withdrawals Ola has approved; it is then the day after
+ * Monday's bank day.
+ */
 async function newHall(count = 1) {
   const first = await fixture.newMember();
   const { hallId } = first;

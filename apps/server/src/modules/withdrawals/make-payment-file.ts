@@ -140,7 +140,10 @@ export async function paymentFileAgain(
   return ok({ file, text });
 }
 
-/** Leaves out what cannot be in a file, and encrypts the payees' towns with the others if the bank requires them. */
+/**
+ * Separates the withdrawals that can be in a file from those left out. If the bank requires the payees' towns, encrypts
+ * each town together with the account number.
+ */
 async function writable(
   tx: Tx,
   deps: FileDeps,

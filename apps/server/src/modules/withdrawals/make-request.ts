@@ -1,4 +1,6 @@
-/** What making and correcting a request share: how they begin, and the request with its money held. */
+/**
+ * The common parts of making and correcting a request: the checks at the start, and the request that holds its money.
+ */
 import { hash } from 'node:crypto';
 import { after, days } from '@lokalbingo/contract/durations';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -90,8 +92,8 @@ function requestKey(
 }
 
 /**
- * Returns the request that a key has made; undefined when there is none. Called when the card is locked, so that of
- * concurrent calls one sees the other.
+ * Returns the request that was made with a key; undefined when there is none. Called when the card is locked, so that
+ * of concurrent calls the later one sees the request of the earlier.
  */
 export async function madeBefore(
   tx: Tx,

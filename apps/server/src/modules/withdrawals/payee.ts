@@ -11,7 +11,7 @@ export type PayeeSealing = {
   readonly random: RandomBytes;
 };
 
-/** The context of the encryption: player, hall and last digits. It opens in no other. */
+/** The context of the encryption: player, hall and last digits. Decryption requires the same context. */
 export type PayeePlace = { readonly hallId: number; readonly playerId: number; readonly ending: string };
 
 /** A stored account number. */

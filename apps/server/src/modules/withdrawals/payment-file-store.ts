@@ -58,8 +58,8 @@ export async function payerOn(db: Db | Tx, hallId: number, day: OsloDay): Promis
 }
 
 /**
- * The same, and whether its bank requires the payees' towns; concurrent files of the hall wait until the transaction
- * ends.
+ * Locks the payer of a hall on a day, so that concurrent files of the hall wait until the transaction ends. Returns it,
+ * and whether its bank requires the payees' towns.
  */
 export async function lockPayer(
   tx: Tx,

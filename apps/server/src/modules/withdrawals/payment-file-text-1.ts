@@ -58,7 +58,10 @@ const kronerText = (amount: Ore): string =>
 /** Letters whose stroke is not a combining mark. */
 const withoutStroke: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' };
 
-/** Reduces a text to Western European letters: others lose their marks, and what then remains becomes a space. */
+/**
+ * Reduces a text to Western European letters: other letters lose their marks, and those that still do not fit become
+ * spaces.
+ */
 function bankText(text: string, atMost: number): string {
   const plain = [...text.normalize('NFC')].map((sign) =>
     /[ -~\u00c0-\u00ff]/.test(sign)

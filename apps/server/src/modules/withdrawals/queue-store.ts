@@ -80,7 +80,7 @@ export async function countQueue(
   return counted ?? { all: 0, mine: 0, sent: 0, taken_up: 0, approved: 0, oldest: null };
 }
 
-/** A request of some halls, open or ended, with its payment file. */
+/** Finds a request of some halls, open or ended, with its payment file. */
 export async function findInHalls(db: Db | Tx, halls: readonly number[], withdrawalId: number) {
   const row = await db
     .selectFrom('withdrawals.requests as request')

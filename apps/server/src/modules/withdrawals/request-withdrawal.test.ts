@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(newest).toMatchObject({ kind: 'withdrawal_held', description: `Uttak ${reference}` });
   });
 
-  it('above the balance takes all, from the hall’s minimum for paying a whole balance', async () => {
+  it('above the balance takes the whole balance, if that is at least the hall’s minimum for doing so', async () => {
     const [enough, tooLittle] = [
       await newMember({ own: 20, winnings: 30 }),
       await newMember({ own: 20, winnings: 29 }),
@@ -93,7 +93,7 @@ describe('a request', () => {
     expect((await made(member, { amount: 500 })).amount).toBe(kroner(20));
   });
 
-  it('is one at a time in a hall', async () => {
+  it('is refused while the player has another open request in the hall', async () => {
     const member = await newMember();
     await made(member, { amount: 10 });
     expect(await codeOf(ask(member, { amount: 10 }))).toBe('withdrawal_open');
@@ -176,14 +176,14 @@ describe('a request', () => {
 
 describe('the owner of an account', () => {
   it.each(['Kari Prøve', 'prøve, kari', 'KARI  MARIE PROEVE'])(
-    'is the player’s own as %s',
+    'is accepted when stated as “%s”',
     async (accountOwner) => {
       expect((await ask(await newMember(), { accountOwner })).status).toBe(200);
     },
   );
 
   it.each(['Ola Prøve', 'Kari Nordmann', 'Prøve', 'Storgata Bingo AS'])(
-    'is refused as %s',
+    'is refused when stated as “%s”',
     async (accountOwner) => {
       const member = await newMember();
       expect(await codeOf(ask(member, { accountOwner }))).toBe('account_owner_differs');
@@ -192,7 +192,7 @@ describe('the owner of an account', () => {
   );
 
   it.each(['Kari Prøve 2', 'Kari <b>Prøve</b>', 'Kari & Prøve'])(
-    'is malformed as %s',
+    'is malformed when stated as “%s”',
     async (accountOwner) => {
       const member = await newMember();
       const body = { bingoid: member.hallId, amount: 10, acc: accountNumber, accountOwner };
@@ -208,7 +208,7 @@ describe('the owner of an account', () => {
     expect(await requestsOf(member)).toMatchObject([{ payee_name: 'Kari Prøve' }]);
   });
 
-  it('is stored as stated, or as the player’s own', async () => {
+  it('is stored as stated, or else with the player’s own name', async () => {
     const [stated, silent] = [await newMember(), await newMember()];
     await made(stated, { accountOwner: 'Kari Marie Prøve' });
     await made(silent);
@@ -233,7 +233,7 @@ describe('an account number', () => {
     expect(fixture.logLines.join('')).not.toContain(accountNumber);
   });
 
-  it('that is new to the hall is notified by SMS in the same step; a refused request notifies nobody', async () => {
+  it('that is new to the hall is reported to the player by SMS in the same step; a refused request sends no SMS', async () => {
     const member = await newMember();
     await made(member, { amount: 10 });
     expect(await smsTo(member)).toHaveLength(1);

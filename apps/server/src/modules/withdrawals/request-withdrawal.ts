@@ -48,10 +48,10 @@ async function requestOnce(
   const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
   if (!begun.ok) return begun;
   const { card, key, hasOpen, isNewPayee } = begun.value;
-  // The player before the accounts, in the global lock order.
+  // Locks the player before the accounts, in the global lock order.
   const admitted = isNewPayee && !hasOpen ? await admitNewPayee(tx, deps, playerId) : ok(undefined);
-  // A call that will be refused must not wait for locks. The open request was read before the key, which may have made
-  // it just now.
+  // A call that will be refused must not wait for locks. The open request may be one that this key has made, so the key
+  // is checked before the refusal.
   const books = hasOpen ? undefined : await lockBooks(tx, card);
   const earlier = await madeBefore(tx, playerId, key);
   if (!earlier.ok) return earlier;

@@ -23,7 +23,7 @@ const refuseToCheckAccount = (tx: Tx, deps: StepDeps, act: StaffAct) =>
 const ola = { actor: { name: 'Ola Vakt' } };
 const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
 
-/** A taken-up and approved request, on a day on which it may be paid. */
+/** Returns a taken-up and approved request, on a day on which it may be paid. */
 async function approved(asked?: Parameters<typeof made>[1], member?: TestMember) {
   const of = member ?? (await newMember());
   const { withdrawalId } = await made(of, asked);
@@ -70,7 +70,7 @@ describe('a request that staff settle', () => {
     expect((await made(member, { amount: 10 })).paidFrom).toBeNull();
   });
 
-  it('keeps each step with who and why, for good', async () => {
+  it('keeps each step with actor and reason, permanently', async () => {
     const { withdrawalId } = await approved();
     const steps = () =>
       rows('SELECT step, actor, reason FROM withdrawals.steps WHERE withdrawal_id = $1', withdrawalId);
@@ -122,7 +122,7 @@ describe('a step is refused', () => {
     expect(whyOf(await staff(approveWithdrawal, withdrawalId, ola))).toBeUndefined();
   });
 
-  it('but at the hall’s limit one person may take up and approve alone', async () => {
+  it('but not when one person takes up and approves a request at the hall’s limit', async () => {
     const member = await newMember();
     await rows('UPDATE halls.halls SET four_eyes_above_ore = 10000 WHERE hall_id = $1', member.hallId);
     await approved({}, member);
@@ -273,7 +273,7 @@ describe('any steps in any order', () => {
 });
 
 describe('a change of keys', () => {
-  it('encrypts every account number again, and none opens for another member', async () => {
+  it('encrypts every account number again, and none can be decrypted for another member', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
     const { payeeKeys: before, ...given } = fixture.deps();

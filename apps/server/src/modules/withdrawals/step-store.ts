@@ -50,7 +50,7 @@ export async function stepsOf(
   return steps;
 }
 
-// Two may be taken within a millisecond, but never in the other order.
+// Two steps may be taken within a millisecond, so they are sorted by the order of the states.
 const byOrder = (one: Step, other: Step): number => states.indexOf(one.step) - states.indexOf(other.step);
 
 function fromRow(row: Selectable<WithdrawalsSteps>): Step {

@@ -15,8 +15,8 @@ import { placesWithAmounts } from './payment-file-store.ts';
 export type ReplyRefusal = 'reply_unreadable' | 'reply_of_another_file';
 
 /**
- * Stores the bank's reply to a payment file. Moves no money: another person books the result. A repeated reply
- * changes nothing. An amount that is not the withdrawal's makes its word `unknown`.
+ * Stores the bank's reply to a payment file. Moves no money: another person books the result. A repeated reply changes
+ * nothing. The word about a withdrawal becomes `unknown` when the bank states another amount.
  */
 export async function takeBankReply(
   tx: Tx,
@@ -35,8 +35,8 @@ export async function takeBankReply(
 }
 
 /**
- * The bank's word about each withdrawal: its own last line overrides those about the whole file. Undefined when a line
- * names one that is not in the file.
+ * Returns the bank's word about each withdrawal. The last line about a withdrawal overrides lines about the whole file.
+ * Undefined when a line names a withdrawal that is not in the file.
  */
 function wordsOf(
   lines: BankReply['lines'],

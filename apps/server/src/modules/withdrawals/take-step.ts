@@ -1,4 +1,4 @@
-/** What all staff steps share: find, lock, decide, record and do. */
+/** The common sequence of all steps by staff: find, lock, decide, record and do. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';

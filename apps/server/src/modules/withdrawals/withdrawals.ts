@@ -4,12 +4,13 @@
  * Owns the schema `withdrawals`. The money is taken from the card in the step that makes the request, once, and is then
  * either paid or returned to its buckets. A player has one open request in a hall. Each step is taken once, also by
  * concurrent persons, and kept with who took it and why as long as the books are. Nobody takes a step with their own
- * request, nor alone with one above the hall's limit. The player is notified by SMS of an account to which the hall has
- * not paid before, and the payment waits until the next bank day has passed. Account numbers are stored encrypted and
- * shown masked. The reason for a refusal that a player reads is from a closed list.
+ * request. Above the hall's limit, one person takes a request up and another approves it. The player is notified by SMS
+ * of an account to which the hall has not paid before, and the payment waits until the next bank day has passed.
+ * Account numbers are stored encrypted and shown masked. The reason for a refusal that a player reads is from a closed
+ * list.
  *
- * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank. The
- * bank's reply moves no money until another person books it.
+ * The bank gets a file, in which a request is at most once; after that it is paid, or returned by the bank. The bank's
+ * reply moves no money until another person books it.
  *
  * The module does not know why staff hold a request back, nor how the file reaches the bank.
  */

@@ -25,7 +25,7 @@ export function system1At(url: string, waits = patientSystem): TicketSystem {
   return ticketSystem1({ url, client: 'lokalbingo', secret, waits }, fakeClock('2026-11-21T11:00:00Z'));
 }
 
-/** The signature of an answer, by the protocol page and not with our own code. */
+/** Signs an answer as the protocol page says, without our own code. */
 export function system1Signature(
   { headers }: Pick<QuestionAsked, 'headers'>,
   status: number,
@@ -40,7 +40,7 @@ export type System1ForTests = {
   readonly server: AnsweringServer;
   /** A client of the server. */
   readonly system: () => TicketSystem;
-  /** Makes it answer this, by default with 200 and a valid signature. */
+  /** Makes the system give this answer, by default with 200 and a valid signature. */
   readonly answers: (answer: unknown, change?: { readonly status?: number; readonly key?: string }) => void;
 };
 

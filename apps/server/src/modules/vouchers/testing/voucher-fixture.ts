@@ -97,7 +97,7 @@ export function useVoucherFixture(fixture = useExternalMoneyFixture(), sandbox =
       sandbox.control({ ...partyIn(system), fault, ...(operation && { operation }) }),
     /** Polls what is due, as the job does. */
     lookOnce: () => fixture.lookOnce(deps()),
-    /** An act on a voucher in the hall. */
+    /** Does an act on a voucher in the hall. */
     inHall: (system: SystemId, ticket: string, act: string, balance?: number, staked?: number) =>
       sandbox.control({
         ...partyIn(system),
