@@ -45,7 +45,7 @@ export async function insertMobileChange(
   return change_id;
 }
 
-/** The changes waiting at a moment in a hall, or for one player in it, oldest first. */
+/** Returns the changes waiting at a moment in a hall, or for one player in it, oldest first. */
 export async function waitingChanges(
   db: Db | Tx,
   { hallId, playerId }: { readonly hallId?: number; readonly playerId?: number },

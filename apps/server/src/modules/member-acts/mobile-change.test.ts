@@ -20,7 +20,7 @@ const { call, clock, database, newMember, newStaff, auditOf } = useMemberActs();
 let lastMobile = 92_000_000;
 const document = 'passport' as const;
 
-/** A member, a clerk at a counter, and the code sent to the new number. */
+/** Adds a member, a clerk at a counter, and the code sent to the new number. */
 async function newNumber() {
   const member = await newMember();
   const clerk = await newStaff('clerk', { isAtCounter: true });
@@ -32,7 +32,7 @@ async function newNumber() {
   const { mobile: before } = await accountById(database.db, member.playerId);
   return { ...member, clerk, before, mobile, body: { mobile, code, document, confirmHere: false } };
 }
-/** A waiting change, with the token that stops it. */
+/** Adds a waiting change, with the token that stops it. */
 async function waiting() {
   const number = await newNumber();
   const { clerk, params, body } = number;

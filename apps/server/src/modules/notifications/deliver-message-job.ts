@@ -73,7 +73,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   }
 }
 
-/** The secret that authenticates a delivery report: the gateway accepts a reference of 36 characters. */
+/** Creates the secret that authenticates a delivery report: the gateway accepts a reference of 36 characters. */
 const newReportSecret = (random: RandomBytes): string => Buffer.from(random.bytes(18)).toString('hex');
 
 async function tryToSend(

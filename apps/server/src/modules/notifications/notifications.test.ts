@@ -51,7 +51,7 @@ const email = async (to: string, name = 'æøå'): Promise<string> => {
 const stateOf = (ref: string) => messageState(database.db, ref);
 const rowOf = async (ref: string) =>
   (await database.pool.query('SELECT * FROM notifications.messages WHERE message_id = $1', [ref])).rows[0];
-/** The reference that the gateway got with its newest message. */
+/** Returns the reference that the gateway got with its newest message. */
 const refAtGateway = async (): Promise<string> => {
   const calls = await (await fetch(`${sandbox.url}/__requests?provider=sms`)).json();
   return (calls as { parameters: { ref?: string } }[]).at(-1)?.parameters.ref ?? '';

@@ -71,7 +71,7 @@ async function handOver(
   return messageId;
 }
 
-/** A random UUID. */
+/** Returns a random UUID. */
 function newReference(random: RandomBytes): string {
   const bytes = Buffer.from(random.bytes(16));
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;

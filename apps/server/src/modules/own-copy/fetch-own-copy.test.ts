@@ -24,14 +24,14 @@ beforeEach(async () => {
 const fetchCopy = (passord: string = samplePassword) =>
   api.call(fetchOwnCopyCall, { as: playerId, body: { passord } });
 
-/** The copy as parsed JSON. */
+/** Returns the copy as parsed JSON. */
 async function copyNow(): Promise<Record<string, unknown>> {
   const { answer } = await fetchCopy();
   assert(answer, 'The copy is accepted.');
   return JSON.parse(await answer.content.text());
 }
 
-/** The channels and recipients of the waiting messages. */
+/** Returns the channels and recipients of the waiting messages. */
 async function messages() {
   const { rows } = await api.database.pool.query(
     `SELECT channel FROM notifications.messages JOIN identity.players ON recipient IN (mobile, email)

@@ -92,7 +92,7 @@ export function conditionsIn(
   return fewest && [...fewest, ...(row.conditions ?? [])];
 }
 
-/** The roles that have a permission, other than those that may act only as the second of two people. */
+/** Returns the roles that have a permission, other than those that may act only as the second of two people. */
 export const rolesWith = (permission: Permission): readonly StaffRole[] =>
   staffRoles.filter((role) => role in permissionTable[permission].may);
 
@@ -110,7 +110,7 @@ const membersSeenBy = [
 /** How a page shows a permission in a hall: a button, a disabled button with its reason, or nothing. */
 export type PermissionOffer = 'offered' | 'counter_required' | 'hidden';
 
-/** How to show a permission in a hall. One that needs a step-up is offered: the step-up is asked for on use. */
+/** Decides how to show a permission in a hall. One that needs a step-up is offered: the step-up is asked for on use. */
 export function offerOf(permission: Permission, facts: PermissionFacts, hallId: number): PermissionOffer {
   const inHall = {
     ...facts,

@@ -24,7 +24,7 @@ export async function insertCode(tx: Tx, code: Omit<KeptCode, 'codeNo'>): Promis
   return { ...code, codeNo };
 }
 
-/** A code by its number, within a scope if one is given. The caller checks its signature. */
+/** Finds a code by its number, within a scope if one is given. The caller checks its signature. */
 export async function findCode(
   db: Db | Tx,
   { codeNo, scope }: { readonly codeNo: number; readonly scope?: Scope },

@@ -18,7 +18,7 @@ export type Counted = { readonly attempts: number; readonly windowEndsAt: Date; 
 /** The longest wait between two attempts. */
 export const longestWaitMs = minutes(15);
 
-/** The time until the next attempt is allowed, in milliseconds; 0 when it is allowed now. */
+/** Returns the time until the next attempt is allowed, in milliseconds; 0 when it is allowed now. */
 export function waitMs(counted: Counted | undefined, rule: RateLimitRule, now: Date): number {
   const over = (counted?.attempts ?? 0) - rule.freeAttempts;
   if (counted === undefined || over < 0) return 0;

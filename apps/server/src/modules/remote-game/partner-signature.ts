@@ -12,7 +12,7 @@ const writtenDate = z.iso.datetime({ precision: 3 });
 /** The signed parts of a request: its path with the query as sent, and the digest of its bytes. */
 export type SignedRequest = { readonly method: string; readonly target: string; readonly digest: string };
 
-/** The headers that sign a request. */
+/** Returns the headers that sign a request. */
 export function signRequest(
   { method, target, digest }: SignedRequest,
   secret: string,
@@ -35,7 +35,7 @@ export function isRequestSigned(
 /** The signed parts of an answer: the request's signature, and the digest of the answer's bytes. */
 export type SignedReply = { readonly to: string; readonly status: number; readonly digest: string };
 
-/** The headers that sign an answer. */
+/** Returns the headers that sign an answer. */
 export function signReply(
   { to, status, digest }: SignedReply,
   secret: string,

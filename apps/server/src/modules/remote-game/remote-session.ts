@@ -71,5 +71,5 @@ export async function whatIsInTheWay(
   };
 }
 
-/** The session's name as the player sees it; it opens nothing. */
+/** Returns the session's name as the player sees it; it opens nothing. */
 export const sessionName = ({ holdingId }: Pick<Holding, 'holdingId'>): string => `501-${holdingId}`;

@@ -19,7 +19,7 @@ const after = `
 Outside these tables, queued jobs (schema \`graphile_worker\`) hold player ids until they have run. The log holds player ids for as long as the installation keeps its log. Backups hold deleted data for \`BACKUP_DAYS\` (14) more days and up to a day beyond; a database restored from one deletes it again the following night ([going live](going-live.md#backups)).
 `;
 
-/** The page, in Markdown. */
+/** Returns the page, in Markdown. */
 export function retentionPage(): string {
   const entries = Object.entries<KeptOfPeople | KeptOfNobody>(retentionTable);
   const ofPeople = entries.flatMap(([name, kept]) => ('nobody' in kept ? [] : [lineOf(name, kept)]));

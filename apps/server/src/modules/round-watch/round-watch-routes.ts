@@ -37,7 +37,7 @@ export function roundWatchRoutes(bind: Bind<'hall'>, deps: RoundWatchDeps): void
   });
 }
 
-/** The last feed number that a reader has; a reconnecting browser sends it in a header. */
+/** Returns the last feed number that a reader has; a reconnecting browser sends it in a header. */
 export function lastHeld(request: FastifyRequest, after: number | undefined): number | undefined {
   return readInput(seqAsked.optional(), request.headers['last-event-id']) ?? after;
 }

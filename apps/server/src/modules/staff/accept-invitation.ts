@@ -18,7 +18,7 @@ import type { StaffDeps } from './staff-deps.ts';
 import { staffPasswordComplaint } from './staff-password.ts';
 import { offeredStep } from './totp.ts';
 
-/** The person of an invitation that is still valid. */
+/** Returns the person of an invitation that is still valid. */
 export async function invitedPerson(
   deps: StaffDeps,
   token: string,

@@ -29,19 +29,19 @@ const issuerOf = (row: Row): ChainIssuer => ({
   twoFactorValue: row.two_factor_value ?? undefined,
 });
 
-/** The issuer of the chain whose people have e-mail addresses at this domain. */
+/** Returns the issuer of the chain whose people have e-mail addresses at this domain. */
 export async function chainIssuerFor(db: Db | Tx, emailDomain: string): Promise<ChainIssuer | undefined> {
   const row = await issuers(db).where('email_domain', '=', emailDomain).executeTakeFirst();
   return row && issuerOf(row);
 }
 
-/** The issuer of a chain. */
+/** Returns the issuer of a chain. */
 export async function chainIssuerOf(db: Db | Tx, ownerId: number): Promise<ChainIssuer | undefined> {
   const row = await issuers(db).where('owner_id', '=', ownerId).executeTakeFirst();
   return row && issuerOf(row);
 }
 
-/** All issuers, with the number of persons linked to each. */
+/** Returns all issuers, with the number of persons linked to each. */
 export async function listIssuers(db: Db) {
   const rows = await issuers(db)
     .select((eb) =>

@@ -22,7 +22,7 @@ const clerk = () => person({ role: 'clerk', hallId });
 const reason = 'Sluttet i hallen';
 const [failed, notLinked] = ['issuer_visit_failed', 'chain_login_not_linked'];
 
-/** A person who is linked to the chain's issuer. */
+/** Returns a person who is linked to the chain's issuer. */
 async function linkedPerson(...grants: readonly TestGrant[]) {
   const linked = await person(...grants);
   expect(await link(linked)).toBe('link');

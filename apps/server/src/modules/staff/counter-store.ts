@@ -88,7 +88,7 @@ export async function removeCounterIn(
   return row?.hall_id;
 }
 
-/** The active counters of a hall, oldest first, each with who registered it. */
+/** Returns the active counters of a hall, oldest first, each with who registered it. */
 export function countersIn(db: Db | Tx, hallId: number) {
   return db
     .selectFrom('staff.counters as place')

@@ -60,7 +60,7 @@ export async function credentialsByUsername(db: Db | Tx, username: string): Prom
   return row && !another ? credentialsOf(row) : undefined;
 }
 
-/** The credentials of a person who has not left. */
+/** Returns the credentials of a person who has not left. */
 export async function credentialsById(db: Db | Tx, staffId: number): Promise<Credentials | undefined> {
   const row = await living(db).where('staff_id', '=', staffId).executeTakeFirst();
   return row && credentialsOf(row);

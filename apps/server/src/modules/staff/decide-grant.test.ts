@@ -11,7 +11,7 @@ const installation: Place = { kind: 'installation', halls: [3, 4, 9], chainId: n
 const hallOnly = ['clerk', 'caller', 'hall_manager'];
 const today = osloDay('2026-03-02');
 
-/** A person with one role: in hall 3, in chain 1, or in the installation. */
+/** Returns a person with one role: in hall 3, in chain 1, or in the installation. */
 function personOf(role: StaffRole) {
   const isInstallation = role === 'administrator';
   const halls = isInstallation ? [3, 4, 9] : hallOnly.includes(role) ? [3] : [3, 4];
@@ -113,7 +113,7 @@ describe('an inspector', () => {
 });
 
 describe('two roles of one person', () => {
-  /** The roles that exclude this one in the same chain. */
+  /** Returns the roles that exclude this one in the same chain. */
   const conflictsOf = (role: StaffRole, chainId: number | null = 1) =>
     staffRoles.filter((held) => {
       const place = hallOnly.includes(role) ? hall : role === 'administrator' ? installation : chain;

@@ -156,7 +156,7 @@ export type GrantableRole = {
   readonly needsLastDay: boolean;
 };
 
-/** The roles that a person may grant at each kind of place. */
+/** Returns the roles that a person may grant at each kind of place. */
 export function grantableRoles(
   by: readonly GrantInForce[],
   placeOf: (kind: Place['kind']) => Place,

@@ -57,7 +57,7 @@ const invite = async (staffId: number) => {
 };
 const look = (token: string) => api.call(getInvitation, { body: { token } });
 
-/** An invited person's input, with a code from the app. */
+/** Returns an invited person's input, with a code from the app. */
 async function typed(token: string) {
   const { answer } = await api.call(startInvitedAuthenticator, { body: { token } });
   assert(answer, 'The invitation is valid.');

@@ -23,7 +23,7 @@ const pageLength = 100;
 const hasLogin = sql<boolean>`(member.password_hash IS NOT NULL OR EXISTS (SELECT FROM staff.passkeys AS passkey
   WHERE passkey.staff_id = member.staff_id AND passkey.removed_at IS NULL))`;
 
-/** A page of the staff with a grant for a hall, sorted by name. `next` is the `after` of the next page. */
+/** Returns a page of the staff with a grant for a hall, sorted by name. `next` is the `after` of the next page. */
 export async function peopleIn(
   db: Db,
   {
@@ -60,7 +60,7 @@ export async function peopleIn(
   return { people, next: rows.length > pageLength ? (people.at(-1)?.staffId ?? null) : null };
 }
 
-/** The staff of the chains in a scope, sorted by name; once for each of their chains. */
+/** Returns the staff of the chains in a scope, sorted by name; once for each of their chains. */
 export async function staffOfChains(
   db: Db | Tx,
   { halls }: Scope,

@@ -55,7 +55,7 @@ const placeOf = (role: StaffRole): Omit<TestGrant, 'role'> => {
   return ['clerk', 'caller', 'hall_manager'].includes(role) ? { hallId } : { ownerId };
 };
 
-/** A person with a role in hall 101 or its chain, or with these grants. */
+/** Adds a person with a role in hall 101 or its chain, or with these grants. */
 async function person(...grants: readonly (StaffRole | TestGrant)[]) {
   const given = grants.map((grant) =>
     typeof grant === 'string' ? { role: grant, ...placeOf(grant) } : grant,

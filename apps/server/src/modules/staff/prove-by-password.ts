@@ -98,7 +98,7 @@ export async function proveByCode(
   return ok({ ...whoOf(found), take });
 }
 
-/** The key under which a person's wrong PINs at a counter are counted. */
+/** Returns the key under which a person's wrong PINs at a counter are counted. */
 export const pinKey = (
   deps: Pick<LoginDeps, 'throttleSecret'>,
   place: { readonly staffId: number; readonly counterId: number },

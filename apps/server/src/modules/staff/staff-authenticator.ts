@@ -214,13 +214,13 @@ export async function isOfficerNow(
   return grants.some(({ role, halls }) => role === 'compliance_officer' && halls.includes(hallId));
 }
 
-/** The caller with the session, as the console's authenticator gives it. */
+/** Returns the caller with the session, as the console's authenticator gives it. */
 export function sessionOf(caller: StaffCaller): StaffSessionCaller {
   assert(isSessionCaller(caller), 'Callers of the console are authenticated by it.');
   return caller;
 }
 
-/** The grants in force of a caller, or of a second person. */
+/** Returns the grants in force of a caller, or of a second person. */
 export function grantsOf(caller: StaffCaller): readonly GrantInForce[] {
   return sessionOf(caller).session.grants;
 }

@@ -35,7 +35,7 @@ beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId })));
 async function person() {
   const staffId = await addTestStaff(database.ownerDb, clock, [{ role: 'hall_manager', hallId }]);
   const login = await giveTestLogin(database.ownerDb, { staffKeys: ringForTests }, staffId);
-  // A code of the next half minute, because each is valid once.
+  // Returns a code of the next half minute, because each is valid once.
   const code = () => {
     clock.advance(seconds(30));
     return totpCode(login.secret, clock.now());

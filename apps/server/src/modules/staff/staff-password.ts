@@ -4,7 +4,7 @@ import { staffTexts } from './staff-texts.nb.ts';
 
 const charactersAtLeast = 12;
 
-/** What is wrong with a new password of a staff member, in Norwegian; undefined when it is accepted. */
+/** Returns what is wrong with a new password of a staff member, in Norwegian; undefined when it is accepted. */
 export async function staffPasswordComplaint(
   deps: StaffDeps,
   password: string,

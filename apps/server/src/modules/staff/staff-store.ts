@@ -44,7 +44,7 @@ export async function counterNames(
   return new Map(rows.map(({ counter_id, counter_name }) => [counter_id, counter_name]));
 }
 
-/** The names of these staff members, including those who have left. */
+/** Returns the names of these staff members, including those who have left. */
 export async function staffNames(
   db: Db | Tx,
   staffIds: readonly number[],
@@ -57,7 +57,7 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.staff_id, `${row.first_name} ${row.last_name}`]));
 }
 
-/** A staff member's verified accounts as a player. */
+/** Returns a staff member's verified accounts as a player. */
 export async function ownAccountsOf(db: Db | Tx, staffId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('staff.own_accounts')
@@ -144,7 +144,7 @@ export async function ownPerson(
     .executeTakeFirst();
 }
 
-/** The names and birth dates of staff members, and their verified accounts. */
+/** Returns the names and birth dates of staff members, and their verified accounts. */
 export async function personsOfStaff(db: Db | Tx, staffIds: readonly number[]) {
   const members = await db
     .selectFrom('staff.members')

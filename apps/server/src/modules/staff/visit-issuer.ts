@@ -20,7 +20,7 @@ export const visitMs = minutes(15);
 export const returnUrl = ({ hallUrl }: Pick<StaffDeps, 'hallUrl'>): string =>
   `${hallUrl}${hallPages.issuerReturn}`;
 
-/** The context in which the secret of a chain's issuer is encrypted. */
+/** Returns the context in which the secret of a chain's issuer is encrypted. */
 export const secretPlace = (ownerId: number): string => `staff.chain_issuers.sealed_secret ${ownerId}`;
 
 /** Returns the client of a chain's issuer. */

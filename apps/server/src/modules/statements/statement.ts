@@ -107,7 +107,7 @@ export const totalOf = ({ ownOre, winningsOre }: Amounts): Ore => ore(ownOre + w
 
 const shownWhenMoved: ReadonlySet<Group> = new Set(['party', 'party_returned', 'party_won', 'other']);
 
-/** The lines of the sums; those that most players never have are left out when they are zero. */
+/** Returns the lines of the sums; those that most players never have are left out when they are zero. */
 export const groupsShown = (sums: Sums): readonly Group[] =>
   groups.filter((group) => !shownWhenMoved.has(group) || totalOf(sums[group]) !== 0);
 

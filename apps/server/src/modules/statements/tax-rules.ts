@@ -23,7 +23,7 @@ const rules: readonly [TaxRules, ...TaxRules[]] = [
   { fromYear: 2000, singlePrizeAboveOre: kroner(10_000), enteredAboveOre: kroner(100_000) },
 ];
 
-/** The rules of an income year. */
+/** Returns the rules of an income year. */
 export function taxRulesOf(year: number): TaxRules {
   return rules.find(({ fromYear }) => fromYear <= year) ?? rules[0];
 }

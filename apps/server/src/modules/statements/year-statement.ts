@@ -39,7 +39,7 @@ const largestAtLeast = 5;
 /** More prizes above the amount than any hall could pay one player in a year. */
 const prizesAtMost = 1000;
 
-/** The days that a year's statement covers. */
+/** Returns the days that a year's statement covers. */
 export const daysOf = (year: number) => ({ from: osloDay(`${year}-01-01`), to: osloDay(`${year}-12-31`) });
 
 /** Reads a player's balance in each hall at the end of a past year, and the year's transactions. */

@@ -53,7 +53,7 @@ export async function insertExport(
   return row?.export_id;
 }
 
-/** The last exports of which all halls are within a scope, newest first. */
+/** Returns the last exports of which all halls are within a scope, newest first. */
 export async function exportsWithin(db: Db, { halls }: Scope): Promise<readonly StatisticsExport[]> {
   const { rows } = await sql<StatisticsExport>`
     SELECT ${columns} FROM supervision.exports WHERE hall_ids <@ ${halls}::integer[]
@@ -61,14 +61,14 @@ export async function exportsWithin(db: Db, { halls }: Scope): Promise<readonly 
   return rows;
 }
 
-/** An export, whoever requested it. */
+/** Finds an export, whoever requested it. */
 export async function findExport(tx: Tx, exportId: number): Promise<StatisticsExport | undefined> {
   const { rows } = await sql<StatisticsExport>`
     SELECT ${columns} FROM supervision.exports WHERE export_id = ${exportId}`.execute(tx);
   return rows[0];
 }
 
-/** The files of exports, the manifest of each first. */
+/** Returns the files of exports, the manifest of each first. */
 export async function filesOf(
   db: Db,
   exportIds: readonly number[],
@@ -81,7 +81,7 @@ export async function filesOf(
   return rows;
 }
 
-/** A file of an export of which all halls are within a scope. */
+/** Finds a file of an export of which all halls are within a scope. */
 export async function findFile(
   db: Db,
   { halls }: Scope,
@@ -109,7 +109,7 @@ export async function insertPiece(
     VALUES (${piece.exportId}, ${piece.fileName}, ${piece.pieceNo}, ${piece.content})`.execute(tx);
 }
 
-/** The content of a file, piece by piece, no faster than the pieces are taken. */
+/** Yields the content of a file, piece by piece, no faster than the pieces are taken. */
 export async function* readPieces(
   db: Db,
   { exportId, fileName }: { readonly exportId: number; readonly fileName: string },

@@ -5,7 +5,10 @@ import { type Hall, listOwners, listShownHalls } from '../halls/halls.ts';
 /** A hall with its name and that of its chain. */
 export type NamedHall = Omit<Hall, 'name'> & { readonly hallName: string; readonly chainName: string };
 
-/** The halls of a scope that players find, by chain and hall. Training halls and the hall of nightly checks are left out. */
+/**
+ * Returns the halls of a scope that players find, by chain and hall. Training halls and the hall of nightly checks are
+ * left out.
+ */
 export async function hallsWithin(db: Db | Tx, scope: Scope): Promise<readonly NamedHall[]> {
   const halls = (await listShownHalls(db)).filter(({ hallId }) => covers(scope, hallId));
   return (await withNames(db, halls)).toSorted(

@@ -89,7 +89,7 @@ const reachOf = ({ hallId, ownerId }: IncidentPlace): IncidentReach => {
 
 const placeKey = ({ hallId, ownerId }: IncidentPlace): string => `${hallId} ${ownerId}`;
 
-/** The halls of a scope and their chains, with their names. */
+/** Returns the halls of a scope and their chains, with their names. */
 async function placesOf(db: Db | Tx, scope: Scope) {
   const halls = await hallsWithin(db, scope);
   return {

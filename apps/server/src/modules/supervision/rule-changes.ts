@@ -15,7 +15,7 @@ import { ruleChangeTexts as texts, valuesInWords } from './rule-changes.nb.ts';
 
 type Days = { readonly from: OsloDay; readonly to: OsloDay };
 
-/** The changes of halls and their chains in a period, newest first. A dated rule changes on its first day. */
+/** Returns the changes of halls and their chains in a period, newest first. A dated rule changes on its first day. */
 export async function ruleChangesOf(
   tx: Tx,
   { halls, prizeRules }: { readonly halls: readonly NamedHall[]; readonly prizeRules: readonly PrizeRules[] },
@@ -85,7 +85,7 @@ async function plansOf(
   );
 }
 
-/** The values of dated rules from their first days on, each with the previous value. */
+/** Returns the values of dated rules from their first days on, each with the previous value. */
 function datedRules(prizeRules: readonly PrizeRules[]): readonly RuleChange[] {
   const rule = (what: string, said: readonly (readonly [from: OsloDay, text: string])[]) =>
     said.map(([from, after], at) => ({

@@ -14,7 +14,7 @@ export type CashAlone = {
   readonly surplusOre: Ore;
 };
 
-/** The sums of each staff member of a hall since a moment; staff without any are left out. */
+/** Returns the sums of each staff member of a hall since a moment; staff without any are left out. */
 export async function cashAloneSince(db: Db, hallId: number, since: Date): Promise<readonly CashAlone[]> {
   const { rows } = await sql<{
     staff_id: number;

@@ -58,7 +58,7 @@ export async function insertAcceptance(
     .execute();
 }
 
-/** A discrepancy within the scope. */
+/** Finds a discrepancy within the scope. */
 export async function findDifference(
   tx: Tx,
   { halls }: Scope,
@@ -71,7 +71,7 @@ export async function findDifference(
   return row && fromRow(row);
 }
 
-/** The discrepancies of these shifts, oldest first. */
+/** Returns the discrepancies of these shifts, oldest first. */
 export async function differencesOf(
   db: Db | Tx,
   shiftIds: readonly number[],
@@ -83,7 +83,7 @@ export async function differencesOf(
   return rows.map(fromRow);
 }
 
-/** The time of each cash discrepancy in a hall that nobody has accepted. */
+/** Returns the time of each cash discrepancy in a hall that nobody has accepted. */
 export async function unacceptedDifferencesIn(db: Db | Tx, hallId: number): Promise<readonly Date[]> {
   const rows = await differences(db)
     .where('difference.hall_id', '=', hallId)

@@ -67,7 +67,7 @@ export async function removeDrawerRow(
     .execute();
 }
 
-/** A drawer within the scope that has not been removed, and is not the safe. */
+/** Finds a drawer within the scope that has not been removed, and is not the safe. */
 export async function findDrawer(
   db: Db | Tx,
   { halls }: Scope,
@@ -80,7 +80,7 @@ export async function findDrawer(
     .executeTakeFirst();
 }
 
-/** The drawers of a hall, the safe first. */
+/** Returns the drawers of a hall, the safe first. */
 export function drawersOf(db: Db | Tx, hallId: number): Promise<readonly Drawer[]> {
   return drawers(db).where('hall_id', '=', hallId).orderBy('is_safe', 'desc').orderBy('drawer_id').execute();
 }

@@ -31,7 +31,7 @@ export async function insertEntry(tx: Tx, entry: TillEntry): Promise<void> {
       ORDER BY entry_no DESC LIMIT 1) AS last ON true`.execute(tx);
 }
 
-/** The expected content of a drawer. */
+/** Returns the expected content of a drawer. */
 export async function contentOf(db: Db | Tx, drawerId: number): Promise<Ore> {
   const row = await db
     .selectFrom('till.entries')

@@ -39,7 +39,7 @@ export async function insertMovement(tx: Tx, moved: Omit<CashMovement, 'movement
   return movement_id;
 }
 
-/** The movement in a hall with this request key. */
+/** Finds the movement in a hall with this request key. */
 export async function movementByRequest(
   tx: Tx,
   hallId: number,
@@ -52,13 +52,13 @@ export async function movementByRequest(
   return row && fromRow(row);
 }
 
-/** The movements of a shift, the oldest first. */
+/** Returns the movements of a shift, the oldest first. */
 export async function movementsOf(db: Db | Tx, shiftId: number): Promise<readonly CashMovement[]> {
   const rows = await movements(db).where('shift_id', '=', shiftId).orderBy('movement_id').execute();
   return rows.map(fromRow);
 }
 
-/** How much a person has moved alone in a hall since a moment. */
+/** Returns how much a person has moved alone in a hall since a moment. */
 export async function movedAloneSince(
   tx: Tx,
   { hallId, staffId, since }: { readonly hallId: number; readonly staffId: number; readonly since: Date },

@@ -80,7 +80,7 @@ export async function reverseCash(
   return reverse(tx, deps, caller, { ...asked, written, shift: shift.value, second: second.value });
 }
 
-/** The shift at whose drawer the cash moves, if the caller may reverse the receipt. */
+/** Returns the shift at whose drawer the cash moves, if the caller may reverse the receipt. */
 async function shiftOf(
   tx: Tx,
   caller: PermittedCaller,

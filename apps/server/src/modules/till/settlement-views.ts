@@ -14,7 +14,7 @@ import { countView } from './till-views.ts';
 type Names = ReadonlyMap<number, string>;
 const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
 
-/** A cash movement. */
+/** Converts a cash movement to what the console shows. */
 export async function movementView(db: Db | Tx, moved: CashMovement) {
   const { writtenBy, confirmedBy } = moved;
   const names = await staffNames(db, [writtenBy, confirmedBy ?? 0]);
@@ -64,7 +64,7 @@ function settlementLine(shift: Shift, differences: readonly KeptDifference[], na
   };
 }
 
-/** A settlement as it is printed. */
+/** Returns a settlement as it is printed. */
 export async function settlementView(db: Db | Tx, shift: Shift): Promise<FullSettlement> {
   const { shiftId } = shift;
   const hall = await findHall(db, shift.hallId);

@@ -77,7 +77,7 @@ export async function insertCount(tx: Tx, shiftId: number, count: Count): Promis
     .execute();
 }
 
-/** The counts of a shift, the opening one first. */
+/** Returns the counts of a shift, the opening one first. */
 export async function countsOf(db: Db | Tx, shiftId: number): Promise<readonly Count[]> {
   const rows = await db
     .selectFrom('till.counts')
@@ -95,7 +95,7 @@ export async function countsOf(db: Db | Tx, shiftId: number): Promise<readonly C
   }));
 }
 
-/** A shift within the scope. */
+/** Finds a shift within the scope. */
 export async function findShift(db: Db | Tx, { halls }: Scope, shiftId: number): Promise<Shift | undefined> {
   const row = await shifts(db)
     .where('shift.shift_id', '=', shiftId)
@@ -104,7 +104,7 @@ export async function findShift(db: Db | Tx, { halls }: Scope, shiftId: number):
   return row && fromRow(row);
 }
 
-/** The open shift in a hall at which a staff member may work. There is at most one. */
+/** Returns the open shift in a hall at which a staff member may work. There is at most one. */
 export async function openShiftOf(
   db: Db | Tx,
   { hallId, staffId }: { readonly hallId: number; readonly staffId: number },
@@ -118,7 +118,7 @@ export async function openShiftOf(
   return row && fromRow(row);
 }
 
-/** The open shifts of a hall. */
+/** Returns the open shifts of a hall. */
 export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonly Shift[]> {
   const rows = await shifts(db)
     .where('shift.hall_id', '=', hallId)
@@ -144,7 +144,7 @@ export async function shiftsOfSameDay(
   return rows.map(({ shift_id: shiftId }) => shiftId);
 }
 
-/** The shifts of a hall that were closed within a period, newest first. */
+/** Returns the shifts of a hall that were closed within a period, newest first. */
 export async function shiftsClosedWithin(
   db: Db | Tx,
   hallId: number,
@@ -159,7 +159,7 @@ export async function shiftsClosedWithin(
   return rows.map(fromRow);
 }
 
-/** The open shifts of all halls that were opened before a moment. */
+/** Returns the open shifts of all halls that were opened before a moment. */
 export async function openShiftsBefore(tx: Tx, before: Date): Promise<readonly Shift[]> {
   const rows = await shifts(tx)
     .where('shift.closed_at', 'is', null)
@@ -169,7 +169,7 @@ export async function openShiftsBefore(tx: Tx, before: Date): Promise<readonly S
   return rows.map(fromRow);
 }
 
-/** The latest closed shift of a drawer. */
+/** Returns the latest closed shift of a drawer. */
 export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | undefined> {
   const row = await shifts(tx)
     .where('shift.drawer_id', '=', drawerId)
@@ -180,7 +180,7 @@ export async function lastShiftAt(tx: Tx, drawerId: number): Promise<Shift | und
   return row && fromRow(row);
 }
 
-/** The next number of the hall's settlements in a year. The caller must have locked the till. */
+/** Returns the next number of the hall's settlements in a year. The caller must have locked the till. */
 export async function nextSettlementNumber(tx: Tx, hallId: number, year: number): Promise<number> {
   const { last } = await tx
     .selectFrom('till.shifts')
@@ -209,7 +209,7 @@ export async function closeShiftRow(
     .execute();
 }
 
-/** The closed shifts of a hall, newest first: all of them, or those at which a person worked. */
+/** Returns the closed shifts of a hall, newest first: all of them, or those at which a person worked. */
 export async function closedShiftsIn(
   db: Db | Tx,
   page: {

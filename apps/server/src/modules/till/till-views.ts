@@ -43,7 +43,7 @@ export async function countView(db: Db | Tx, count: Count) {
   };
 }
 
-/** A receipt in a list. */
+/** Converts a receipt to a line of a list. */
 export function receiptLineView(receipt: KeptReceipt, now: Date): ReceiptLine {
   const { booking, writtenAt } = receipt;
   const isLapsed = !booking && now >= lapsesAt(writtenAt);
@@ -62,7 +62,7 @@ export function receiptLineView(receipt: KeptReceipt, now: Date): ReceiptLine {
   };
 }
 
-/** A receipt as it is printed. */
+/** Returns a receipt as it is printed. */
 export async function receiptView(tx: Db | Tx, receipt: KeptReceipt, now: Date): Promise<FullReceipt> {
   const hall = await findHall(tx, receipt.hallId);
   assert(hall.ok, 'A hall with a receipt exists.');

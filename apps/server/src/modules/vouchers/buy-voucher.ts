@@ -82,7 +82,7 @@ async function wasOrderedBefore(
   return (await holdingOfKey(db, { playerId, idempotencyKey }))?.holdingId === holdingId;
 }
 
-/** The voucher's balance, as last reported by its system. */
+/** Returns the voucher's balance, as last reported by its system. */
 function balanceAfter({ state, holding, movedOre }: Movement): Ore {
   return holding.toldOre ?? (state === 'confirmed' ? movedOre : null) ?? zeroOre;
 }

@@ -61,7 +61,7 @@ async function askSystem(
   return { system, tickets: await its.list({ hallId, playerRef }) };
 }
 
-/** The rows of one system; `told` is the part of its report to store. */
+/** Returns the rows of one system; `told` is the part of its report to store. */
 function rowsOf(
   { system, systemName, tickets }: Answer & { readonly systemName: string },
   all: readonly Holding[],

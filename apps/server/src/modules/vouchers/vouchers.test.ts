@@ -18,7 +18,7 @@ const pause = (member: { hallId: number; playerId: number }) =>
     ok(await beginPause(tx, fixture, { ...member, endsOn: osloDay('2026-12-01') })),
   );
 
-/** The money of the hall's players in transit to parties. */
+/** Returns the money of the hall's players in transit to parties. */
 const onItsWay = async (hallId: number) => {
   const { value } = await inTransaction(fixture.database.db, async (tx) => ok(await inTransit(tx)));
   return value.filter((each) => each.hallId === hallId).map(({ ore }) => ore);

@@ -10,7 +10,7 @@ import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
 /** The steps of staff. */
 export type StaffStep = 'taken_up' | 'approved' | 'paid' | 'refused' | 'returned';
 
-/** The state after a step: a returned request counts as refused. */
+/** Returns the state after a step: a returned request counts as refused. */
 export const leadsTo = (step: StaffStep): State => (step === 'returned' ? 'refused' : step);
 
 /**

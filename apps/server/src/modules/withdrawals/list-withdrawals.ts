@@ -34,7 +34,7 @@ export async function listWithdrawals(
   };
 }
 
-/** A withdrawal as its player sees it. */
+/** Returns a withdrawal as its player sees it. */
 export function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWithdrawal {
   const { withdrawalId, reference, payFrom, payee, refusedBecause } = withdrawal;
   return {

@@ -71,5 +71,5 @@ export function openPayee(
     : { accountNumber, lives: { postcode, town } };
 }
 
-/** The account number as shown: `•••• •• •1947`. */
+/** Returns the account number as shown: `•••• •• •1947`. */
 export const maskedPayee = (ending: string): string => `•••• •• •${ending}`;

@@ -48,7 +48,7 @@ const paymentsTo = (...names: readonly string[]) =>
 const faultsOf = async (text: string) =>
   (await validateXML({ xml: [{ fileName: 'file.xml', contents: text }], schema: [schema] })).errors;
 
-/** A hall that pays from an account, with an approved withdrawal of a member with a known town. */
+/** Adds a hall that pays from an account, with an approved withdrawal of a member with a known town. */
 async function newHall(sendsPayeeTown: boolean) {
   const member = await fixture.newMember();
   const { hallId, playerId } = member;

@@ -59,7 +59,7 @@ export async function selectQueue(
   }));
 }
 
-/** How many requests of a hall are in the queue: by state, and those that a staff member has taken up. */
+/** Returns how many requests of a hall are in the queue: by state, and those that a staff member has taken up. */
 export async function countQueue(
   db: Db,
   hallId: number,

@@ -1,9 +1,9 @@
 /** The ledger keys of a withdrawal. */
 import type { TransferKind } from '../ledger/ledger.ts';
 
-/** The key of the one transfer of a kind that a withdrawal makes. */
+/** Returns the key of the one transfer of a kind that a withdrawal makes. */
 export const withdrawalKey = (kind: TransferKind, withdrawalId: number): string => `${kind}:${withdrawalId}`;
 
-/** The key of the reservation that a return gives back. */
+/** Returns the key of the reservation that a return gives back. */
 export const takenKeyOfReturn = (key: string): string =>
   key.replace(/^withdrawal_returned:/, 'withdrawal_held:');

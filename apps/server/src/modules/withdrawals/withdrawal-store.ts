@@ -137,7 +137,7 @@ export async function updateState(
     .execute();
 }
 
-/** The number of open requests in a hall, and how long the oldest has waited. */
+/** Returns the number of open requests in a hall, and how long the oldest has waited. */
 export async function openWithdrawalsIn(
   db: Db,
   hallId: number,

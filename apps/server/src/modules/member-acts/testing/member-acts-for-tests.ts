@@ -79,7 +79,7 @@ export function useMemberActs({ hasChat = true }: { readonly hasChat?: boolean }
     const { staffCookie, sessionId } = await openTestStaffSession(database.consoleDb, api.clock, session);
     return { staffId, sessionId, as: { staffCookie } };
   };
-  /** The lines of the audit log about a member, oldest first. */
+  /** Returns the lines of the audit log about a member, oldest first. */
   const auditOf = async (playerId: number) =>
     database.ownerDb
       .selectFrom('audit.records')

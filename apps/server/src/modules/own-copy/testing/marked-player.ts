@@ -51,9 +51,9 @@ type Marked = {
   readonly mark: string;
 };
 
-/** A text that names its place. */
+/** Returns a text that names its place. */
 const texts = (mark: string) => (place: string) => `'${mark}~${place}'`;
-/** The same text as bytes. */
+/** Returns the same text as bytes. */
 const secrets = (mark: string) => (place: string) => `convert_to('${mark}~${place}', 'UTF8')`;
 
 const now = `'2026-11-21T12:00:00+01:00'`;
@@ -152,7 +152,7 @@ function statementsOfMoney(marked: Marked): readonly string[] {
   ];
 }
 
-/** A voucher that was bought, could not be topped up, and was closed with a prize. */
+/** Returns the statements that store a voucher that was bought, could not be topped up, and was closed with a prize. */
 function statementsOfHolding({ playerId: id, hallId: hall, accountId, mark }: Marked): readonly string[] {
   const [text, secret] = [texts(mark), secrets(mark)];
   const movement = (clock: string, columns: string, values: string) =>

@@ -32,7 +32,7 @@ export function useOwnDetailsFixture() {
   beforeEach(() => fixture.clock.set(new Date()));
   return {
     fixture,
-    /** An account as registration creates it, with an unconfirmed address. */
+    /** Adds an account as registration creates it, with an unconfirmed address. */
     newOwner: async (): Promise<Owner> => {
       serial += 1;
       const owner = { mobile: String(46_000_000 + serial), email: `eier${serial}@example.no` };
@@ -64,7 +64,7 @@ export const done = { result: 'OK', error: [] };
 /** The answer of a refused step. */
 export const notDone = (...texts: string[]) => ({ result: 'ERROR', error: texts });
 
-/** The token of the link in an e-mail; empty when there is none. */
+/** Returns the token of the link in an e-mail; empty when there is none. */
 export function tokenIn(mail: ReceivedMessage | undefined): string {
   return /http:\/\/localhost:3000\/epost\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -99,7 +99,7 @@ export function useRemoteFixture(
     api,
     deps,
     hallWithGame,
-    /** A member who is alone in a hall, with kr 100 of own money and kr 60 of winnings. */
+    /** Adds a member who is alone in a hall, with kr 100 of own money and kr 60 of winnings. */
     newPlayerOfGame: async (): Promise<TestMember> => {
       const hallId = await hallWithGame();
       const balance = { ownOre: kroner(100), winningsOre: kroner(60) };

@@ -34,7 +34,7 @@ export type HallWithTill = { readonly hallId: number; readonly drawerId: number;
 /** A member by player and card. */
 export type CardHolder = { readonly playerId: number; readonly cardId: number };
 
-/** A count of this many hundreds. */
+/** Returns a count of this many hundreds. */
 export const hundreds = (count: number): CashCount => ({
   1000: 0,
   500: 0,

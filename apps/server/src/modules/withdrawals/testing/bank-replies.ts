@@ -8,7 +8,10 @@ type Said = {
   readonly kroner?: string;
 };
 
-/** A status report, pain.002.001.10, about the file with this message id; `group` is the status of the whole file. */
+/**
+ * Returns a status report, pain.002.001.10, about the file with this message id; `group` is the status of the whole
+ * file.
+ */
 export const statusReport = (messageId: string, said: readonly Said[], group?: string): string =>
   document(
     'pain.002.001.10',
@@ -26,7 +29,10 @@ export const statusReport = (messageId: string, said: readonly Said[], group?: s
     .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
   );
 
-/** A notification, camt.054.001.08, with an entry for each payment: a debit, or a credit when it has the code of a return. */
+/**
+ * Returns a notification, camt.054.001.08, with an entry for each payment: a debit, or a credit when it has the code of
+ * a return.
+ */
 export const notification = (messageId: string, said: readonly Said[]): string =>
   document(
     'camt.054.001.08',
