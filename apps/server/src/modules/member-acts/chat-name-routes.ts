@@ -11,7 +11,7 @@ import { actOnMember, actorOf, type MemberActDeps } from './act-on-member.ts';
 
 const cardsAtMost = 100;
 
-/** What the calls depend on. `chat` is undefined in an installation without one. */
+/** The dependencies of the calls. `chat` is undefined in an installation without one. */
 export type ChatNameDeps = MemberActDeps & { readonly chat: ChatNameKey | undefined };
 
 /** Binds the calls. */

@@ -41,7 +41,7 @@ export async function decideMobileChange(
   return ok(undefined);
 }
 
-/** Runs `work`, which changes a number. Returns `taken` if another account has the number by now. */
+/** Runs `work`, which changes a number. Returns `taken` if another account has taken the number meanwhile. */
 export async function unlessTaken<Answer, No>(work: () => Promise<Answer>, taken: No): Promise<Answer | No> {
   try {
     return await work();

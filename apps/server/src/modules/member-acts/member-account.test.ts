@@ -1,4 +1,4 @@
-/** What support does about a member in every hall: the account, copies, and the name in the live chat. */
+/** Support for a member of any hall: the account, copies, and the name in the live chat. */
 import { createHmac } from 'node:crypto';
 import {
   closeMemberAccount,

@@ -12,7 +12,7 @@ import { makeYearStatement } from '../statements/statements.ts';
 import { actorOf } from './act-on-member.ts';
 import { inPieces, type StatementActDeps } from './statement-routes.ts';
 
-/** What copying depends on. */
+/** The dependencies of copying. */
 export type MemberCopyDeps = StatementActDeps & CopyForMemberDeps;
 
 /** Binds the calls. */

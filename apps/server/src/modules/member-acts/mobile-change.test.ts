@@ -20,7 +20,7 @@ const { call, clock, database, newMember, newStaff, auditOf } = useMemberActs();
 let lastMobile = 92_000_000;
 const document = 'passport' as const;
 
-/** Adds a member, a clerk at a counter, and the code sent to the new number. */
+/** Adds a member and a clerk at a counter, and sends the code to a new number. */
 async function newNumber() {
   const member = await newMember();
   const clerk = await newStaff('clerk', { isAtCounter: true });

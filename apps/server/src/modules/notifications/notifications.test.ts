@@ -212,7 +212,7 @@ describe('an SMS', () => {
     expect(await stateOf(ref)).toBe('sent');
   });
 
-  it('whose sending was interrupted is not sent again', async () => {
+  it('is not sent again when its sending was interrupted', async () => {
     const to = newMobile();
     const ref = await sms(to);
     await database.pool.query(`UPDATE notifications.messages SET state = 'sending' WHERE message_id = $1`, [

@@ -1,7 +1,7 @@
 import { greetingFrom, type OurNames, whenHallIsClosed } from '../../platform/our-names.nb.ts';
 import type { PlayerNotice } from '../identity/identity.ts';
 
-/** What a member is told when staff have had the copy written. */
+/** The notice to a member whose copy staff have fetched. */
 export const copyForMemberTexts = (us: OurNames): PlayerNotice => ({
   subject: `En kopi av opplysningene dine hos ${us.productName} er hentet ut`,
   email: (name) =>

@@ -11,7 +11,7 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 
 const linkLifetimeMs = hours(72);
 
-/** The purpose of a link: to welcome a new member, to confirm the player's address, or to change to this one. */
+/** The purpose of a link: to welcome a new member, to confirm the player's address, or to change to this address. */
 type LinkPurpose = 'welcome' | 'confirm' | 'change';
 
 const wordsFor = { welcome: texts.welcomeText, confirm: texts.confirmText, change: texts.changeText };

@@ -3,7 +3,7 @@ import type { qrCodeKinds, qrCodeUsers } from '@lokalbingo/contract/qr-codes-sta
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 
-/** What a code is about. */
+/** The subject of a code. */
 export type CodeKind = (typeof qrCodeKinds)[number];
 
 /** The content of a code, its users and its last day. */

@@ -19,7 +19,7 @@ import { findSignedCode, makeCode, type SignedCode } from './make-code.ts';
 import type { KeptCode } from './qr-code.ts';
 import type { QrKey } from './qr-code-settings.ts';
 
-/** What the calls depend on. */
+/** The dependencies of the calls. */
 export type StaffCodeDeps = QrKey & {
   readonly db: Db;
   readonly clock: Clock;

@@ -127,7 +127,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(30) });
   });
 
-  it('whose opening is not answered is in transit, and open when the partner confirms it', async () => {
+  it('is in transit when its opening is not answered, and open when the partner confirms it', async () => {
     const member = await newPlayerOfGame();
     await fault('timeout-after', 'Open');
     expect((await transfer(member, 80)).answer).toMatchObject({ authToken: '', outcome: 'unknown' });
@@ -137,7 +137,7 @@ describe('a session of the remote game', () => {
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(80) });
   });
 
-  it('that the partner has closed without notice, or whose end was not answered, is ended in the same answer', async () => {
+  it('is ended in the same answer when the partner has closed it without notice, or has not answered the order to end it', async () => {
     const ended = {
       returnedAmount: kroner(80),
       currentBalance: kroner(160),
@@ -158,7 +158,7 @@ describe('a session of the remote game', () => {
     }
   });
 
-  it('whose end the partner does not report at once is ended when the partner reports it', async () => {
+  it('is ended as soon as a silent partner reports its end', async () => {
     const member = await newPlayerOfGame();
     await transfer(member, 80);
     await fault('timeout-before', 'Close');

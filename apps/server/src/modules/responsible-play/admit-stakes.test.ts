@@ -266,7 +266,7 @@ describe('a refund', () => {
 });
 
 describe('two concurrent stakes', () => {
-  it('that together exceed the day’s limit: exactly one passes', async () => {
+  it('exceed the day’s limit together, and exactly one is admitted', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       playerId = await storeSamplePlayer(database.db);
       const outcomes = await Promise.all([admit(stakeOf(600)), admit(stakeOf(600))]);

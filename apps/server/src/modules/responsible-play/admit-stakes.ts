@@ -22,7 +22,7 @@ export type StakeRequest = PlayerInHall & {
 export type AdmittedStake = StakeSplit & {
   readonly osloDay: OsloDay;
   readonly policyVersion: number;
-  /** The rest of the limits after it. */
+  /** The remaining limits after it. */
   readonly left: PlayLimits;
 };
 
@@ -45,8 +45,8 @@ export type StakeAdmissions = {
  * has been checked: the counting statement has already been sent when this returns, and only a rollback or {@link
  * returnStakes} undoes it. A stake also extends the player's session of play. It takes one statement for any number of
  * stakes.
- * @returns `insufficient_funds` with `saldo`, and `play_limit_reached` with `dailyLimit` and `monthlyLimit`: the rest
- * in kroner.
+ * @returns `insufficient_funds` with `saldo`, and `play_limit_reached` with `dailyLimit` and `monthlyLimit`: what
+ * remains, in kroner.
  * @throws Bug when a stake is not above zero, or of a player who did not take the lock in this transaction
  */
 export function admitAndCountStakes(

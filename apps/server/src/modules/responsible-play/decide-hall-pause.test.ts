@@ -14,7 +14,7 @@ describe('a pause in a hall', () => {
     ['2026-11-23', '2026-11-23'],
     ['2026-12-01', '2026-12-01'],
     ['2027-11-22', '2027-11-22'],
-    // The rest of today.
+    // A pause for the rest of today.
     ['2026-11-22', '2026-11-23'],
   ])('until %s ends on %s', (until, endsOn) => {
     expect(decided(until)).toBe(endsOn);

@@ -10,7 +10,7 @@ export type StakeFacts = {
   readonly amountOre: Ore;
   /** The balance of the player card. */
   readonly balance: { readonly ownOre: Ore; readonly winningsOre: Ore };
-  /** The rest of the limits, today and this month. */
+  /** The remaining limits, today and this month. */
   readonly left: PlayLimits;
 };
 
@@ -19,7 +19,7 @@ export type StakeSplit = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
 /**
  * Decides a stake (decisions §4): winnings first, which count against no limit, then own money, which counts against
- * the limits of the day and the month. A refusal carries the rest in kroner: `saldo`, or `dailyLimit` and
+ * the limits of the day and the month. A refusal says what remains, in kroner: `saldo`, or `dailyLimit` and
  * `monthlyLimit`.
  */
 export function decideStake({ amountOre, balance, left }: StakeFacts): Result<StakeSplit, StakeRefusalCode> {
@@ -40,7 +40,7 @@ export function decideStake({ amountOre, balance, left }: StakeFacts): Result<St
   return ok({ ownOre, winningsOre });
 }
 
-/** Returns the rest of the limits; never negative, even when a limit was lowered below the usage. */
+/** Returns the remaining limits; never negative, even when a limit was lowered below the usage. */
 export function leftOf(limits: PlayLimits, used: PlayLimits): PlayLimits {
   return {
     dayOre: leftOre(limits.dayOre, used.dayOre),

@@ -1,4 +1,4 @@
-/** Joins the rest of the limits to statements that also read other facts. */
+/** Joins the remaining limits to SQL statements that also read other facts. */
 import type { sql } from 'kysely';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
@@ -13,7 +13,7 @@ export function limitsOfWanted(now: Date): ReturnType<typeof sql> {
   return limitFactsOfWanted(osloDayOf(now));
 }
 
-/** Returns the rest of a player's limits, and the limits, from such a row. */
+/** Returns a player's remaining limits, and the limits in force, from such a row. */
 export function limitsLeftFrom(row: LimitsRow, { hall }: Pick<Standing, 'hall'>, now: Date): RemainingLimits {
   return remainingBy(limitFactsFromRow(row), hall, osloDayOf(now));
 }

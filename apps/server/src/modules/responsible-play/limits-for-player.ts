@@ -13,7 +13,7 @@ export type LimitsForPlayer = ReturnType<typeof limitsOn> & {
   readonly left: PlayLimits;
 };
 
-/** Returns a player's limits in a hall at a moment, the rest of them, and how they may change. */
+/** Returns a player's limits in a hall at a moment, what remains of them, and how they may change. */
 export async function limitsForPlayer(
   db: Db | Tx,
   standing: Pick<Standing, 'hallId' | 'playerId' | 'hall'>,

@@ -193,7 +193,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
   });
 });
 
-describe('the rest of own limits', () => {
+describe('the remaining part of own limits', () => {
   it('is renewed at midnight in Oslo', () => {
     const player = aPlayer();
     player.set('2026-11-21T12:00:00+01:00', { day: 200 });
@@ -235,7 +235,7 @@ describe('the rest of own limits', () => {
     expect(player.left(noon)).toEqual([50, 100]);
   });
 
-  it('of a month, when smaller than the rest of the day, also limits the day until the month ends', () => {
+  it('of a month also limits each day until the month ends, when it is smaller than that of the day', () => {
     const player = aPlayer();
     player.set('2026-11-20T12:00:00+01:00', { day: 500, month: 300 });
     expect(player.stake('2026-11-20T12:00:00+01:00', 301)).toBe('play_limit_reached');

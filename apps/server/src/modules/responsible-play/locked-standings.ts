@@ -19,7 +19,7 @@ declare const locksHeld: unique symbol;
 /** Standings read while the player locks are held: no pause can begin before the transaction ends. */
 export type LockedStandings = Standings & { readonly [locksHeld]: true };
 
-/** Not exported by the front door: only responsible play can read the rest of the limits, or count against them. */
+/** Not exported by the front door: only responsible play can read the remaining limits, or count against them. */
 export const tabs: unique symbol = Symbol('tabs');
 
 /** Players under their player locks who may stake. Only {@link lockedStakersOf} creates it. */
@@ -28,7 +28,7 @@ export type Stakers = LockedStandings & {
     readonly tx: Tx;
     /** When the locks were taken: stakes count on that day. */
     readonly at: Date;
-    /** The rest of the limits, by player and hall, after every stake admitted since. */
+    /** The remaining limits, by player and hall, after every stake admitted since. */
     readonly left: Map<string, PlayLimits>;
   };
 };
@@ -48,8 +48,8 @@ export async function lockedStandingsOf(
 }
 
 /**
- * {@link lockedStandingsOf} for players who may stake: also reads the rest of their limits, in the same statement.
- * Until the transaction ends, only their own stakes change what is left.
+ * {@link lockedStandingsOf} for players who may stake: also reads their remaining limits, in the same statement. Until
+ * the transaction ends, only their own stakes change these.
  */
 export async function lockedStakersOf(
   tx: Tx,

@@ -11,12 +11,12 @@ export type RemainingLimits = PlayLimits & { readonly inForce: PlayLimits };
 
 type Limited = Pick<Standing, 'hallId' | 'playerId' | 'hall'>;
 
-/** Returns the rest of a player's limits in a hall at a moment. */
+/** Returns a player's remaining limits in a hall at a moment. */
 export async function remainingLimits(db: Db | Tx, standing: Limited, now: Date): Promise<RemainingLimits> {
   return (await remainingLimitsOf(db, [standing], now)).of(standing);
 }
 
-/** Returns the rest of many players' limits at a moment, in one statement. */
+/** Returns many players' remaining limits at a moment, in one statement. */
 export async function remainingLimitsOf(
   db: Db | Tx,
   standings: readonly Limited[],
@@ -27,7 +27,7 @@ export async function remainingLimitsOf(
   return { of: (standing) => remainingBy(facts.of(standing), standing.hall, day) };
 }
 
-/** Computes the rest of a player's limits on a day from the facts. */
+/** Computes a player's remaining limits on a day from the facts. */
 export function remainingBy(
   { used, own, others }: LimitFacts,
   hall: HallMaxima,

@@ -49,7 +49,7 @@ describe('the limits of a player who has set none', () => {
 });
 
 describe('a lowered limit', () => {
-  it('applies at once, for stakes and for the shown rest, each to the øre', async () => {
+  it('applies at once, for stakes and for the remaining limit as shown, each to the øre', async () => {
     expect(await stake(120.5)).toBe('admitted');
     expect(await set({ dailyLimit: 200, monthlyLimit: 1000 })).toBe('');
     expect(await read()).toMatchObject({
@@ -157,7 +157,7 @@ describe('a scheduled raise', () => {
     await set({ dailyLimit: 400, monthlyLimit: 1500 });
   });
 
-  it('is cancelled on request, for good, and the other stays', async () => {
+  it('is cancelled permanently on request, and the other raise stays', async () => {
     expect(await cancel('day', '2026-11-21')).toEqual({ message: '' });
     clock.set('2026-12-02T12:00:00+01:00');
     expect(await read()).toMatchObject({ grenseKrDag: kroner(100), grenseKrMnd: kroner(1500) });
@@ -170,7 +170,7 @@ describe('a scheduled raise', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('is not cancelled by a player who saw it on an earlier day: it may apply by now', async () => {
+  it('is not cancelled by a player who saw it on an earlier day, because it may already apply', async () => {
     clock.set('2026-11-23T00:00:00+01:00');
     expect(await cancel('day', '2026-11-21')).toEqual({
       message:

@@ -43,7 +43,7 @@ type Proof<Code extends 'too_many_login_attempts' | 'pin_locked'> = Promise<Resu
 export type Whose = { readonly username: string } | { readonly staffId: number };
 
 const codeRule: RateLimitRule = { freeAttempts: 5, windowMs: minutes(30), firstWaitMs: seconds(30) };
-// Five wrong ones lock the PIN until a full login, which deletes them; ten years mean for ever.
+// Five wrong PINs lock the PIN until a full login, which deletes the count; ten years mean for ever.
 const pinRule: RateLimitRule = { freeAttempts: 5, windowMs: days(3650) };
 
 /**

@@ -48,7 +48,7 @@ describe('a reversal', () => {
     expect((await reverse(who, hallId, '2026/9', second)).code).toBe('receipt_not_found');
   });
 
-  it('of a deposit takes the rest of it, and the spent part is a discrepancy of the shift', async () => {
+  it('of a deposit takes the unspent part, and the spent part is a discrepancy of the shift', async () => {
     const { hall, hallId, who, second, holder, receiptNo } = await deposited();
     await fixture.spend(hall, holder, 310);
     expect((await reverse(who, hallId, receiptNo, second)).receipt?.amount).toBe(kroner(200));

@@ -52,8 +52,8 @@ export async function drawerOf(
 }
 
 /**
- * The second person who confirms the call in place, if there is one: not the caller, and with the permission in the hall.
- * Refused when the member is that person.
+ * Returns the second person who confirms the call in place, if any: not the caller, and with the permission in the
+ * hall. Refused when the member is that person.
  */
 export async function secondOf(
   tx: Tx,

@@ -137,7 +137,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     expect(await onCard(member)).toEqual([3000, 0]);
   });
 
-  it('whose system is silent is shown as last reported, with the time, and never as missing', async () => {
+  it('is shown as last reported, with the time, when its system is silent, and never as missing', async () => {
     const member = await newMember();
     const ticketNr = await bought(member, 40, system);
     await list(member);
@@ -148,7 +148,7 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     });
   });
 
-  it('whose purchase is not answered is shown as in transit until the system is queried', async () => {
+  it('is shown as in transit when its purchase is not answered, until the system is queried', async () => {
     const member = await newMember();
     await fault(system, 'timeout-after', system === 1 ? 'Issue' : 'NEW');
     const { answer } = await buy(member, 40, { system });

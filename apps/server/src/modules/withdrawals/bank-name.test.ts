@@ -23,7 +23,7 @@ describe('a name in the bank’s letters', () => {
     ['Ǻse Ǿystein Ǽgir', 'Åse Øystein Ægir'],
     ['Thi\u0323 Q\u0303', 'Thi Q'],
     ['Å. Æsop & <Sønner>', 'Å. Æsop & <Sønner>'],
-  ])('of %s is %s', (name, written) => {
+  ])('%s is written as %s', (name, written) => {
     expect(bankName(name)).toBe(written);
     expect(bankName(name.normalize('NFD'))).toBe(written);
   });

@@ -1,4 +1,6 @@
-/** SQL for what the halls hold for withdrawals, from the requests themselves; the books are compared with it. */
+/**
+ * SQL for the amounts that halls hold for withdrawals, summed from the requests; the books are checked against them.
+ */
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { openStates } from './withdrawal-store.ts';

@@ -36,7 +36,7 @@ export type PaymentFile = {
   readonly madeAt: Date;
 };
 
-/** A payment in a file; `accountNumber` is the whole one, which is in no other type. */
+/** A payment in a file; `accountNumber` is the complete number, which is in no other type. */
 export type FilePayment = {
   readonly withdrawalId: number;
   readonly reference: string;

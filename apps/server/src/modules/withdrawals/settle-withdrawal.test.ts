@@ -154,7 +154,7 @@ describe('the same step again', () => {
   });
 });
 
-describe('of concurrent steps one succeeds', () => {
+describe('one of several concurrent steps succeeds', () => {
   it('among twenty payments', async () => {
     const { member, withdrawalId } = await approved();
     const outcomes = await Promise.all(

@@ -3,7 +3,7 @@ import { assert } from '../../../platform/result.ts';
 import { type PlayerInHall, standingOf } from '../../admission/admission.ts';
 import { remainingLimits } from '../responsible-play.ts';
 
-/** Returns the rest of a player's limits in a hall, for tests without a standing. */
+/** Returns a player's remaining limits in a hall, for tests without a standing. */
 export async function limitsLeft(db: Db, player: PlayerInHall, now: Date) {
   const standing = await standingOf(db, player, now);
   assert(standing, 'The player and the hall exist.');

@@ -1,6 +1,6 @@
 /**
  * A4 pages for printing and screen readers: all content is in a tree of headings, paragraphs and tables in reading
- * order (PDF/UA). Decoration, and what is repeated on each page, is kept out of it.
+ * order (PDF/UA). Decoration and text repeated on each page are kept out of the tree.
  */
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
