@@ -64,7 +64,7 @@ export async function actOnMember<Answer, Code extends RefusalCode>(
 /** Returns the actor's name, cut to the length that is stored with an act. */
 export const actorOf = ({ name }: PermittedCaller): string => name.slice(0, 100);
 
-/** Locks the player, and refuses a member who is the calling staff member's own person. */
+/** Locks the player. Refuses when the member and the calling staff member are the same person. */
 export async function notOwn(
   tx: Tx,
   { staffId }: PermittedCaller,

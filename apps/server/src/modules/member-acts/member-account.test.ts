@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await close(true)).toBeUndefined();
   });
 
-  it('is not closed by a staff member whose own it is, nor by one whose role ends meanwhile', async () => {
+  it('cannot be closed by a staff member who owns it, nor by one whose role ends meanwhile', async () => {
     const [{ params, playerId }, { as, staffId }] = [await newMember(), await support()];
     const close = async () =>
       (await call(closeMemberAccount, { as, params, body: { reason, leavesMoney: false } })).problem?.code;
@@ -137,7 +137,7 @@ describe('a name in the live chat', () => {
     expect(await find(chatName)).toEqual([]);
   });
 
-  it('is found also when one batch does not compare all members', async () => {
+  it('is found among more members than one batch compares', async () => {
     const { as } = await support();
     const added = await rows(
       `INSERT INTO identity.players (mobile, first_name, last_name, password_hash, created_at)

@@ -29,7 +29,7 @@ it('a note shows who wrote it and when, newest first, and writing and reading it
   expect(JSON.stringify(audit)).not.toMatch(/[Oo]ppringt/);
 });
 
-it('staff of another hall reach neither the card nor the notes, also when the member has a card in theirs', async () => {
+it('staff of another hall reach neither the card nor the notes, even when the member has a card in their hall', async () => {
   const [{ params, playerId }, { as }] = [await newMember(), await newStaff('hall_manager')];
   await call(writeMemberNote, { as, params, body });
   const { as: other } = await newStaff('hall_manager', { of: neighbour });

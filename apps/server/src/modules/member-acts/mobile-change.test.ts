@@ -97,7 +97,7 @@ it('a second person confirms in place, and the change is made at once', async ()
   expect(await mobileOf(playerId)).toBe(mobile);
 });
 
-it('the old number can stop a waiting change, and undo one already made, once', async () => {
+it('the old number can, once, stop a waiting change or undo a change already made', async () => {
   const stop = async (token: string) => {
     const { answer, problem } = await call(stopMobileChange, { body: { token } });
     return answer?.wasMade ?? problem?.code;

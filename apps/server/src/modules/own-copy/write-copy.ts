@@ -36,7 +36,7 @@ export async function* writeCopy(
   yield '\n}\n';
 }
 
-/** Returns the long reading that writes a copy, which grows with all that its player has played. */
+/** Returns the long read that writes a copy; how long it takes depends on how much the player has played. */
 export const copyReading = (parts: LongCopyParts): LongReading<CopyToWrite> => ({
   name: 'own copy',
   write: (db, copy) => writeCopy(db, parts, copy),

@@ -168,7 +168,7 @@ describe.each(permissions.map((permission) => [permission, matrix[permission]] a
   },
 );
 
-it('is the only module that creates scopes', () => {
+it('this module is the only one that creates scopes', () => {
   const source = join(import.meta.dirname, '../../');
   const makers = globSync('**/*.ts', { cwd: source }).filter(
     (path) =>
@@ -199,7 +199,7 @@ describe('the scope', () => {
   });
 });
 
-it('lets some roles act only as the second person', () => {
+it('some roles may act only as the second person', () => {
   const chainManager = factsOf('chain_manager');
   expect(decidePermission('reverse_receipt', chainManager).ok).toBe(false);
   expect(decidePermission('reverse_receipt', chainManager, true).ok).toBe(true);

@@ -44,7 +44,7 @@ describe('a place by name', () => {
     ['bærum', 'Bærum', 59.9, 10.53],
     ['Ås', 'Ås', 59.66, 10.78],
   ])(
-    '%s is found by its name or the beginning of it, in the middle of its postcodes',
+    '%s is found by its name or a prefix of it, at the middle of its postcodes',
     async (written, name, latitude, longitude) => {
       await seedPostcodes(database.ownerDb);
       const found = await placeNamed(database.db, written);

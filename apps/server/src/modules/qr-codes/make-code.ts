@@ -16,7 +16,9 @@ export type SignedCode = { readonly code: KeptCode; readonly written: string };
 
 const monthsAtMost = 12;
 
-/** Makes a code, for a day within a year. Without the hall's own message, it has the usual message of its kind. */
+/**
+ * Makes a code whose last day is within a year. Without the hall's own message, it has the usual message of its kind.
+ */
 export async function makeCode(
   tx: Tx,
   deps: QrKey & { readonly clock: Clock },

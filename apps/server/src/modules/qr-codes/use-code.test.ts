@@ -156,7 +156,7 @@ describe('a code that does not exist', () => {
     clock.set(noon);
   });
 
-  it("counts as an attempt of the address; a correct code, as a hall's members read it, does not", async () => {
+  it('counts as an attempt of the address; a correct code does not', async () => {
     const address = '10.9.9.9';
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(here)));
     const code = await made();

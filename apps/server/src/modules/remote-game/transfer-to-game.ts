@@ -28,8 +28,8 @@ export type OpenedSession = {
 const bounds = { leastOre: kroner(remoteGameMinimumKroner), mostOre: kroner(remoteGameMaximumKroner) };
 
 /**
- * Moves money into a new session. A purchase of main game tickets and a transfer take the same player lock, so that of
- * concurrent ones the second sees the first.
+ * Moves money into a new session. A purchase of main game tickets and a transfer take the same player lock, so that the
+ * second of two concurrent calls sees the first.
  */
 export async function transferToGame(
   deps: RemoteGameDeps,

@@ -220,7 +220,7 @@ describe('a refund', () => {
     return { hallId, playerId, ...admission.value };
   };
 
-  it('returns only the own part, to the day on which it was taken', async () => {
+  it('returns only own money, to the day on which it was staked', async () => {
     const balance = { ownOre: kroner(800), winningsOre: kroner(100) };
     const stake = await admitted(900, { balance });
     clock.set('2026-11-22T01:00:00+01:00');

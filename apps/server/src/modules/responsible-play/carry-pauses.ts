@@ -6,8 +6,8 @@ import { copyPauses, isPausedAnywhere } from './pause-store.ts';
 import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
- * Copies every pause in force of an anonymised player to the new account of the same person, with the same last day.
- * Waits for the new player's stakes in progress.
+ * Copies every pause in force of an anonymised player to the new account of the same person, until the same day. Waits
+ * for the new player's stakes in progress.
  */
 export async function carryPauses(
   tx: Tx,

@@ -58,7 +58,7 @@ describe('winnings', () => {
 
 describe('any stakes', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(ore);
-  it('an admitted stake is paid in full from the balance, and its own part is within the limits', () => {
+  it('an admitted stake is paid in full from the balance, and its own money is within the limits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }).map(ore),

@@ -30,7 +30,7 @@ export type LimitFactsRow = {
 };
 type RowOfPlayer = LimitFactsRow & { readonly hall_id: number; readonly player_id: number };
 type OwnRow = {
-  /** Null for the player's own. */
+  /** Null for the player's own limits. */
   readonly otherId: number | null;
   readonly period: LimitPeriod;
   readonly amountOre: number;

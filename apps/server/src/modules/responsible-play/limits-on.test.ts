@@ -105,7 +105,7 @@ describe('the limits in force, by the policy of 1 September 2025', () => {
     ['month', '2026-11-30T00:00:00+01:00', '2026-12-01'],
     ['month', '2026-11-30T00:00:00.001+01:00', '2027-01-01'],
     ['month', '2026-12-31T23:59:59+01:00', '2027-02-01'],
-  ] as const)('apply, for a %s raised at %s, from %s', (period, at, from) => {
+  ] as const)('when raised for the %s at %s, apply from %s', (period, at, from) => {
     const player = aPlayer();
     player.set('2026-01-01T12:00:00+01:00', { [period]: 100 });
     player.set(at, { [period]: 300 });

@@ -18,7 +18,7 @@ export type Raise = {
 export type LimitOn = {
   /** The highest that may be set: the stricter of the national limit and the hall's maximum. */
   readonly maxOre: Ore;
-  /** The limit in force: the strictest of the two and the player's own. */
+  /** The limit in force: the strictest of the national limit, the hall's maximum and the player's own limit. */
   readonly inForceOre: Ore;
   /** The first day from which a raise set now would apply. */
   readonly nextStart: OsloDay;

@@ -6,7 +6,7 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { takePlayerLocks } from './player-lock-store.ts';
 import { type DayUsage, takeBackUsage } from './usage-store.ts';
 
-/** A refunded stake: its own part and its day, as admitted. */
+/** A refunded stake: its own money and its day, as admitted. */
 export type ReturnedStake = PlayerInHall & { readonly osloDay: OsloDay; readonly ownOre: Ore };
 
 /**

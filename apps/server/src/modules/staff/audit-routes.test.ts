@@ -81,7 +81,7 @@ it('the log of a hall outside the scope gets the same answer as that of a hall t
   expect(await hallLog(await person('clerk', { hallId }))).toBe('not_allowed');
 });
 
-it("the whole log is that of the caller's own chain, or of the installation with a grant for it", async () => {
+it("the whole log has the lines of the caller's own chain, or of the installation if the grant covers it", async () => {
   expect(await wholeLog(await person('compliance_officer', { ownerId }))).toEqual([
     ...['cash_in 102', 'keep_shift 101', 'cash_out 101', 'settle_declaration 101', 'cash_in 101'],
   ]);

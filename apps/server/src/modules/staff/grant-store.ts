@@ -111,7 +111,7 @@ export async function hasInspectionEnded(
   return found !== undefined;
 }
 
-/** Counts the other persons, not having left, who have the role at exactly this place today. */
+/** Counts the other current staff who have the role at exactly this place today. */
 export async function othersWithRole(
   tx: Tx,
   { staffId, role, hallId, ownerId, today }: Grant & { readonly staffId: number; readonly today: OsloDay },

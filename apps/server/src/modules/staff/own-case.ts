@@ -6,9 +6,9 @@ import { ownPerson, personsOfStaff } from './staff-store.ts';
 
 /**
  * Whether a member's case is the staff member's own: the member's account is linked to them, has their national
- * identity number, or has their name and birth date. Two national identity numbers are two persons. An unknown birth
- * date counts as equal, so without both numbers a person with the same name may be refused by mistake. Call it under
- * the locks of the act.
+ * identity number, or has their name and birth date. Different national identity numbers mean different persons. An
+ * unknown birth date counts as equal, so without both numbers a person with the same name may be refused by mistake.
+ * Call it under the locks of the act.
  */
 export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number): Promise<boolean> {
   const own = await ownPerson(db, { staffId, playerId });

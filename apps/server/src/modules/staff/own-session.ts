@@ -65,7 +65,7 @@ export async function lockOwn(deps: StaffDeps, caller: StaffSessionCaller): Prom
   });
 }
 
-/** Ends one of the person's own sessions; leaves an ended one, or another person's. */
+/** Ends one of the person's own sessions. Does nothing for an ended session, or another person's. */
 export async function endOwn(
   deps: StaffDeps,
   caller: StaffSessionCaller,

@@ -170,7 +170,7 @@ async function signedCount(
 /** A verified new passkey, to be stored for the person. */
 export type VerifiedPasskey = { readonly keep: (tx: Tx, device: string) => Promise<boolean> };
 
-/** Verifies a new passkey of a person's; undefined when it is not the requested one. */
+/** Verifies a person's new passkey; undefined when it is not the requested one. */
 export async function verifyNewPasskey(
   deps: StaffDeps,
   staffId: number,

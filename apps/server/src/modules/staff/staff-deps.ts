@@ -16,7 +16,7 @@ export type StaffDeps = OutboxDeps & {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly throttleSecret: string;
-  /** Encrypts the secrets of authenticator apps, and our secrets with the issuers of chains. */
+  /** Encrypts the secrets of authenticator apps, and our client secrets at the issuers of chains. */
   readonly staffKeys: KeyRing;
   /** The console's public origin: passkeys are bound to it. */
   readonly hallUrl: string;

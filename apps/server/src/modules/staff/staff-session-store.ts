@@ -80,7 +80,7 @@ type Row = Omit<StaffSession, 'playerId' | 'counter' | 'steppedUpAt' | 'lockedAt
 
 /**
  * Finds the session of a token, with the grants in force today and their halls, in one statement; undefined when it has
- * ended, or its person has left. A confirmation is found only together with the session over which it was given and the
+ * ended, or its person has left. A confirmation is found only together with the session for which it was given and the
  * call that it confirms, so it can never serve as a login.
  */
 export async function findStaffSession(

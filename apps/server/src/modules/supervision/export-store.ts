@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** An export. `ownerId`: its chain; null when it has halls of several. */
+/** An export. `ownerId`: its chain; null when its halls belong to several chains. */
 export type StatisticsExport = {
   readonly exportId: number;
   readonly unit: Statistics['unit'];
@@ -53,7 +53,7 @@ export async function insertExport(
   return row?.export_id;
 }
 
-/** Returns the last exports of which all halls are within a scope, newest first. */
+/** Returns the last exports whose halls are all within a scope, newest first. */
 export async function exportsWithin(db: Db, { halls }: Scope): Promise<readonly StatisticsExport[]> {
   const { rows } = await sql<StatisticsExport>`
     SELECT ${columns} FROM supervision.exports WHERE hall_ids <@ ${halls}::integer[]
@@ -81,7 +81,7 @@ export async function filesOf(
   return rows;
 }
 
-/** Finds a file of an export of which all halls are within a scope. */
+/** Finds a file of an export whose halls are all within a scope. */
 export async function findFile(
   db: Db,
   { halls }: Scope,

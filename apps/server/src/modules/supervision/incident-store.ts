@@ -4,7 +4,7 @@ import type { correctIncident } from '@lokalbingo/contract/supervision-incidents
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Where an incident was: in a hall, in a whole chain, or with neither in all halls. */
+/** Where an incident was: in a hall, in a whole chain, or in all halls when neither is given. */
 export type IncidentPlace = { readonly hallId: number | null; readonly ownerId: number | null };
 
 /** The text of an incident. */

@@ -17,7 +17,7 @@ describe('bank days', () => {
       '2026-05-25',
       '2026-12-25',
     ]);
-    // Checked in years in which these holidays are on weekdays: in the year above they are in weekends.
+    // Checked in years in which these holidays are on weekdays: in the year above they fall on weekends.
     expect(isBankDay(osloDay('2027-05-17'))).toBe(false);
     expect(isBankDay(osloDay('2028-12-26'))).toBe(false);
   });

@@ -10,7 +10,7 @@ import { xmlReader } from '../../platform/xml-reader.ts';
 export type ReplyFormat = 'pain.002.001.10' | 'camt.054.001.08';
 
 /**
- * The bank's word about a payment: in progress, paid, not paid or returned, or unknown, which a person must check.
+ * The bank's status of a payment: in progress, paid, returned (or never paid), or unknown, which a person must check.
  */
 export type BankWord = 'accepted' | 'paid' | 'returned' | 'unknown';
 

@@ -12,7 +12,7 @@ import { giveMoneyBack, lockBooks } from './withdrawal-money.ts';
 import { lockWithdrawal, updateState } from './withdrawal-store.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
-// Each one may send an SMS.
+// Each correction may send an SMS.
 const correctionsADay = 5;
 
 /** The request, and the account that it should have had. */

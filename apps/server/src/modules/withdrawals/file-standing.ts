@@ -10,7 +10,7 @@ export type FileStanding = {
   /** The number that can be booked now. */
   readonly toBook: number;
   /**
-   * The number that a person must check: the bank's word is unknown, or the bank paid a withdrawal that we returned.
+   * The number that a person must check: the bank's status is unknown, or the bank paid a withdrawal that we returned.
    */
   readonly toLookAt: number;
 };

@@ -16,7 +16,7 @@ export type ReplyRefusal = 'reply_unreadable' | 'reply_of_another_file';
 
 /**
  * Stores the bank's reply to a payment file. Moves no money: another person books the result. A repeated reply changes
- * nothing. The word about a withdrawal becomes `unknown` when the bank states another amount.
+ * nothing. The status of a withdrawal becomes `unknown` when the bank states another amount.
  */
 export async function takeBankReply(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function takeBankReply(
 }
 
 /**
- * Returns the bank's word about each withdrawal. The last line about a withdrawal overrides lines about the whole file.
+ * Returns the bank's status of each withdrawal. The last line about a withdrawal overrides lines about the whole file.
  * Undefined when a line names a withdrawal that is not in the file.
  */
 function wordsOf(

@@ -24,7 +24,7 @@ import { memberActsModule, mobileStopModule } from '../member-acts.ts';
 /** The hall, and another one. */
 export const [hallId, neighbour] = [101, 102] as const;
 
-/** The key of names in the chat. */
+/** The secret from which chat names are derived. */
 export const chatForTests = { pseudonymSecret: 'pseudonym secret' };
 
 /** Mounts the acts on members, with helpers that create members and staff. */

@@ -103,7 +103,7 @@ export async function openTestStaffSession(
 }
 
 /**
- * Confirms a call in place as a second person, over the first one's session.
+ * Confirms a call in place as a second person, for the first person's session.
  * @returns the header of the confirmed call
  */
 export async function confirmAsTestStaff<Op extends Operation>(
