@@ -6,8 +6,8 @@ import { copyPauses, isPausedAnywhere } from './pause-store.ts';
 import { takePlayerLocksEverywhere } from './player-lock-store.ts';
 
 /**
- * Copies every pause in force of an anonymised player to the new account of the same person, until the same day. Waits
- * for the new player's stakes in progress.
+ * Gives the new account of an anonymised player every pause that is still in force, until the same day. Waits for the
+ * new player's stakes in progress.
  */
 export async function carryPauses(
   tx: Tx,

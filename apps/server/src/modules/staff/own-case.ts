@@ -22,8 +22,8 @@ export async function isOwnCase(db: Db | Tx, staffId: number, playerId: number):
 
 /**
  * Whether a staff member may be the same person as one of these: by staff account, by a player account, or by name and
- * birth date unless both have a national identity number. Unknown birth dates never match. A person let in without
- * BankID never counts as a different person.
+ * birth date unless both have a national identity number. Unknown birth dates never match. A staff member let in
+ * without BankID always counts as possibly the same person.
  */
 export async function isSamePersonOfStaff(
   db: Db | Tx,

@@ -77,7 +77,8 @@ export async function findPasskey(db: Db | Tx, passkeyId: string): Promise<Passk
 }
 
 /**
- * Records that a passkey was used. @returns whether it is still active, with the count against which it was verified
+ * Records that a passkey was used. @returns whether it is still active and its count is the one used in the
+ * verification
  */
 export async function notePasskeyUsed(
   tx: Tx,

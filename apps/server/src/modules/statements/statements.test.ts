@@ -226,7 +226,7 @@ describe('access to a statement', () => {
       ).toBe(200);
   });
 
-  it('is refused the same way for another member’s, and for a hall that does not exist', async () => {
+  it('is refused the same way for another member’s hall, and for a hall that does not exist', async () => {
     const stranger = await storeSamplePlayer(database.db);
     await openTestCard(database.ownerDb, {
       hallId: otherHallId,
