@@ -32,20 +32,17 @@ describe('a bank account that is new to the hall, after a new password', () => {
     ['2026-11-23T12:00:00+01:00', '2026-11-25T23:59:59+01:00', '2026-11-26T00:00:00+01:00'],
     ['2026-11-27T23:59:59+01:00', '2026-12-01T23:59:59+01:00', '2026-12-02T00:00:00+01:00'],
     ['2027-03-24T12:00:00+01:00', '2027-03-31T23:59:59+02:00', '2027-04-01T00:00:00+02:00'],
-  ])(
-    'set at %s makes it wait two bank days: still at %s, no longer at %s',
-    async (changedAt, last, first) => {
-      clock.set(changedAt);
-      const member = await newMember();
-      await changeIt(member);
-      clock.set(last);
-      const { problem } = await ask(member);
-      expect([problem?.code, problem?.facts]).toEqual(['new_account_waits', { from: first.slice(0, 10) }]);
-      expect(await onCard(member)).toEqual([100, 60]);
-      clock.set(first);
-      expect((await ask(member)).status).toBe(200);
-    },
-  );
+  ])('set at %s, waits two bank days: refused at %s, accepted at %s', async (changedAt, last, first) => {
+    clock.set(changedAt);
+    const member = await newMember();
+    await changeIt(member);
+    clock.set(last);
+    const { problem } = await ask(member);
+    expect([problem?.code, problem?.facts]).toEqual(['new_account_waits', { from: first.slice(0, 10) }]);
+    expect(await onCard(member)).toEqual([100, 60]);
+    clock.set(first);
+    expect((await ask(member)).status).toBe(200);
+  });
 
   it('does not wait once the e-ID has proven the player, until the next new password', async () => {
     const member = await newMember();
