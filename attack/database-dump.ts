@@ -12,7 +12,6 @@ import { post } from './post.ts';
 import type { Attack, Target } from './target.ts';
 
 const seedBytes = 32;
-// A round without tickets is cancelled when its sale closes, in a new hall within half a minute.
 const tries = 120;
 
 /**
@@ -27,6 +26,8 @@ export const databaseDump: Attack = async (target) => {
   try {
     const { hallId } = await target.world.newHall();
     const token = await saveAttackersCard(target, db, hallId);
+    // A round without tickets is cancelled when its sale closes.
+    await target.world.startRound(hallId);
     await untilCancelled(db, hallId);
     const message = await sendSlowly(target, db);
     const dump = await everyRow(db);

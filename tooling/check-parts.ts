@@ -77,5 +77,5 @@ export const longParts: readonly Part[] = [
   node('Kills', 700, 'simulation/soak/soak.ts', '--operations', '2000', '--kills', '20', '--seed', '447762'),
   node('Killed processes of a cluster', 250, 'cluster/cluster.ts', '--short'),
   node('Fairness', 900, 'fairness/fairness.ts', '--seed', '4c6f6b616c62696e676f2d3230323631'),
-  node('Attacks', 500, 'attack/attack.ts', '--seed', '8'),
+  node('Attacks', 680, 'attack/attack.ts', '--seed', '8'),
 ];

@@ -7,6 +7,7 @@ import { judgeReply } from './judge-reply.ts';
 
 const aimAt = (call: string) => aims.find(({ name }) => name === call) ?? expect.fail();
 const aim = aimAt('getBalance');
+const exportOfFigures = aimAt('exportHallFigures');
 const headers = {
   'content-security-policy': 'x',
   'x-content-type-options': 'x',
@@ -42,6 +43,11 @@ describe('the check of responses', () => {
     ['a refusal of the call', judged(403, problem(403, 'not_a_member')), 'refusal'],
     ['a refusal by the edge', judged(400, problem(400, 'malformed_request')), 'malformed'],
     ["a refusal in its caller's format", saidByUs(401, { status: 'RS_ERROR_INVALID_SIGNATURE' }), 'refusal'],
+    [
+      'a file of the call',
+      judged(200, '%PDF-1.7', { 'content-type': 'application/pdf' }, exportOfFigures),
+      'yes',
+    ],
     ['a request to wait', judged(503, problem(503, 'unavailable'), { 'retry-after': '5' }), 'busy'],
   ])('accepts %s', (_what, judgement, kind) => {
     expect(judgement).toEqual({ kind, complaints: [] });
@@ -51,6 +57,7 @@ describe('the check of responses', () => {
     ['a fault', judged(500, problem(500, 'internal_error'))],
     ['a refusal that names no time to retry', judged(503, problem(503, 'unavailable'))],
     ['an answer in another format', judged(200, ['ti'])],
+    ['an answer instead of a file', judged(200, { balance: 10 }, {}, exportOfFigures)],
     ['a refusal in another format', judged(400, { error: 'Bad Request' })],
     ['a refusal without a problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
     ["another call's refusal", judged(404, problem(404, 'round_not_found'))],

@@ -65,13 +65,13 @@ export function judgeReply(
   if (status < 400) {
     // A changed path may belong to a different operation.
     if (status === 200 && aim.operation && method === aim.method && way !== 'path')
-      complaints.push(...aboutAnswer(aim, text));
+      complaints.push(...aboutAnswer(aim, reply));
     return { kind: 'yes', complaints };
   }
   if (status >= 500 && !(status === 503 && headers['retry-after']))
     return { kind: 'fault', complaints: [`${status} ${text.slice(0, 200)}`, ...complaints] };
   if (aim.operation?.verbatim?.noes.includes(status) && !isProblem)
-    return { kind: 'refusal', complaints: [...aboutAnswer(aim, text), ...complaints] };
+    return { kind: 'refusal', complaints: [...aboutAnswer(aim, reply), ...complaints] };
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
   if (method === 'HEAD' || isPage) return { kind: 'other no', complaints };
   if (!isProblem)
@@ -94,9 +94,12 @@ export function tellsSecret(text: string, isSecret: (word: string) => boolean): 
 /** The API's page and document may mention what other responses must not. */
 const isOwnText = ({ path }: Aim): boolean => path.startsWith('/api/docs') || path === '/api/openapi.json';
 
-function aboutAnswer({ operation }: Aim, text: string): readonly string[] {
+function aboutAnswer({ operation }: Aim, { headers, text }: RawReply): readonly string[] {
   // The content of a stream arrives later.
   if (operation?.streams) return [];
+  const type = headers['content-type'] ?? '';
+  if (operation?.files)
+    return operation.files.some((file) => type.startsWith(file)) ? [] : ['not a file of the contract'];
   try {
     return operation?.answer.safeDecode(JSON.parse(text) as never).success
       ? []
