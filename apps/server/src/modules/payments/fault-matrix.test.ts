@@ -119,8 +119,8 @@ async function booked(transactionId: string): Promise<number> {
 }
 
 /**
- * The faults of a scenario: every fault for the card that pays, and a sixth of them in turn for each other scenario,
- * so that each fault occurs in two scenarios. In the long check every scenario gets every fault.
+ * Returns the faults of a scenario: every fault for the card that pays, and another sixth of them for each other
+ * scenario, so that each fault occurs in two scenarios. In the long check every scenario gets every fault.
  */
 function faultsOf(courseAt: number): readonly Fault[] {
   const isWhole = isLongCheck || courseAt === 0;

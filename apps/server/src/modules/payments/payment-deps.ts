@@ -25,7 +25,7 @@ export type PaymentsGiven = CardSealing &
 
 /** The dependencies of payments. */
 export type PaymentDeps = PaymentsGiven & {
-  /** This process's calls that finish an attempt, by transaction id. */
+  /** The calls of this process that are finishing an attempt, by transaction id. */
   readonly finishing: CoalescedWork<Finished>;
   /** When a hall's card payments are interrupted because the provider does not answer. */
   readonly circuit: CircuitRule;

@@ -135,7 +135,7 @@ describe('the calls of payments', () => {
     for (const line of named) expect(JSON.parse(line)).toMatchObject({ reference });
   });
 
-  it('show that a payment was cancelled, and no balance that a card fault hides', async () => {
+  it('show that a payment was cancelled, and hide the balance while the card has a fault', async () => {
     const player = await fixture.newPlayer();
     const outcome = async (transactionId: string) =>
       (await api.send(getPaymentOutcome, { as: player, query: { transactionId } })).json();
@@ -219,7 +219,7 @@ describe("the provider's callback", () => {
 });
 
 describe('secrets', () => {
-  it('are in no log, no answer and no table: CVC, card number, token, also the card’s', async () => {
+  it('are in no log, answer or table: the CVC, the card number, the merchant’s token and the card’s token', async () => {
     const player = await fixture.newPlayer();
     const cardId = await fixture.saveCard(player);
     const payment = { cardId, bingoid: hall.hallId, cardCVC: cvc, loadAmount: 50 };
@@ -235,7 +235,7 @@ describe('secrets', () => {
     expect(hashes.length).toBeGreaterThan(0);
     const tables = await everyRow();
     const said = [...logLines, ...answers].join('\n');
-    // A fraction of a second may have the digits of the CVC.
+    // The pattern skips fractions of seconds, which may have the digits of the CVC.
     for (const secret of [
       /(?<![0-9a-f.])7391(?![0-9a-f])/,
       /492500\d{10}/,

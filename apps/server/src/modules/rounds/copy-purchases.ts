@@ -5,7 +5,7 @@ import { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace 
 
 type NewestInHall = { readonly hallId: number; readonly newest: PurchasePlace };
 
-/** Every purchase with its tickets and prizes, hall by hall, oldest first, for the player's own copy. */
+/** Yields every purchase with its tickets and prizes, hall by hall, oldest first, for the player's own copy. */
 export const purchasesCopy = {
   endOf: async (tx: Tx, playerId: number): Promise<readonly NewestInHall[]> => {
     const last = [];

@@ -10,8 +10,8 @@ import { type OsloDay, weekdayOf } from '../../platform/oslo-calendar.ts';
 import type { DrawSource, GameInHall, GamePlan, PlanTerms, TicketPrices } from './game-setup.ts';
 
 /**
- * The plan in force for each open game on a day: among those that include the day, the one that began last, then the
- * newest version.
+ * Returns the plan in force for each open game on a day: of the plans that include the day, the one that began last,
+ * then the newest version.
  */
 export async function plansOfDay(db: Db | Tx, day: OsloDay): Promise<readonly GamePlan[]> {
   const { rows } = await sql<Selectable<RoundsGamePlans>>`
@@ -22,7 +22,7 @@ export async function plansOfDay(db: Db | Tx, day: OsloDay): Promise<readonly Ga
   return rows.map(planFromRow);
 }
 
-/** The plan in force for a game on a day, open or not. */
+/** Returns the plan in force for a game on a day, open or not. */
 export async function planOfDay(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -44,7 +44,7 @@ export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATER
   WHERE (plan.hall_id, plan.main_game) = (${sql.ref(`${game}.hall_id`)}, ${sql.ref(`${game}.main_game`)}) AND state = 'approved'
   ORDER BY ${includes(day)} DESC, first_day <= ${day}::date DESC, abs(first_day - ${day}::date), version DESC LIMIT 1)`;
 
-/** The open games of a hall that no approved plan covers on a day, on whatever weekdays it plays. */
+/** Returns the open games of a hall without an approved plan whose dates include a day, whatever its weekdays. */
 export async function gamesWithoutPlan(db: Db, hallId: number, day: OsloDay): Promise<readonly MainGame[]> {
   const { rows } = await sql<{ mainGame: MainGame }>`
     SELECT main_game AS "mainGame" FROM rounds.game_setups AS setup
@@ -88,7 +88,7 @@ export function planFromRow(row: Selectable<RoundsGamePlans>): GamePlan {
   };
 }
 
-/** The columns of a plan's terms. */
+/** Converts a plan's terms to columns. */
 export const planColumns = (terms: PlanTerms) => ({
   first_day: terms.firstDay,
   last_day: terms.lastDay,

@@ -73,7 +73,7 @@ export function arePricesOf({ kinds }: GameRules, prices: TicketPrices): boolean
   );
 }
 
-/** A main game in a hall as text, for maps. */
+/** Formats a main game in a hall as a key for maps. */
 export function gameKeyText({ hallId, mainGame }: GameInHall): string {
   return `${hallId}/${mainGame}`;
 }

@@ -1,9 +1,11 @@
-/** SQL for what the halls hold for players' rounds, by the rounds' own tables; the books are compared with it. */
+/**
+ * SQL for the money that halls hold for players' rounds, from the tables of rounds. The ledger is checked against it.
+ */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
-/** What a hall holds. A hall that holds nothing may be missing. */
+/** The money that a hall holds. A hall that holds none may be missing. */
 export type HeldForPlay = {
   readonly hallId: number;
   /** Stakes of rounds that have not ended. */
@@ -12,7 +14,7 @@ export type HeldForPlay = {
   readonly prizesOre: Ore;
 };
 
-/** Returns what each hall holds for players' rounds. */
+/** Returns the money that each hall holds for players' rounds. */
 export async function heldForPlay(tx: Tx): Promise<readonly HeldForPlay[]> {
   const { rows } = await sql<HeldForPlay>`
     SELECT hall_id AS "hallId", coalesce(sum(stakes), 0) AS "stakesOre", coalesce(sum(prizes), 0) AS "prizesOre"

@@ -37,7 +37,7 @@ const endOnNewYear = ({ hallId, roundId }: RoundKey) =>
     [hallId, roundId],
   );
 
-/** A round of three players that ended on 1 January 2020. */
+/** Creates a round of three players that ended on 1 January 2020. */
 async function pastRound(setup: Parameters<typeof fixture.newHall>[0] = {}) {
   const sold = await sellRound(fixture, setup);
   await fixture.playToEnd(sold.round);
@@ -86,7 +86,7 @@ describe('the events of an ended round', () => {
       `UPDATE retention.legal_holds SET ended_at = now(), ended_by = placed_by, ended_because = 'Saken er over' WHERE hall_id = $1`,
     ],
     [
-      'the books of its hall have an unexplained difference',
+      'the books of its hall have an unexplained discrepancy',
       `INSERT INTO books.findings (hall_id, kind, subject, stake_ore, first_seen_at, last_seen_at)
        SELECT $1, 'held_differs', 'stakes_held', 0, '2020-01-02', '2020-01-02' WHERE $2::bigint + $3::bigint + $4 > 0`,
       "UPDATE books.findings SET ended_at = now(), ended_because = 'agrees' WHERE hall_id = $1",

@@ -63,14 +63,18 @@ describe('the bounds of play', () => {
     expect(await startsWith({ ...usualBounds, hours: null })).toBe(6);
   });
 
-  it.each(['2026-03-29', '2026-10-25'])('follow the clock of the halls on %s, when it is set', (day) => {
-    const offset = day === '2026-03-29' ? '+02:00' : '+01:00';
-    const may = (time: string) => mayStartAt(usualBounds, osloDay(day), new Date(`${day}T${time}${offset}`));
-    expect([may('09:59:59'), may('10:00:00'), may('22:00:00'), may('22:00:01')]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-  });
+  it.each(['2026-03-29', '2026-10-25'])(
+    'follow the local time of the halls on %s, when daylight saving time begins or ends',
+    (day) => {
+      const offset = day === '2026-03-29' ? '+02:00' : '+01:00';
+      const may = (time: string) =>
+        mayStartAt(usualBounds, osloDay(day), new Date(`${day}T${time}${offset}`));
+      expect([may('09:59:59'), may('10:00:00'), may('22:00:00'), may('22:00:01')]).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+    },
+  );
 });

@@ -53,7 +53,7 @@ export type BrokenBound =
   | { readonly rule: 'balls_too_fast'; readonly leastMs: number }
   | { readonly rule: 'balls_too_slow'; readonly mostMs: number };
 
-/** The bounds that this pace breaks. */
+/** Finds the bounds that a pace breaks. */
 export function brokenBounds({ hours, least, ballToBall }: PlayBounds, pace: Pace): readonly BrokenBound[] {
   const { mainGame, firstStart, lastStart, startIntervalMs, drawIntervalMs } = pace;
   const between = ballToBall[mainGame];
@@ -69,7 +69,7 @@ export function brokenBounds({ hours, least, ballToBall }: PlayBounds, pace: Pac
   return broken;
 }
 
-/** The length of a round that needs every ball. */
+/** Returns the length of a round that needs every ball. */
 function longestDrawMs({ mainGame, drawIntervalMs }: Pace): number {
   return ballCountOf(rulesOf(mainGame)) * drawIntervalMs;
 }

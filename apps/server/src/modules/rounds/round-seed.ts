@@ -26,7 +26,7 @@ export async function openSeed(db: Db | Tx, seedKeys: KeyRing, round: Round): Pr
   return openSealedSeed(seedKeys, round, (await sealedSeedsOf(db, [round])).get(roundKeyText(round)));
 }
 
-/** {@link openSeed} for a seed that has been read already, if there is one. */
+/** Does the same as {@link openSeed}, with an encrypted seed that has already been read. */
 export async function openSealedSeed(
   seedKeys: KeyRing,
   round: Round,

@@ -252,7 +252,7 @@ export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: 
     WHERE round.hall_id = step.hall_id AND round.round_id = step.round_id`.execute(tx);
 }
 
-/** Rounds as rows of a statement. */
+/** Lists rounds as rows in a statement. */
 const listed = (keys: readonly RoundKey[]) => sql`unnest(
   ${keys.map(({ hallId }) => hallId)}::integer[],
   ${keys.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;

@@ -45,17 +45,20 @@ export function hasCaller(round: Pick<Round, 'commitment' | 'isLed'>): boolean {
   return round.isLed || isDrawnByHall(round);
 }
 
-/** A round whose draw has not begun by then, for example after an outage, is cancelled and refunded. */
+/**
+ * Returns the latest start of a round. If its draw has not begun by then, for example after an outage, it is cancelled
+ * and refunded.
+ */
 export function latestStartOf({ startsAt }: Pick<Round, 'startsAt'>): Date {
   return after(startsAt, minutes(10));
 }
 
-/** The round's id as players see it. It is an input of the draw. */
+/** Returns the round's id as players see it, which is an input of the draw. */
 export function publicRoundId({ roundId }: RoundKey): string {
   return String(roundId);
 }
 
-/** A round's key as text, for maps. */
+/** Formats a round's key as a key for maps. */
 export function roundKeyText({ hallId, roundId }: RoundKey): string {
   return `${hallId}/${roundId}`;
 }

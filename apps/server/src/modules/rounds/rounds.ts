@@ -109,8 +109,8 @@ export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & {
 };
 
 /**
- * Rounds in the program: sold and shown on each game's host, replayed and proven on the portal's, played by the
- * conductor.
+ * The module of rounds: they are sold and shown on each game's host, replayed and proven on the portal's, and played by
+ * the conductor.
  */
 export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule => ({
   name: 'rounds',

@@ -8,7 +8,7 @@ import { type Attempt, wasRegistered } from './payment-attempt.ts';
 
 type Asking = Pick<PaymentDeps, 'provider' | 'log' | 'db' | 'clock' | 'circuit'>;
 
-/** What the provider reported about a transaction; if nothing, whether it answered at all. */
+/** The provider's report on a transaction; without one, whether it answered at all. */
 export type Report =
   | { readonly isTold: true; readonly payment: ProviderPayment }
   | { readonly isTold: false; readonly why: 'no_answer' | 'refused' };

@@ -188,8 +188,8 @@ export async function updateAttempt(
 }
 
 /**
- * Takes the lease of an attempt until a moment, in the name of a process, if it is free or its holder is gone; of
- * concurrent callers, one gets it.
+ * Leases an attempt to a process until a moment, if the lease is free or its holder is gone. Only one of several
+ * concurrent callers gets it.
  */
 export async function takeLease(
   tx: Tx,
@@ -212,7 +212,7 @@ export async function takeLease(
   return row && attemptOf(row);
 }
 
-/** Returns until when an attempt is leased; undefined when it is free. */
+/** Returns when the lease of an attempt ends; undefined when it is free. */
 export async function leasedUntil(db: Db, transactionId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payments.attempts')

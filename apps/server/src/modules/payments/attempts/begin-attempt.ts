@@ -1,4 +1,4 @@
-/** The start that all attempts share: stored first, then sent to the provider, and never begun twice with one key. */
+/** Begins attempts of every kind: stores an attempt before the provider gets it, and never begins two with one key. */
 import { hash } from 'node:crypto';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
@@ -45,7 +45,7 @@ type Permit<PermitRefusal extends RefusalCode> = (
 export type Begun = {
   readonly transactionId: string;
   readonly reference: string;
-  /** Where the customer pays, if the window does not open by the transaction id. */
+  /** The page where the customer pays; undefined when the transaction id alone opens the window. */
   readonly windowUrl?: string | undefined;
 };
 
@@ -56,8 +56,8 @@ export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused'
  * Begins an attempt: checks `permit` in the transaction that stores it, then registers it with the provider.
  *
  * The same key with the same input returns the same transaction id, also for concurrent requests; the second then
- * finishes what the first may have left undone. `provider_unavailable` when the provider cannot be reached (a retry
- * with the same key continues) or refuses to register (a retry with the same key begins another attempt).
+ * finishes what the first may have left undone. Refuses with `provider_unavailable` when the provider cannot be reached
+ * (a retry with the same key continues) or refuses to register (a retry with the same key begins another attempt).
  */
 export async function beginAttempt<PermitRefusal extends RefusalCode>(
   deps: PaymentDeps,
@@ -72,7 +72,7 @@ export async function beginAttempt<PermitRefusal extends RefusalCode>(
   return wasRegistered(known) ? ok(begunOf(known)) : refuse('provider_unavailable');
 }
 
-/** The answer to the player about a begun attempt. */
+/** Returns the answer to the player about a begun attempt. */
 export function begunOf({ transactionId, reference, windowUrl }: Attempt): Begun {
   return { transactionId, reference, ...(windowUrl !== null && { windowUrl }) };
 }
@@ -81,7 +81,7 @@ export function begunOf({ transactionId, reference, windowUrl }: Attempt): Begun
 type Written = { readonly attempt: Attempt; readonly order?: Order };
 type Key = { readonly idempotencyKey: string; readonly inputHash: Buffer };
 
-/** Stores a permitted attempt, unless the player's key has already been used; then returns the earlier one. */
+/** Stores a permitted attempt. If the player's key has already been used, returns the earlier attempt instead. */
 async function writeOnce<PermitRefusal extends RefusalCode>(
   tx: Tx,
   deps: PaymentDeps,

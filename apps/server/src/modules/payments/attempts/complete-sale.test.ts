@@ -145,7 +145,7 @@ describe('the owner of a deposit', () => {
 });
 
 describe('a provider that fails', () => {
-  it('makes the answer unavailable while it cannot be asked, and nothing is lost', async () => {
+  it('makes the call answer provider_unavailable while it cannot be queried, and nothing is lost', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'pay');
     const request = { playerId, transactionId };
@@ -259,7 +259,7 @@ describe('a pause that begins after the start', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('has money that the provider has already taken refunded to its payer', async () => {
+  it('leads to a refund of money that the provider has already taken', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'pay');
     await fixture.deps().provider.process(fixture.merchant, transactionId, 'charge', kroner(250));
@@ -272,7 +272,7 @@ describe('a pause that begins after the start', () => {
     expect(await fixture.balance(playerId)).toBe(0);
   });
 
-  it('stops it also when it is from all halls', async () => {
+  it('stops a payment also when the pause is from all halls', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'pay');
     await inTransaction(fixture.database.db, async (tx) =>
@@ -284,7 +284,7 @@ describe('a pause that begins after the start', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('a due customer check has the same effect', async () => {
+  it('stops a payment, and so does a customer check that has become due', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'pay');
     await fixture.database.pool.query(

@@ -36,7 +36,7 @@ export async function creditDeposit(
   const at = clock.now();
   const { hallId, transactionId, accountId, amountOre, kind } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
-  // Before the lock of the hall's account, for which all its deposits wait. A refusal undoes this.
+  // Done before locking the hall's account, because all its deposits wait for that lock. A refusal undoes this.
   const credited = await moveLocked(tx, current, { to: 'credited', at });
   const [booked] = await transfer(tx, [
     {

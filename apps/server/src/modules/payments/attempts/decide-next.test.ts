@@ -309,24 +309,24 @@ function always(
   );
 }
 
-describe('a provider that reports nothing', () => {
+describe('when the provider reports nothing', () => {
   const untold = (attempt: Attempt, why: 'no_answer' | 'refused', ageMs: number) =>
     decideNext(attempt, { isTold: false, why }, { ...job, ageMs });
   const never = { ...deposit('created'), registeredAt: null };
 
-  it('because it does not answer is polled again later, however old the attempt', () => {
+  it('because it does not answer, the attempt is polled again later, however old it is', () => {
     for (const attempt of [never, deposit('unknown'), deposit('refused'), deposit('mismatch')])
       expect(untold(attempt, 'no_answer', hours(30))).toEqual({ step: 'wait' });
   });
 
-  it('because it never received the attempt is believed after a day', () => {
+  it('because it never received the attempt, the attempt expires after a day', () => {
     expect(untold(never, 'refused', hours(23))).toEqual({ step: 'wait' });
     const givenUp = { step: 'move', to: 'expired', why: 'never registered', failure: 'provider_away' };
     expect(untold(never, 'refused', hours(24))).toEqual(givenUp);
     expect(untold({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
   });
 
-  it('about an attempt that it has registered is polled again, unless the attempt failed', () => {
+  it('although it has registered the attempt, the attempt is polled again, unless it failed', () => {
     expect(untold(deposit('registered'), 'refused', hours(30))).toEqual({ step: 'wait' });
     expect(untold(deposit('refused'), 'refused', hours(30))).toEqual({ step: 'nothing' });
   });

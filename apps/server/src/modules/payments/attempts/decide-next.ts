@@ -47,7 +47,7 @@ export type Circumstances = {
   /** False when a pause or a due customer check has begun after the attempt. */
   readonly mayPay: boolean;
   readonly ageMs: number;
-  /** The time since money or a verification was last requested; the age, if never. */
+  /** The time since money or a verification was last requested; if never, the attempt's age. */
   readonly sinceAskedMs: number;
   /** The provider's answer to the last operation, if this caller has requested one. */
   readonly answered?: Answered | undefined;
@@ -59,7 +59,7 @@ export type NextStep =
   | { readonly step: 'wait' }
   | { readonly step: 'ask'; readonly operation: ProviderOperation }
   | { readonly step: 'credit' }
-  /** Captured money is owed to its payer; it is no longer owed. */
+  /** Book captured money as owed to its payer. */
   | { readonly step: 'owe_refund'; readonly why: string }
   | { readonly step: 'book_refund' }
   | { readonly step: 'save_card'; readonly card: VerifiedCard }
@@ -83,11 +83,11 @@ const move = (to: AttemptState, why: string, failure?: PaymentFailure): NextStep
 
 /** Money is requested once, and once more when the first answer was lost (integrations §1.13). */
 const saleTriesAtMost = 2;
-/** A verification moves no money, so it may be requested once more than that. */
+/** A verification moves no money, so it may be requested one more time. */
 const verifyTriesAtMost = 3;
 
 /**
- * After the last request, how long to wait before a Query without any sums counts as not done: several times the
+ * How long to wait after the last request before a Query without any sums means that it was not done: several times the
  * longest time that an issuer may take. A later success is found by the callback and by the poll after a day.
  */
 const lateAtMostMs = minutes(10);
@@ -115,7 +115,7 @@ export function hasGivenBack(answered: Answered | undefined): boolean {
   return answered?.how === 'done' && answered.operation === 'refund';
 }
 
-/** Abandons in time what the provider never received; everything else waits. */
+/** Abandons an attempt that the provider never received, once it is a day old. Any other open attempt waits. */
 function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }: Circumstances): NextStep {
   if (why === 'no_answer') return wait;
   if (hasFailed(attempt.state)) return nothing;
@@ -135,8 +135,9 @@ function differenceFrom(attempt: Attempt, payment: ProviderPayment): string | un
 }
 
 /**
- * A mismatch is never booked as a deposit. Releases reserved money. Refunds captured money once the provider reports it
- * as ordered, because one answer may be wrong; until then the payment is queried for a day, and then left to a person.
+ * Decides about a mismatch, which is never booked as a deposit. Reserved money is released. Captured money is refunded
+ * once the provider reports it as ordered, because one answer may be wrong. Until then the payment is queried for a
+ * day, and then left to a person.
  */
 function letGoOfMismatch(
   attempt: Attempt,
@@ -156,7 +157,7 @@ function letGoOfMismatch(
 
 const isRefund = (state: AttemptState): boolean => state === 'refund_needed' || state === 'refund_unknown';
 
-/** Refunds owed money: requests it until the provider reports the refund. It never refunds more than it took. */
+/** Requests the refund of owed money until the provider reports it. The provider never refunds more than it took. */
 function decideRefund(attempt: Attempt, payment: ProviderPayment, { answered }: Circumstances): NextStep {
   if (payment.creditedOre > 0 && payment.creditedOre >= payment.capturedOre) return { step: 'book_refund' };
   if (answered?.operation !== 'refund') return ask('refund');
@@ -171,7 +172,7 @@ function decideDeposit(
   circumstances: Circumstances,
 ): NextStep {
   const standing = classifyQuery(payment);
-  // It has reported before that it took the money; a late Query does not undo that.
+  // The provider has reported that it took the money; an outdated Query does not undo that.
   if (attempt.state === 'captured' && standing !== 'refunded') return { step: 'credit' };
   switch (standing) {
     case 'captured':
@@ -192,7 +193,7 @@ function decideDeposit(
 
 function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
   if (attempt.state === 'annul_needed') return answered?.operation === 'cancel' ? wait : ask('cancel');
-  // The player was notified that it failed, so it must fail.
+  // The player was notified that the payment failed, so it must fail.
   if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
   if (answered?.how === 'refused') return move('annul_needed', answered.text, answered.failure);
@@ -219,10 +220,7 @@ function decidePendingDeposit(
   return asker === 'player' || cardWasGiven(payment) ? ask('charge') : wait;
 }
 
-/**
- * An operation that was requested and not done: requests it again, and after the last time waits as long as it may
- * take.
- */
+/** Requests an operation again that was not done. After the last request, waits as long as the operation may take. */
 function onceMore(
   operation: ProviderOperation,
   { tries }: Attempt,

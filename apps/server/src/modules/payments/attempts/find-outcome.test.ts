@@ -48,7 +48,7 @@ describe('why a card was not saved', () => {
     });
   });
 
-  it('includes a credit card and a cancellation, without any sale or verification', async () => {
+  it('is also reported for a credit card and a cancellation, without any sale or verification', async () => {
     const credit = await cardSaving(debitCardsOnly());
     expect(await fixture.inWindow(credit.transactionId, 'save', testCard.credit)).toContain(
       'responseCode=57',

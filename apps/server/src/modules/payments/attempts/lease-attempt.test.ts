@@ -35,7 +35,7 @@ const hold = <Value>(server: 0 | 1, transactionId: string, waitMs: number, work:
   withAttemptLease(servers[server]!, transactionId, waitMs, work);
 const nothing = async () => undefined;
 
-/** An attempt that a server is leasing until `working` is resolved. */
+/** Lets a server lease an attempt until `working` is resolved. */
 async function heldBy(server: 0 | 1, transactionId: string) {
   const begun = Promise.withResolvers<void>();
   const working = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ describe('the lease of an attempt', () => {
     expect(mostInside).toBe(1);
   });
 
-  it('passes from a holder that died to the waiter, after a while', async () => {
+  it('passes after a while from a holder that died to the waiter', async () => {
     const transactionId = await newAttempt();
     const diesAt = new Date(clock.now().getTime() + 50);
     const { value: dead } = await inTransaction(servers[0]!.db, async (tx) =>

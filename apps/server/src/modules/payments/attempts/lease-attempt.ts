@@ -19,10 +19,10 @@ const checkAgainMs = seconds(1);
 const leaseReleasedTopic = (transactionId: string): string => `let go of payment ${transactionId}`;
 
 /**
- * Runs work with the lease of an attempt, and passes the attempt in its current state. Waits for the lease up to `waitMs`;
- * returns undefined when that was too short. Waiting callers are notified on release and check again every second. The lease
- * of a killed process ends at once, that of a hanging one by its time. The lease only saves calls to the provider; row locks
- * and the ledger's key ensure that money is booked once.
+ * Runs work with the lease of an attempt, and passes the attempt in its current state. Waits for the lease up to
+ * `waitMs`; returns undefined when that was too short. Waiting callers are notified on release and check again every
+ * second. The lease of a killed process ends at once; that of a hanging process ends when its time is up. The lease
+ * only saves calls to the provider; row locks and the ledger's key ensure that money is booked once.
  */
 export async function withAttemptLease<Value>(
   deps: Holding,

@@ -33,7 +33,7 @@ const pause = (playerId: number) =>
   );
 
 describe('a deposit', () => {
-  it('returns the page to pay on, again for the same key and among open payments', async () => {
+  it('returns the page to pay on, which is also returned for the same key and listed with open payments', async () => {
     const playerId = await fixture.newPlayer();
     const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
     const begun = await beginVippsDeposit(fixture.deps(), request);
@@ -51,7 +51,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
-  it('that the customer cancels fails', async () => {
+  it('fails when the customer cancels it', async () => {
     const playerId = await fixture.newPlayer();
     const transactionId = await fixture.beginVipps(playerId);
     await fixture.inWindow(transactionId, 'abort');
@@ -60,7 +60,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('whose player pauses before the money is taken is released', async () => {
+  it('is released when its player pauses before the money is taken', async () => {
     const { playerId, transactionId } = await approved();
     await pause(playerId);
     expect(await completeSale(fixture.deps(), { playerId, transactionId })).toEqual(
@@ -70,7 +70,7 @@ describe('a deposit', () => {
     expect(await fixture.stateOf(transactionId)).toBe('refused');
   });
 
-  it('whose player pauses while the money is taken is refunded', async () => {
+  it('is refunded when its player pauses while the money is taken', async () => {
     const { playerId, transactionId } = await approved();
     const deps = fixture.deps();
     const pausing: typeof deps.provider = {
@@ -88,7 +88,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Refund')).toBe(1);
   });
 
-  it('whose server is killed after the capture and before storing it is credited once', async () => {
+  it('is credited once when its server is killed after the capture and before storing it', async () => {
     const { playerId, transactionId } = await approved();
     const deps = fixture.deps();
     const dying: typeof deps.provider = {
@@ -107,7 +107,7 @@ describe('a deposit', () => {
     expect(await callsOf(transactionId, 'Capture')).toBe(1);
   });
 
-  it('whose registration was not stored continues with the same payment', async () => {
+  it('continues with the same payment when its registration was not stored', async () => {
     const playerId = await fixture.newPlayer();
     const deps = fixture.deps();
     const dying: typeof deps.provider = {
@@ -137,7 +137,7 @@ describe('a deposit', () => {
     },
   );
 
-  it('that is in progress when the hall changes its provider ends with the one it began with', async () => {
+  it('ends with the provider it began with when the hall changes its provider meanwhile', async () => {
     const { playerId, transactionId } = await approved();
     const change = (payment_provider: string, nets_merchant_id: string | null) =>
       fixture.database.ownerDb

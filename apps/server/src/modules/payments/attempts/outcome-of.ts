@@ -17,7 +17,7 @@ const outcomes = {
   payment_not_confirmed: 'open',
 } as const;
 
-/** More specific answers for some states than their group has. */
+/** The states whose answers are more specific than those of their group. */
 const ownWords: Partial<Record<AttemptState, 'refund_unknown' | 'refunded'>> = {
   refund_unknown: 'refund_unknown',
   refunded: 'refunded',
@@ -49,7 +49,7 @@ export async function outcomeOf(
   return ok({ ...told, amount: attempt.amountOre, balance });
 }
 
-/** The balance, if the player may see it. */
+/** Returns the balance; null when the player may not see it. */
 async function shownBalance(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   { hallId, playerId }: PlayerInHall,

@@ -51,7 +51,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
       }
     });
 
-    it('that its player abandons: nothing is taken, and nothing stays reserved', async () => {
+    it('that its player abandoned: nothing is taken, and nothing stays reserved', async () => {
       const { playerId, transactionId } = await paidInWindow(fixture, how);
       await pauses[where](playerId);
       await fixture.reconcile(transactionId);

@@ -90,7 +90,7 @@ type Life = {
    * - `final`: nothing can happen any more, whatever the provider reports.
    */
   readonly course: 'open' | 'failed' | 'final';
-  /** The answer to its player on returning from the window. */
+  /** The answer to the player who returns from the window. */
   readonly told:
     | 'done'
     | 'payment_cancelled'
@@ -103,7 +103,10 @@ type Life = {
   readonly waitsFor: OpenPayment['waitsFor'] | null;
   /** The operations that may be requested once the attempt is stored in this state. */
   readonly operations: readonly ProviderOperation[];
-  /** The states that news may lead to. Captured money is always news; outdated news is ignored. */
+  /**
+   * The states to which a report may change this one. A report of captured money always counts; an outdated report is
+   * ignored.
+   */
   readonly mayBecome: readonly AttemptState[];
 };
 
@@ -123,7 +126,7 @@ const final = {
   mayBecome: [],
 } as const;
 
-/** A new state needs a row, so it does not compile before all of these are decided. */
+/** A new state needs a row, so the program does not compile before all of these are decided. */
 export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   created: {
     ...waiting,

@@ -59,7 +59,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
 });
 
 describe('a slow payment', () => {
-  it('that hundreds of calls wait for is polled once more for them all, and otherwise costs only a look-up', async () => {
+  it('is polled once more for all of hundreds of waiting calls, each of which otherwise costs one look-up', async () => {
     const { playerId, transactionId } = await paidInWindow(fixture, 'vipps');
     await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 1500 });
     let trips = 0;
@@ -135,7 +135,7 @@ describe('a repeated request to the provider', () => {
     expect(await fixture.timesBooked(transactionId)).toBe(1);
   });
 
-  it('for a sale of what was just reserved leads to a capture, never to a release', async () => {
+  it('leads to a capture when the sale is refused because the money was just reserved, never to a release', async () => {
     const { playerId, transactionId } = await paidInWindow(fixture, 'card');
     const deps = fixture.deps();
     const faulty = {

@@ -33,7 +33,7 @@ async function nextLook(transactionId: string): Promise<Date | undefined> {
   return rows[0]?.run_at;
 }
 
-/** The runner removes a finished job; this runs its work directly. */
+/** Runs the work of the job directly, because the runner removes a finished job. */
 async function runJob(transactionId: string): Promise<void> {
   await fixture.database.pool.query('SELECT graphile_worker.remove_job($1)', [`payment:${transactionId}`]);
   await fixture.reconcile(transactionId);
@@ -79,7 +79,7 @@ describe('a player whose browser never returns', () => {
     expect(await nextLook(transactionId)).toBeUndefined();
   });
 
-  it('has a cancelled payment when the provider reports that', async () => {
+  it('has their payment cancelled when the provider reports a cancellation', async () => {
     const { transactionId } = await cardDeposit();
     await fixture.inWindow(transactionId, 'cancel');
     await runJob(transactionId);
@@ -124,7 +124,7 @@ describe('a card payment whose sale is lost twice', () => {
     expect(await fixture.balance(playerId)).toBe(0);
   });
 
-  it('is credited if the provider takes it after all, and says so', async () => {
+  it('is credited if the provider takes the money after all and reports it', async () => {
     const { playerId, transactionId } = await lostTwice();
     clock.advance(minutes(10));
     await runJob(transactionId);

@@ -49,7 +49,7 @@ async function messagesTo(playerId: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A card deposit that the provider captures just when its player begins a pause. */
+/** Creates a card deposit that the provider captures just when its player begins a pause. */
 async function takenIntoPause(): Promise<{ playerId: number; transactionId: string }> {
   const playerId = await fixture.newPlayer();
   const transactionId = await fixture.beginDeposit(playerId, await fixture.saveCard(playerId));
@@ -123,7 +123,7 @@ describe('money that the provider takes while a pause begins', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('that the provider refuses to refund raises an alarm, and the refund is requested again', async () => {
+  it('raises an alarm when the provider refuses the refund, which is then requested again', async () => {
     const { playerId, transactionId } = await takenIntoPause();
     const deps = fixture.deps();
     const refusing = {

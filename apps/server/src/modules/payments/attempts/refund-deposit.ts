@@ -18,7 +18,7 @@ type Telling = Pick<PaymentDeps, 'clock' | 'random' | 'messageKeys' | 'productNa
 
 /**
  * Owes captured money to its payer: books that the provider has it, and notifies the player by SMS of the refund. Done
- * once; returns a later attempt unchanged.
+ * once; an attempt that has come further is returned unchanged.
  * @param why a short reason for investigations
  */
 export async function oweRefund(
@@ -47,7 +47,7 @@ export async function bookRefund(
   const taken = await held(tx, deposit, at);
   const { transactionId, reference } = deposit;
   await book(tx, [
-    // Already booked, unless the attempt is older than these accounts.
+    // This one is already booked, unless the attempt is older than these accounts.
     taken,
     {
       ...taken,

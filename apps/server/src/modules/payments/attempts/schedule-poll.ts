@@ -12,7 +12,7 @@ export const pollTask = 'payments.reconcile';
 /** The payload of the job. */
 export type PollPayload = { readonly transactionId: string };
 
-/** The time before the first poll, left to the player. */
+/** How long the player has to finish the attempt before the first poll. */
 export const firstPollAfterMs = minutes(1);
 const longestPauseMs = hours(6);
 const lastPollAfterMs = attemptLifeMs + hours(1);
@@ -41,8 +41,8 @@ export async function pollNow(
 }
 
 /**
- * Open attempts are polled less and less often. A failed one is polled once more after a day, in case the money was
- * reserved or taken after all. Undefined when no poll is needed.
+ * Returns when to poll next; undefined when no poll is needed. Open attempts are polled less and less often. A failed
+ * one is polled once more after a day, in case the money was reserved or taken after all.
  */
 function nextPollAt({ state, createdAt }: Attempt, open: boolean, now: Date): Date | undefined {
   const ageMs = now.getTime() - createdAt.getTime();

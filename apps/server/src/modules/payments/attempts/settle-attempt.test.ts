@@ -17,7 +17,7 @@ async function paidByCard() {
   return { playerId, transactionId };
 }
 
-/** A provider that uses all of its allowed time. `asked` records its requests. */
+/** Creates a provider that uses all of its allowed time. `asked` records its requests. */
 function slowProvider({ answers }: { readonly answers: boolean }) {
   const deps = fixture.deps();
   const asked: string[] = [];

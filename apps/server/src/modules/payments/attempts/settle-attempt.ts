@@ -27,8 +27,9 @@ export type Settled = {
 const roundsAtMost = 6;
 
 /**
- * Requires the lease. Starts nothing with the provider that could exceed the total of `settlingWaits`; the next caller
- * does the rest. Throws only for a failing database, whatever the provider does.
+ * Advances an attempt as far as possible. The caller must hold the lease. Sends the provider no request that could
+ * exceed the total of `settlingWaits`; the next caller does the rest. Throws only for a failing database, whatever the
+ * provider does.
  */
 export async function settleAttempt(
   deps: PaymentDeps,
@@ -85,7 +86,7 @@ const standing = (attempt: Attempt): Settled => ({
   reached: true,
 });
 
-/** Decides, carrying out changes of state until something else must be done. */
+/** Decides and changes the state, until the next step is something else. */
 async function decide(
   deps: PaymentDeps,
   held: Attempt,

@@ -105,7 +105,7 @@ describe('saving a card', () => {
   });
 });
 
-describe('a card that is not saved', () => {
+describe('a card is not saved', () => {
   it.each([
     ['its issuer refuses it', 'save', testCard.refused, 'payment_refused', 'refused'],
     [

@@ -120,7 +120,7 @@ describe('the token of a saved card', () => {
       expect(await pay(playerId, visa)).toMatchObject({ ok: true });
     });
 
-    it('from before there were fingerprints, raises an alarm at each start, and the others get theirs', async () => {
+    it('raises an alarm at each start when it has no fingerprint yet; tokens that can be opened get one', async () => {
       const playerId = await fixture.newPlayer();
       const [visa, mastercard] = [
         await fixture.saveCard(playerId),
@@ -136,8 +136,8 @@ describe('the token of a saved card', () => {
       expect(await fixture.saveCard(playerId, testCard.mastercard)).toBe(mastercard);
       expect(await shown(playerId)).toHaveLength(2);
 
-      // The damaged card cannot be identified, so saving it again adds another card; that stays so even if its key
-      // returns.
+      // The damaged card cannot be identified, so saving it again adds another card. Both remain, even if the key of
+      // the damaged one returns.
       expect(await fixture.saveCard(playerId)).not.toBe(visa);
       await change('UPDATE payments.saved_cards SET sealed_token = $2 WHERE card_id = $1', [visa, kept]);
       await sealTokens(fixture.database.ownerDb, sealing(demoRing));

@@ -26,7 +26,7 @@ export type CardOwner = Omit<CardPlace, 'maskedPan'>;
 export type KeptToken = {
   readonly sealedToken: string;
   readonly fingerprint: Uint8Array;
-  /** The same for every account that saves the card with the merchant. */
+  /** The card's own fingerprint, which is equal for every account that saves it with the merchant. */
   readonly cardFingerprint: Uint8Array;
 };
 
@@ -34,9 +34,9 @@ const placeOf = ({ hallId, playerId, merchantId, maskedPan }: CardPlace): string
   `payments.saved_cards/${hallId}/${playerId}/${merchantId}/${maskedPan}`;
 
 /**
- * Prepares a token for storage: encrypted, which never gives the same bytes twice, and with a fingerprint that
- * recognises the same token of the same owner without decryption. The fingerprint differs between owners; the card's
- * own fingerprint does not, and reveals two accounts with one card.
+ * Encrypts a token for storage, never twice to the same bytes, and computes two fingerprints. `fingerprint` recognises
+ * the same token of the same owner without decryption, and differs between owners. `cardFingerprint` does not differ
+ * between owners, so it reveals two accounts with one card.
  */
 export function keptToken(sealing: CardSealing, place: CardPlace, token: string): KeptToken {
   const { cardKeys, cardFingerprintSecret, random } = sealing;

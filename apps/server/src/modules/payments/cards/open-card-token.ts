@@ -7,8 +7,9 @@ import { openToken } from './card-token.ts';
 import type { SealedCard } from './saved-card-store.ts';
 
 /**
- * Returns the token of a card, or undefined and an alarm when it cannot be decrypted: it was changed in the database,
- * or its key is missing. Such a card cannot pay until it is saved again; other cards are not affected.
+ * Returns the token of a card. Returns undefined and raises an alarm when it cannot be decrypted, because it was
+ * changed in the database or its key is missing. Such a card cannot pay until it is saved again; other cards are not
+ * affected.
  */
 export async function openCardToken(
   {

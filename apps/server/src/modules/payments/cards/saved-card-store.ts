@@ -39,8 +39,8 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
 }
 
 /**
- * Returns other players who have saved the same card with the merchant, the latest first, five at most: a couple
- * sharing a card is fewer.
+ * Returns other players who have saved the same card with the merchant, the latest first, five at most, which is more
+ * than a couple who share a card.
  */
 export async function othersWithCard(
   tx: Tx,
@@ -137,7 +137,8 @@ export async function replaceToken(
   cardId: number,
   { sealedToken, fingerprint, cardFingerprint }: KeptToken,
 ): Promise<void> {
-  // The same card may have been saved again while this token's key was missing: the other one is then recognised.
+  // The same card may have been saved again while this token's key was missing. Then the other token keeps the
+  // fingerprint.
   const isTaken = sql<boolean>`EXISTS (SELECT FROM payments.saved_cards
     WHERE token_fingerprint = ${fingerprint} AND card_id <> ${cardId})`;
   await tx

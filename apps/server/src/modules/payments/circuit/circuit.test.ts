@@ -36,7 +36,7 @@ async function probe(): Promise<void> {
   });
 }
 
-/** A player whose payments get no answer until the hall's are interrupted. */
+/** Sends a player's payments, which get no answer, until the hall's payments are interrupted. Returns the player. */
 async function interrupted(): Promise<number> {
   const playerId = await fixture.newPlayer();
   await sandbox.control({ provider, fault: 'status-500-before', operation: 'Register', times: 100 });
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a provider that does not answer for a hall', () => {
-  it('has its card payments interrupted at the tenth fault within two minutes, for every server', async () => {
+  it('has the hall’s card payments interrupted at the tenth fault within two minutes, on every server', async () => {
     const playerId = await interrupted();
     expect(await offered(playerId)).toBe('card_payments_disabled');
     expect(fixture.logLines.join('')).toContain('card_payments_interrupted');
@@ -69,7 +69,7 @@ describe('a provider that does not answer for a hall', () => {
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'card_payments_disabled' } });
   });
 
-  it('may have nine faults in the window, and any number over a longer time', async () => {
+  it('interrupts no payments with nine faults in the window, or with any number over a longer time', async () => {
     const playerId = await fixture.newPlayer();
     for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), { hallId, provider });
     expect(await offered(playerId)).toBe('offered');

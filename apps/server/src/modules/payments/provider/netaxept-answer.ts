@@ -136,7 +136,8 @@ function payment(info: z.output<typeof paymentInfo>): ProviderPayment {
 }
 
 /**
- * The provider writes Norwegian local time without an offset ("2026-06-18T13:31:18.64"), so only the day is certain.
+ * Returns the day of the last operation of a kind. The provider writes Norwegian local time without an offset
+ * ("2026-06-18T13:31:18.64"), so only the day is certain.
  */
 function lastDayOf(
   history: readonly { readonly Operation: string; readonly DateTime: string }[],
@@ -150,7 +151,7 @@ function lastDayOf(
   return days.toSorted().at(-1);
 }
 
-/** A provider's text is logged and stored with the attempt, so possible card numbers are removed. */
+/** Removes possible card numbers from a provider's text, which is logged and stored with the attempt. */
 function withoutNumbers(words: string): string {
   return words.replaceAll(/[0-9](?:[ -]?[0-9]){8,}/g, '[number]').slice(0, 200);
 }

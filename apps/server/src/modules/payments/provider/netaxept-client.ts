@@ -29,7 +29,7 @@ export type NetaxeptAddress = {
    * Admin. This enforces "debit cards only".
    */
   readonly methodRules: string;
-  /** How long the provider may take to accept a connection; an unavailable provider exceeds it. */
+  /** How long the provider may take to accept a connection, after which it is unavailable. */
   readonly connectTimeoutMs: number;
   /** How long Register and Query may take. */
   readonly readTimeoutMs: number;
@@ -37,7 +37,7 @@ export type NetaxeptAddress = {
   readonly processTimeoutMs: number;
 };
 
-/** A client of the provider at this address. */
+/** Creates a client of the provider at this address. */
 export function netaxeptClient(address: NetaxeptAddress): PaymentProvider {
   const {
     apiUrl,

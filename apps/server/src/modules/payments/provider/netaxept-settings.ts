@@ -46,7 +46,10 @@ export const netaxeptSettings = settings({
   ],
 });
 
-/** The sandbox accepts the demo's halls by this rule; otherwise every token is listed. */
+/**
+ * Returns a function from merchants to tokens. In the demo, a merchant that is not listed has the token that the
+ * sandbox accepts.
+ */
 function tokensOf(list: string, isDemo: boolean): (merchantId: string) => string | undefined {
   const tokens = new Map(pairs(list));
   return (merchantId) => tokens.get(merchantId) ?? (isDemo ? `sandbox-token-${merchantId}` : undefined);

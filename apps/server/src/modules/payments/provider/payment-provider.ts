@@ -67,13 +67,13 @@ export type ProviderPayment = {
   readonly creditedOn: OsloDay | undefined;
   readonly authorised: boolean;
   readonly annulled: boolean;
-  /** The card has been verified, or anything more. */
+  /** The card has been verified, or money has been reserved. */
   readonly verified: boolean;
   /** The customer has completed the payment window and was sent back. */
   readonly windowLeft: boolean;
   /** The last failure; an earlier one may be followed by a success, so the sums above count first. */
   readonly error: { readonly failure: PaymentFailure; readonly text: string } | undefined;
-  /** Present once the customer has entered a card. */
+  /** Undefined until the customer has entered a card. */
   readonly card: ProviderCard | undefined;
 };
 
@@ -94,7 +94,7 @@ export type Registered = {
   readonly windowUrl: string | undefined;
 };
 
-/** A provider, or several, for any hall's merchant. */
+/** The operations of a provider, or of several, for any hall's merchant. */
 export type PaymentProvider = {
   readonly register: (merchant: Merchant, registration: Registration) => Promise<Outcome<Registered>>;
   /** `amountOre` is left out for `verify` and `cancel`. */
@@ -107,7 +107,7 @@ export type PaymentProvider = {
   readonly query: (merchant: Merchant, transactionId: string) => Promise<Outcome<ProviderPayment>>;
 };
 
-/** Several providers as one: each call goes to the provider of its merchant. */
+/** Combines several providers: each call goes to the provider of its merchant. */
 export const providersByName = (
   providers: Readonly<Record<PaymentProviderName, PaymentProvider>>,
 ): PaymentProvider => ({

@@ -16,7 +16,7 @@ type Party = {
   readonly at: (sandboxUrl: string) => PaymentProvider;
   readonly away: PaymentProvider;
   readonly operations: Readonly<Record<'register' | 'capture' | 'query', string>>;
-  /** The customer's act in the window; with Netaxept in a wallet, as Vipps is one. */
+  /** Acts as the customer in the window. At Netaxept the customer pays by a wallet, because Vipps is one. */
   readonly decide: (
     transactionId: string,
     windowUrl: string | undefined,

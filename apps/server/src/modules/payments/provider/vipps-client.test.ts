@@ -71,7 +71,7 @@ it('offers neither an immediate charge nor the saving of cards, and sends no req
     });
 });
 
-it('is refused locally when there are no keys for the merchant, and unknown when they are wrong', async () => {
+it('refuses locally when there are no keys for the merchant; the outcome is unknown when the keys are wrong', async () => {
   const clientWith = (clientSecret: string | undefined) =>
     vippsClient({
       clock: fakeClock(),

@@ -48,7 +48,7 @@ export type VippsAddress = {
   readonly processTimeoutMs: number;
 };
 
-/** A client of the provider at this address. */
+/** Creates a client of the provider at this address. */
 export function vippsClient(address: VippsAddress): PaymentProvider {
   const call = callerWith(address);
   return {
@@ -90,8 +90,8 @@ const refusedHere = (text: string): Outcome<never> => ({
 });
 
 /**
- * At most 40 characters. A capture has one key; other operations include the day, because an operation refused today
- * may succeed tomorrow.
+ * Returns the idempotency key of an operation, at most 40 characters. A capture has one key; the keys of other
+ * operations contain the day, because an operation refused today may succeed tomorrow.
  */
 function keyOf(transactionId: string, operation: 'capture' | 'cancel' | 'refund', now: Date): string {
   if (operation === 'capture') return `${transactionId}-c`;
@@ -225,7 +225,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A provider's text is logged and stored with the attempt, so phone numbers and the like are removed. */
+/** Removes phone numbers and the like from a provider's text, which is logged and stored with the attempt. */
 function withoutNumbers(words: string): string {
   return words.replaceAll(/[0-9](?:[ -]?[0-9]){7,}/g, '[number]').slice(0, 200);
 }

@@ -37,7 +37,10 @@ export const vippsSettings = settings({
       : ['VIPPS_KEYS: each must be serial number:client id:client secret:subscription key'],
 });
 
-/** The sandbox accepts the demo's halls by this rule; otherwise all keys are listed. */
+/**
+ * Returns a function from sales units to keys. In the demo, a sales unit that is not listed has the keys that the
+ * sandbox accepts.
+ */
 function keysOf(list: string, isDemo: boolean): (merchantId: string) => VippsKeys | undefined {
   const known = new Map(
     listed(list).map((keys) => {
@@ -48,7 +51,7 @@ function keysOf(list: string, isDemo: boolean): (merchantId: string) => VippsKey
   return (merchantId) => known.get(merchantId) ?? (isDemo ? sandboxKeys(merchantId) : undefined);
 }
 
-/** The keys that the sandbox accepts for any sales unit. */
+/** Returns the keys that the sandbox accepts for a sales unit. */
 export const sandboxKeys = (merchantId: string): VippsKeys => ({
   clientId: `sandbox-client-${merchantId}`,
   clientSecret: `sandbox-secret-${merchantId}`,

@@ -120,14 +120,14 @@ describe('a deposit that has ended', () => {
     expect(compare(says[said as keyof typeof says], books[book as keyof typeof books])).toBe(expected);
   });
 
-  it('a reservation or a refund may take a day', () => {
+  it('may leave a reservation or a refund open for a day', () => {
     const young = { ageMs: hours(26) - 1 };
     expect(compare(says['it is reserved'], books.nothing, young)).toBe('agrees');
     expect(compare(says['it took it'], books.owed, young)).toBe('agrees');
     expect(compare(says['it took it'], books.nothing, young)).toBe('taken_not_booked');
   });
 
-  it('that was never registered may be unknown to the provider', () => {
+  it('may be unknown to the provider if it was never registered', () => {
     const unregistered = { ...deposit('expired'), registeredAt: null };
     expect(compareBooks(unregistered, { is: 'unknown' }, books.nothing, hours(30)).is).toBe('agrees');
     expect(compareBooks(unregistered, { is: 'unknown' }, books.deposit, hours(30)).is).toBe('differs');
@@ -166,13 +166,13 @@ describe('the amount in question', () => {
     expect(stake(said, book)).toBe(expected);
   });
 
-  it('for a movement without a deposit is the amount of the movement, in either direction', () => {
+  it('is the amount of the transfer, in either direction, when there is no deposit', () => {
     expect(withoutAttempt(kroner(7))).toMatchObject({ stakeOre: kroner(7), bookedTakenOre: kroner(7) });
     expect(withoutAttempt(ore(-700))).toMatchObject({ stakeOre: kroner(7), bookedBackOre: kroner(7) });
   });
 });
 
-it('is absent only when the provider keeps exactly the booked amount', () => {
+it('a discrepancy is absent only when the provider keeps exactly the booked amount', () => {
   const sums = fc.constantFrom(0, 1, 12_500, 25_000, 25_100).map(ore);
   fc.assert(
     fc.property(

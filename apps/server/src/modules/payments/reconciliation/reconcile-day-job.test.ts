@@ -180,7 +180,7 @@ describe('a process that is killed in the middle', () => {
       .poll(() => rows('SELECT FROM payments.reconciliations WHERE ended_at IS NOT NULL'))
       .toHaveLength(1);
     const again = (await queries(ids)).map((count, each) => count - (asked[each] ?? 0));
-    // Only the step of the killed process is queried twice.
+    // Only the deposits of the step that was killed are queried twice.
     expect(again.filter((count) => count > 1).length).toBeLessThanOrEqual(20);
     expect(again.every((count) => count === 1 || count === 2)).toBe(true);
     expect(await rows('SELECT FROM payments.differences')).toHaveLength(10);

@@ -105,7 +105,7 @@ describe('money that the provider took for an abandoned deposit', () => {
   it.each([
     ['cancelled', 'is released', 0],
     ['expired', 'is taken, as a phone may approve late', 1],
-  ])('that is only reserved, for a deposit in state %s, %s', async (state, _, booked) => {
+  ])('if only reserved, for a deposit in state %s, %s', async (state, _, booked) => {
     const transactionId = await givenUp();
     await force(transactionId, state);
     await fixture.inWindow(transactionId, 'vipps');
@@ -119,7 +119,7 @@ describe('money that the provider took for an abandoned deposit', () => {
     expect(await fixture.timesBooked(transactionId)).toBe(booked);
   });
 
-  it('that cannot be corrected is left to its own job once a night, and stays a discrepancy', async () => {
+  it('is left to the deposit’s own job once a night if that cannot book it, and stays a discrepancy', async () => {
     const { transactionId } = await paid();
     await force(transactionId, 'mismatch');
     await byHand(transactionId, 'refund', kroner(50));
@@ -218,7 +218,7 @@ describe('an open discrepancy', () => {
   });
 });
 
-/** A captured payment whose amount differs from ours. */
+/** Creates a captured payment whose amount differs from ours. */
 async function mismatched(): Promise<string> {
   const transactionId = await givenUp();
   await fixture.inWindow(transactionId, 'vipps');
@@ -272,7 +272,7 @@ describe('a discrepancy that has changed', () => {
   it.each([
     ['wrong-currency-in-query', 'order_differs'],
     ['wrong-amount-in-query', 'amount_differs'],
-  ])('after the fault %s: a wrong answer counts until the next correct one', async (fault, kind) => {
+  ])('counts a wrong answer until the next correct one, after the fault %s', async (fault, kind) => {
     const { transactionId } = await paid();
     await sandbox.control({ provider, fault, operation: 'Query', times: 1 });
     await night();

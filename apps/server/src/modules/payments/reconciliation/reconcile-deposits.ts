@@ -37,9 +37,9 @@ const askAgainAfterMs = hours(1);
 const seeAgainAfterMs = minutes(5);
 
 /**
- * Queries the provider about deposits and compares, for the reconciliation of a day. A difference is a discrepancy even
- * if it can be corrected. In that case the deposit's own job is started to correct it, and the deposit is queried once
- * more this night. Reads the ledger after the answers, so that it sees what was booked meanwhile. Safe to repeat and to
+ * Queries the provider about deposits and compares, for the reconciliation of a day. Records a discrepancy even if it
+ * can be corrected. In that case the deposit's own job is started to correct it, and the deposit is queried once more
+ * this night. Reads the ledger after the answers, so that it sees what was booked meanwhile. Safe to repeat and to
  * interrupt: nothing is written before all queries have ended.
  */
 export async function reconcileDeposits(
@@ -66,7 +66,7 @@ export async function reconcileDeposits(
   reportDiscrepancies(cardDiscrepancies, deps.log, news);
 }
 
-/** The deposits that their own job may correct, with a discrepancy that is new or not yet seen this night. */
+/** Returns the deposits that their own job may correct, with a discrepancy that is new or not yet seen this night. */
 function mendable(
   deposits: readonly DepositAttempt[],
   { begun, seen }: DiscrepancyNews<Subject, Discrepancy>,

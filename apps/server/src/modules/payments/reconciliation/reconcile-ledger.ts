@@ -1,4 +1,4 @@
-/** Finds money on the provider's account that the ledger has moved for no deposit. */
+/** Finds transfers on our account with the provider that belong to no deposit. */
 import { ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { reconcileAccount } from '../../discrepancies/discrepancies.ts';
@@ -10,8 +10,8 @@ import { cardDiscrepancies } from './discrepancy-store.ts';
 import { merchantsOf } from './reconciliation-store.ts';
 
 /**
- * Searches our account with the provider: each movement must be a booking of one deposit of the hall, under its own
- * key. Any other is a discrepancy. Safe to repeat.
+ * Searches our account with the provider. Each transfer must book a deposit of the hall, under a key of that deposit;
+ * any other transfer is a discrepancy. Safe to repeat.
  */
 export const reconcileLedger = (
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log'>,
@@ -28,7 +28,7 @@ export const reconcileLedger = (
     },
   });
 
-/** Whether a movement bears the key of a deposit's booking, and names that deposit. */
+/** Whether a transfer has a key of the deposit that it names. */
 export function isOfDeposit({ idempotencyKey, reference }: Movement): boolean {
   return Object.values(transferKeys).some((key) => key(reference) === idempotencyKey);
 }

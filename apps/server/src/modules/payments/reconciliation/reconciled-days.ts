@@ -13,8 +13,8 @@ const nights = 3;
 export const settledAfterMs = attemptLifeMs + hours(2);
 
 /**
- * Returns the first day whose deposits are queried together with a day's: early enough for every deposit's nights, and
- * earlier when days were missed.
+ * Returns the first day whose deposits are queried in the reconciliation of a day: early enough for every deposit's
+ * nights, and earlier when days were missed.
  * @param lastDay the last fully reconciled day, if any
  */
 export function firstDayWith(day: OsloDay, lastDay: OsloDay | undefined): OsloDay {

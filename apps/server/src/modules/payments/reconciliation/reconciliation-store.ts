@@ -80,7 +80,7 @@ export async function markReconciliation(
 /** The deposits to query: those begun from one moment to another, for the reconciliation of a day. */
 export type Looked = { readonly day: OsloDay; readonly from: Date; readonly before: Date };
 
-// A scalar subquery looks each deposit up by its key, and does not read the queries of former years.
+// A scalar subquery reads the query of each deposit by its key, and not those of former years.
 const ofAsked = (what: RawBuilder<unknown>) => sql`(SELECT ${what} FROM payments.reconciled_attempts AS asked
   WHERE asked.hall_id = attempt.hall_id AND asked.transaction_id = attempt.transaction_id)`;
 const notDone = (day: OsloDay) =>
@@ -105,7 +105,7 @@ export async function depositsToAsk(
   return depositsIn(rows);
 }
 
-/** Returns the same for deposits of any age with an open discrepancy. */
+/** Returns some deposits with an open discrepancy that may be queried now, whatever their age. */
 export async function differingDepositsToAsk(
   db: Db,
   day: OsloDay,

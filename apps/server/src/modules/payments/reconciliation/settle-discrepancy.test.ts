@@ -30,7 +30,7 @@ const steps = async (differenceId: number) =>
     )
   ).rows;
 
-/** A deposit of which the provider refunded this much on its own. */
+/** Creates a deposit of which the provider refunded this much on its own. */
 async function differing(ore: typeof limit) {
   const { playerId, transactionId } = await paid();
   await byHand(transactionId, 'refund', ore);
@@ -59,7 +59,7 @@ describe('a discrepancy', () => {
     ]);
   });
 
-  it('above it stays open until another person settles it too, each with a reason of their own', async () => {
+  it('above the limit stays open until another person settles it too, each with a reason of their own', async () => {
     const { transactionId, differenceId } = await differing(kroner(101));
     expect(await settle(differenceId, 'Eva Vakt', 'Nets har betalt tilbake')).toBe(
       'waits for a second person',
@@ -87,7 +87,7 @@ describe('a discrepancy', () => {
     expect(await settle(next?.difference_id ?? 0, 'Ola Vakt')).toBe('waits for a second person');
   });
 
-  it('in a deposit of one’s own, or a namesake’s, must be settled by somebody else', async () => {
+  it('in the staff member’s own deposit, or a namesake’s, must be settled by somebody else', async () => {
     const { playerId, differenceId } = await differing(kroner(10));
     const { rows } = await database.pool.query<{ name: string }>(
       "SELECT first_name || ' ' || last_name AS name FROM identity.players WHERE player_id = $1",

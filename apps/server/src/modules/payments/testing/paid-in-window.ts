@@ -1,6 +1,6 @@
 import type { PaymentFixture } from './payment-fixture.ts';
 
-/** A deposit that a new player has paid in the provider's window, and that nobody has finished. */
+/** Creates a deposit that a new player has paid in the provider's window, and that nobody has finished. */
 export async function paidInWindow(
   fixture: PaymentFixture,
   how: 'card' | 'vipps',

@@ -51,10 +51,10 @@ export type PaymentFixture = {
   /** Every log line so far. */
   readonly logLines: string[];
   readonly deps: (changes?: Partial<PaymentDeps>) => PaymentDeps;
-  /** A new player with a card in the hall. */
+  /** Creates a player with a card in the hall. */
   readonly newPlayer: () => Promise<number>;
   readonly balance: (playerId: number) => Promise<Ore>;
-  /** How often the ledger has booked the deposit. */
+  /** Counts how often the ledger has booked the deposit. */
   readonly timesBooked: (transactionId: string) => Promise<number>;
   readonly stateOf: (transactionId: string) => Promise<string | undefined>;
   /** Acts as the customer in the window; returns the address to which the browser is sent, or null when it stays. */

@@ -33,7 +33,7 @@ export type DifferenceRow = {
 };
 
 export type ReconciledNights = {
-  /** Runs the night after the clock's day, until nothing can be done at once. */
+  /** Runs the reconciliation in the night after the clock's day, until nothing is left to do now. */
   readonly night: (deps?: PaymentDeps) => Promise<OsloDay>;
   /** Continues a day's reconciliation, as its job would some minutes later. */
   readonly goOn: (day: OsloDay, deps?: PaymentDeps) => Promise<string>;
@@ -43,13 +43,13 @@ export type ReconciledNights = {
   readonly differences: (transactionId?: string) => Promise<readonly DifferenceRow[]>;
   readonly kinds: (transactionId?: string) => Promise<readonly string[]>;
   readonly alarms: () => readonly string[];
-  /** A deposit that was paid and booked. */
+  /** Creates a deposit that was paid and booked. */
   readonly paid: () => Promise<{ readonly playerId: number; readonly transactionId: string }>;
-  /** A Vipps payment that nobody finished, abandoned after its day. */
+  /** Creates a Vipps payment that nobody finished, abandoned after a day. */
   readonly givenUp: () => Promise<string>;
   /** Carries out an operation at the provider without us, as in Netaxept Admin. */
   readonly byHand: (transactionId: string, operation: 'capture' | 'refund', amountOre?: Ore) => Promise<void>;
-  /** Sets a state directly, which the server would not have reached. */
+  /** Sets a state that the server would not have reached. */
   readonly force: (transactionId: string, state: string) => Promise<void>;
   /** Books directly. */
   readonly book: (

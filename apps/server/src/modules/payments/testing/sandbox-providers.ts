@@ -12,7 +12,7 @@ const waits = {
   processTimeoutMs: seconds(10),
 } as const;
 
-/** Netaxept in the sandbox, with rules for cards or without. */
+/** Connects to Netaxept in the sandbox, with rules for cards or without. */
 export const sandboxNetaxept = (sandboxUrl: string, methodRules = ''): PaymentProvider =>
   netaxeptClient({
     ...waits,
@@ -25,6 +25,6 @@ export const sandboxNetaxept = (sandboxUrl: string, methodRules = ''): PaymentPr
 export const sandboxVipps = (sandboxUrl: string, clock: Clock = systemClock): PaymentProvider =>
   vippsClient({ ...waits, clock, apiUrl: `${sandboxUrl}/vipps`, keysOf: sandboxKeys });
 
-/** Every provider in the sandbox. */
+/** Connects to every provider in the sandbox. */
 export const sandboxProviders = (sandboxUrl: string, clock?: Clock): PaymentProvider =>
   providersByName({ netaxept: sandboxNetaxept(sandboxUrl), vipps: sandboxVipps(sandboxUrl, clock) });

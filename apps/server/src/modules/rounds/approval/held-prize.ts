@@ -44,6 +44,6 @@ export type HeldPrize = PrizeKey & {
   readonly wonAt: Date;
 };
 
-/** A prize's key as text, as staff write it. */
+/** Formats a prize's key as staff write it. */
 export const prizeNumber = ({ roundId, stage, ticketNo }: PrizeKey): string =>
   `${roundId}-${stage}-${ticketNo}`;

@@ -34,7 +34,7 @@ const whyOf = (outcome: PrizeOutcome) => (outcome.ok ? undefined : outcome.refus
 
 const won = () => wonAboveCap(fixture);
 type Won = Awaited<ReturnType<typeof won>>;
-/** The hall's held prizes, the card's winnings, and refused prizes, in kroner. */
+/** Returns the hall's held prizes, the card's winnings, and the refused prizes, in kroner. */
 const moneyOf = async ({ hallId, playerId }: Won) => [
   (await fixture.houseBalance(hallId, 'prizes_held')) / 100,
   (await fixture.balance(hallId, playerId)).winningsOre / 100,
@@ -78,7 +78,7 @@ describe('a prize above the cap', () => {
     expect((await whole()).faults).toEqual([]);
   });
 
-  it('that is refused does not become the hall’s result but stays on an account for accounting, and the player gets a plain explanation', async () => {
+  it('stays on an account of its own when refused, not in the hall’s result, and the player gets a plain explanation', async () => {
     const all = await won();
     const result = await fixture.houseBalance(all.hallId, 'game_result');
     await staff(takeUpPrize, all.prize);
@@ -132,7 +132,7 @@ describe('a step is refused', () => {
     expect(whyOf(await staff(takeUpPrize, { ...prize, stage: 1 }))).toEqual({ why: 'not_found' });
   });
 
-  it('when it decides before anybody has taken the prize up, or by the person who took it up', async () => {
+  it('when it decides before anybody has taken the prize up, or when the person who took it up decides', async () => {
     const all = await won();
     for (const decide of [approvePrize, refuseByRules]) {
       expect(whyOf(await staff(decide, all.prize, ola))).toEqual({ why: 'not_taken_up' });

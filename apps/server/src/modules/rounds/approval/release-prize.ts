@@ -91,7 +91,7 @@ export async function refusedPrizes(db: Db, hallId: number): Promise<readonly Re
   return prizes;
 }
 
-/** Returns a prize that was refused in one of these halls, with its steps: those of the refusal, and those since. */
+/** Returns a prize that was refused in one of these halls, with the steps that led to the refusal and those since. */
 export async function refusedPrizeCase(db: Db | Tx, halls: readonly number[], key: PrizeKey) {
   const prize = await findHeldPrizeIn(db, halls, key);
   if (!prize || !(await isRefused(db, prize))) return undefined;

@@ -1,4 +1,7 @@
-/** What all staff steps with a held prize share: find, lock, decide, record and do. */
+/**
+ * Takes the steps of staff with a held prize: finds and locks the prize, decides, records the step, and moves the
+ * money.
+ */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { assert, type Decision, ok } from '../../../platform/result.ts';
@@ -38,7 +41,7 @@ export type PrizeBooks = {
   readonly refused: TransferSide['accountId'];
 };
 
-/** The name of a step, and its money transfer. */
+/** The kind of a step, and the function that moves its money. */
 type Doing = {
   readonly step: PrizeStep['step'];
   readonly toldAs?: PrizeRefusalReason;

@@ -12,7 +12,9 @@ export async function callerActsOf(db: Db | Tx, round: RoundKey): Promise<readon
   return (await callerActsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
 }
 
-/** {@link callerActsOf} for many rounds in one statement, by {@link roundKeyText}; leaves out rounds without acts. */
+/**
+ * Returns all callers' acts in many rounds in one statement, by {@link roundKeyText}; leaves out rounds without acts.
+ */
 export async function callerActsOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],
@@ -29,7 +31,7 @@ export async function callerActsOfRounds(
   return new Map(byRound.entries().map(([round, acts]) => [round, acts.map(actFromRow)]));
 }
 
-/** The staff members who have called a round. */
+/** Returns the staff members who have called a round. */
 export async function callersOf(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('rounds.caller_acts')

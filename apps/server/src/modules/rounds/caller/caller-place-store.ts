@@ -20,7 +20,7 @@ export function callerPlaceOf(
   return placeOf(db, { hallId, mainGame }).executeTakeFirst();
 }
 
-/** {@link callerPlaceOf}, locked. */
+/** Locks the caller's place at a game, and returns who has it; undefined when it is free. */
 export function lockCallerPlace(tx: Tx, game: GameInHall): Promise<CallerPlace | undefined> {
   return placeOf(tx, game)
     .modifyEnd(rowLock(tx, 'rounds.caller_places', 'UPDATE'))

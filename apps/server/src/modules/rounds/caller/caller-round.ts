@@ -17,7 +17,7 @@ import { standingOf } from './store-caller-input.ts';
 export type CallerRound = Round & {
   /** The published state. */
   readonly state: RoundState;
-  /** The position of the draw that is next, counted from 1, and what is entered for it. */
+  /** The next position of the draw, counted from 1, and what callers have entered for it. */
   readonly place: number;
   readonly standing: PlaceStanding | null;
   /** The last called ball, if the machine called it. */
@@ -36,7 +36,10 @@ export function nextRoundForCaller(db: Db, game: GameInHall, now: Date): Promise
   return readSnapshot(db, (tx) => nextRound(tx, game, now));
 }
 
-/** {@link nextRoundForCaller}, and the latest ended round of today that had tickets, as of `seq` of the game's feed. */
+/**
+ * Returns the next round as {@link nextRoundForCaller} does, and the latest ended round of today that had tickets, as
+ * of `seq` of the game's feed.
+ */
 export function roundsForCaller(db: Db, game: GameInHall, now: Date) {
   return readSnapshot(db, async (tx) => {
     const last = await lastEndedRound(tx, game, osloMoment(osloDayOf(now), '00:00'));

@@ -92,7 +92,7 @@ describe('a round that its hall cancels', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('returns the limit to the day on which the stake was taken, across midnight and the end of daylight saving time', async () => {
+  it('restores the limit of the day on which the stake was taken, across midnight and the end of daylight saving time', async () => {
     for (const [start, bought, cancelled] of [
       ['23:55:00', '2026-11-21T23:50:00+01:00', '2026-11-22T00:01:00+01:00'],
       ['23:55:00', '2026-10-24T23:50:00+02:00', '2026-10-25T00:01:00+02:00'],
@@ -115,7 +115,7 @@ describe('a round that its hall cancels', () => {
     }
   });
 
-  it('returns no more of the limit than an own limit lowered meanwhile leaves', async () => {
+  it('restores no more of the limit than the player’s own limit, lowered meanwhile, allows', async () => {
     const hallId = await fixture.newHall();
     const round = await fixture.roundOnSale(hallId);
     const playerId = await fixture.newPlayer(hallId);

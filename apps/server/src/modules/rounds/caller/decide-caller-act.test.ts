@@ -196,7 +196,7 @@ describe('a ball that a second person confirms', () => {
     expect(decided(call(9), [...waiting, confirmed(2, 9)], asked)).toEqual(called(2, 9));
   });
 
-  it('must be confirmed again after a correction; not twice, and not if the hall does not require it', () => {
+  it('must be confirmed again after a correction, but only once, and only if the hall requires it', () => {
     const corrections = [...waiting, confirmed(2, 9), corrected(2, 10)];
     expect(decided(call(10), corrections, asked)).toEqual({ why: 'not_confirmed' });
     const twice = [...corrections, confirmed(2, 10)];

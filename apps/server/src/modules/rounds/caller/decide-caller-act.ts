@@ -45,7 +45,7 @@ export function decideCallerAct(word: CallerWord, facts: CallerFacts): CallerOut
   if (closedTo) return no(closedTo);
   const place = round.ballsCalled + 1;
   const isMine = !('place' in word) || word.place === place;
-  // The round may end with the called ball, so what follows it is unknown before it is settled.
+  // The called ball may end the round, so no other act is possible before it is settled.
   if (standing?.isCalled) return no({ why: isMine ? 'being_settled' : 'moved_on' });
   const isPaused = pauseReasonOf(acts) !== undefined;
   if (word.say === 'resume') return isPaused ? ok({ act: 'resumed', place }) : no({ why: 'not_paused' });

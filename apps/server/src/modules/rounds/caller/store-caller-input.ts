@@ -49,13 +49,13 @@ export async function storeCallerInput(
   return decided;
 }
 
-/** Replays the published events of a led round, whose balls the machine announces; undefined for other rounds. */
+/** Returns the published state of a led round, whose balls the machine announces; undefined for other rounds. */
 export async function publishedStateOfLed(db: Db | Tx, round: Round): Promise<RoundState | undefined> {
   if (!round.isLed) return undefined;
   return replayRound(rulesOf(round.mainGame), await eventsOfRound(db, round));
 }
 
-/** What is announced for the current position. */
+/** Returns what is announced for the current position. */
 export function standingOf(
   { ballsCalled }: Round,
   acts: readonly KeptCallerAct[],

@@ -218,8 +218,8 @@ describe('a prize', () => {
   });
 });
 
-describe('a round that cannot be played', () => {
-  it('is cancelled when it could not begin within ten minutes, and every stake returns to its bucket', async () => {
+describe('a round that is late', () => {
+  it('is cancelled if it cannot begin within ten minutes, and every stake returns to its bucket', async () => {
     const { hallId, round, players } = await soldRound();
     fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
     await fixture.newConductor().work();
@@ -238,7 +238,7 @@ describe('a round that cannot be played', () => {
     expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
   });
 
-  it('returns the limit to the day on which the stake was taken, though it is cancelled after midnight', async () => {
+  it('restores the limit of the day on which the stake was taken, though it is cancelled after midnight', async () => {
     const hallId = await fixture.newHall({ firstStart: '23:55:00', lastStart: '23:55:00' });
     const round = await fixture.roundOnSale(hallId);
     const playerId = await fixture.newPlayer(hallId);
@@ -251,7 +251,7 @@ describe('a round that cannot be played', () => {
     expect(await leftOn('2026-11-22T12:00:00+01:00')).toBe(kroner(900));
   });
 
-  it('is played if it was less late', async () => {
+  it('is played if it can begin within ten minutes', async () => {
     const { round } = await soldRound();
     fixture.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
     await steps(fixture.newConductor(), round, 5);

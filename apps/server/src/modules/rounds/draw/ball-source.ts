@@ -31,7 +31,7 @@ export type BallSource = {
   readonly reveal: () => string | null;
 };
 
-/** The hall's caller as ball source, read from the stored acts at each transition. */
+/** Creates a ball source from the stored acts of the hall's caller, which are read at each transition. */
 export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   return {
     ballAt: (place) => standingAt(acts, place),
@@ -42,8 +42,8 @@ export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
 }
 
 /**
- * The balls from the seed of a round whose sale has closed, its tickets, and the balls that a caller called before a
- * handover.
+ * Creates a ball source from the seed of a round whose sale has closed, its tickets, and the balls that a caller called
+ * before a handover.
  */
 export async function seededOrder(
   seedKeys: KeyRing,

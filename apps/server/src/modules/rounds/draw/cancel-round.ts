@@ -34,7 +34,8 @@ export async function cancelRounds(
 }
 
 /**
- * In hex; null for a round without a seed. If it cannot be decrypted, stakes are still refunded and an alarm is raised.
+ * Returns the seed in hex; null for a round without one. If it cannot be decrypted, stakes are still refunded and an
+ * alarm is raised.
  */
 async function revealedSeed(
   { seedKeys, log }: CancelDeps,

@@ -55,7 +55,7 @@ async function expectEachBallOnce(rounds: readonly RoundKey[]): Promise<void> {
 }
 
 describe('rounds of many halls that are due together', () => {
-  it('take as many statements for a ball as one: six with begin and commit; and eleven for the first', async () => {
+  it('take as many statements for a ball as a single round: six with begin and commit, and eleven for the first ball', async () => {
     const statements: string[] = [];
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool: fixture.database.serverPool }),

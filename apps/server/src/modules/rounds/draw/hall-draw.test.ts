@@ -29,7 +29,7 @@ const told = (key: RoundKey) => toldOf(fixture, key);
 const eventsOf = (key: RoundKey) => eventsOfRound(fixture.database.db, key);
 const downwards = (mainGame: MainGame) => ballsOf(rulesOf(mainGame)).toReversed();
 
-/** A round drawn by its hall, with tickets, at its start. */
+/** Creates a round drawn by its hall, with tickets, at its start. */
 async function atStart(setup: Parameters<typeof fixture.newHall>[0] = {}) {
   const sold = await sellRound(fixture, { drawSource: 'hall', ...setup });
   const conductor = fixture.newConductor();
@@ -123,7 +123,7 @@ describe('a ball of the hall', () => {
     expect(await told(round)).not.toHaveProperty('corrected');
   });
 
-  it('is shown the same, including corrections, by a new window and by one that has followed', async () => {
+  it('is shown the same, including corrections, by a new window and by one that was open all along', async () => {
     const { hallId, round, players, conductor, caller } = await atStart();
     const { clock, database } = fixture;
     const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
@@ -209,7 +209,7 @@ describe('a caller is refused', () => {
     ).resolves.toMatchObject({ refusal: { why: 'not_found' } });
   });
 
-  it('as one of twenty concurrent callers, except the first', async () => {
+  it('when the first of twenty concurrent callers has announced a ball', async () => {
     const { round, conductor } = await atStart();
     const callers = Array.from({ length: 20 }, (_, at) => hallCaller(fixture, round, `Oppleser ${at}`));
     const announced = await Promise.all(callers.map((each, at) => each.announce(at + 1, 1)));
@@ -259,7 +259,7 @@ describe('a caller who falls silent', () => {
     await expectPaid(fixture, round);
   });
 
-  it('before the first ball has the round cancelled and refunded ten minutes after its start', async () => {
+  it('before the first ball causes the round to be cancelled and refunded ten minutes after its start', async () => {
     const { hallId, round, players, conductor } = await atStart();
     for (let minute = 1; minute <= 10; minute += 1) {
       fixture.clock.advance(minutes(1));
@@ -281,7 +281,7 @@ describe('a caller who falls silent', () => {
     expect(await hallCaller(fixture, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
   });
 
-  it('is not a caller whose first ball came in time, however late the conductor sees it', async () => {
+  it('is not assumed when the first ball came in time, however late the conductor sees it', async () => {
     const { round, caller } = await atStart();
     fixture.clock.set(latestStartOf(round));
     await caller.announce(45);

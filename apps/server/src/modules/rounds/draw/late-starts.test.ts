@@ -9,7 +9,7 @@ const fixture = useRoundFixture();
 const { clock, database } = fixture;
 const pace = { playBounds: { ...usualBounds, hours: null } };
 
-/** Rounds of two minutes with tickets, by default on a grid of 30 seconds, each over long before the next. */
+/** Creates the rounds of two minutes, with tickets, by default every 30 seconds, each over long before the next. */
 async function roundsOnGrid(startIntervalMs = seconds(30)): Promise<readonly Round[]> {
   const hallId = await fixture.newHall({
     mainGame: 3,

@@ -17,7 +17,7 @@ const fixture = useRoundFixture();
 beforeEach(fixture.leaveEarlierRounds);
 const paceMs = seconds(3);
 
-/** A round led by a caller, at its start, with its first ball announced. */
+/** Creates a round led by a caller, at its start, with its first ball announced. */
 async function atStart() {
   const sold = await sellRound(fixture, { drawSource: 'led', mainGame: 3, drawIntervalMs: paceMs });
   const conductor = fixture.newConductor();

@@ -17,7 +17,9 @@ afterAll(async () => {
   expect((await trialBalance(fixture.database.db)).faults).toEqual([]);
 });
 
-/** A closed round of players with one ticket each, which may be equal, and with the same prize in every stage. */
+/**
+ * Creates a closed round of players with one ticket each, which may be equal, and with the same prize in every stage.
+ */
 async function closedRound(
   mainGame: MainGame,
   kinds: readonly TicketKind[],
@@ -122,7 +124,7 @@ describe('tickets that all win every stage together, the last of them on the las
 
 describe('the day of 25 hours', () => {
   it.each(mainGames)(
-    'has main game %d sold and drawn once at each half past two, in order, with all stakes on one day',
+    'sells and draws main game %d once at each half past two, in order, with all stakes on one day',
     async (mainGame) => {
       fixture.clock.set('2026-10-25T00:00:00+02:00');
       const hallId = await fixture.newHall({

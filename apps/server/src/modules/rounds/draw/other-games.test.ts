@@ -61,7 +61,7 @@ describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
   });
 });
 
-/** A closed round of main game 2 with one ticket of each kind, with its first balls published. */
+/** Creates a closed round of main game 2 with one ticket of each kind. */
 async function diagonalRound() {
   const hallId = await fixture.newHall({ mainGame: 2, prizePlan: fixed });
   const round = await fixture.roundOnSale(hallId, 2);
@@ -97,7 +97,7 @@ describe('a diagonal in main game 2', () => {
     });
   });
 
-  it('needs approval by the amount for one ticket, not by the prize of the stage', async () => {
+  it('needs approval when the amount for one ticket exceeds the cap, whatever the prize of the stage', async () => {
     const { hallId, round, playerId } = await diagonalRound();
     await drawBalls(fixture, round, await diagonalOf(round, 'quadruple'), kroner(9999));
     expect(await prizesIn(round)).toMatchObject([

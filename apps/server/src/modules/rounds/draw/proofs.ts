@@ -33,15 +33,18 @@ export type Proofs = {
   ) => Promise<Result<CachedJson, NotOver | 'round_not_kept'>>;
 };
 
-/** Some forty proofs of ten thousand large tickets, or more than a day's proofs of a hundred tickets each. */
+/**
+ * Enough for some forty proofs of ten thousand large tickets, or for more than a day's proofs of a hundred tickets
+ * each.
+ */
 const bytesAtMost = 128 * 1024 * 1024;
 
 /**
- * The proofs of this process. An ended round never changes, so its proof is made once; a client that has it is answered
- * without reading any ticket.
+ * Opens the proofs of this process. An ended round never changes, so its proof is made once; a client that has it is
+ * answered without reading any ticket.
  */
 export function openProofs({ db, read }: { readonly db: Db; readonly read: ReadAtLength }): Proofs {
-  // By then the tickets may have been deleted.
+  // After that the tickets may have been deleted.
   const kept = createResponseCache({ bytesAtMost, keptForMs: days(1) });
 
   const proofBy =

@@ -23,7 +23,7 @@ import { prizesOf } from '../ticket-store.ts';
 import { openProofs } from './proofs.ts';
 
 const fixture = useRoundFixture();
-/** The callers of the long reads begun, and what they wait for first. */
+/** The callers of the long reads that have begun, and a promise for which each read waits first. */
 const begunFor: (AbortSignal | undefined)[] = [];
 let mayBegin: Promise<void> | undefined;
 const watched = (read: ReadAtLength): ReadAtLength =>

@@ -9,8 +9,9 @@ import { purchasesOfRounds } from '../sale/purchase-store.ts';
 import { refundKey } from '../sale/stake-keys.ts';
 
 /**
- * Prepares the refunds of cancelled rounds: each stake goes to the bucket it came from, and its limit, at once, to the
- * day it was taken (decisions §4). The caller makes the transfers, because player locks come before all accounts.
+ * Prepares the refunds of cancelled rounds: each stake returns to the bucket it came from, and the limit of the day it
+ * was taken is restored at once (decisions §4). The caller makes the transfers, because player locks come before all
+ * accounts.
  */
 export async function refundStakes(
   tx: Tx,

@@ -116,7 +116,7 @@ export function isOrdinaryBall(roundCache: RoundCache, round: RoundAt): boolean 
     const memory = round.phase === 'drawing' ? roundCache.of(round) : undefined;
     return memory !== undefined && memory.brings().won.length === 0;
   } catch {
-    // Its transition reports the fault, and reads it again.
+    // The transition of the round reads it again, and reports the fault.
     return false;
   }
 }

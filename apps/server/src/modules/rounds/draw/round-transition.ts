@@ -19,7 +19,7 @@ export type StagesWon = {
   readonly tickets: readonly HeldTicket[];
 };
 
-/** A transition that only postpones the next one. */
+/** Creates a transition that only postpones the next one. */
 export function waitUntil(round: Round, nextStepAt: Date): RoundTransition {
   return { round: { ...round, nextStepAt }, events: [] };
 }

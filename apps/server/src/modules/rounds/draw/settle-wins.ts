@@ -61,7 +61,8 @@ function prizesOfStage(
     const ticket = tickets[index];
     assert(ticket, 'A ticket won that was not sold.');
     const { ticketNo, playerId, accountId } = ticket;
-    // A jackpot belongs to each ticket in full, and so is the single prize to which the cap applies.
+    // Each ticket wins its own jackpot, so the cap applies to that amount. Otherwise it applies to the stage's whole
+    // prize.
     const isHeld = needsApproval(isJackpot ? shareOre : prizeOre, prizeCapOre);
     const state = isHeld ? 'held' : 'paid';
     return { prize: { stage, ticketNo, playerId, amountOre: shareOre, isJackpot, state }, accountId };

@@ -13,7 +13,7 @@ it.each([
   // When the clock was set back, nobody counts as silent.
   [-minutes(5), 0, 1],
 ])(
-  'after %d ms of silence, %d alarms are due, and the caller is checked again at the next',
+  'after %d ms of silence, %d alarms are due, and the caller is checked again at the time of the next',
   (ms, times, next) => {
     expect(callerSilence(since, afterMs(ms), minutes(1))).toEqual({
       times,

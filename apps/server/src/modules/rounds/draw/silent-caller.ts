@@ -8,7 +8,10 @@ export type CallerSilence = {
   readonly lookAgainAt: Date;
 };
 
-/** @param since when the caller last acted, or when the round was to begin */
+/**
+ * Returns how long a caller has been silent.
+ * @param since when the caller last acted, or when the round was to begin
+ */
 export function callerSilence(since: Date, now: Date, callerSilentMs: number): CallerSilence {
   const silentMs = Math.max(0, now.getTime() - since.getTime());
   const times = Math.floor(silentMs / callerSilentMs);

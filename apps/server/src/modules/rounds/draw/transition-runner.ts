@@ -15,7 +15,7 @@ export type TransitionRunner = {
   readonly takeStepOf: (keys: readonly RoundKey[]) => Promise<number>;
   /** Whether a round is being processed, or rests. */
   readonly isTakenOrResting: (key: RoundKey, now: Date) => boolean;
-  /** How many rounds rest. */
+  /** Returns how many rounds rest. */
   readonly restCount: () => number;
 };
 
@@ -86,7 +86,7 @@ export function inParts<Item>(items: readonly Item[], size: number): readonly (r
   );
 }
 
-/** The sum of pending numbers. */
+/** Returns the sum of pending numbers. */
 export async function sumOf(numbers: readonly Promise<number>[]): Promise<number> {
   return (await Promise.all(numbers)).reduce((sum, number) => sum + number, 0);
 }

@@ -11,7 +11,7 @@ import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
-/** The topic that notifies of new events in a game's feed. */
+/** Returns the topic that notifies of new events in a game's feed. */
 export function feedTopic(game: GameInHall): string {
   return `rounds feed ${gameKeyText(game)}`;
 }
@@ -125,7 +125,7 @@ export async function eventsOfRound(db: Db | Tx, round: RoundKey): Promise<reado
   return (await eventsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
 }
 
-/** {@link eventsOfRound} for many rounds in one statement, by {@link roundKeyText}. */
+/** Returns all events of many rounds in one statement, in order, by {@link roundKeyText}. */
 export async function eventsOfRounds(
   db: Db | Tx,
   rounds: readonly RoundKey[],
@@ -146,7 +146,7 @@ export async function eventsOfRounds(
   return events;
 }
 
-/** The events of those rounds that ended so long ago that the rounds themselves have them. */
+/** Returns the events of rounds that ended long ago, which are stored in the row of each round. */
 async function pastEventsOf(db: Db | Tx, rounds: readonly RoundKey[]) {
   if (rounds.length === 0) return [];
   const { rows } = await sql<RoundKey & { pastEvents: RoundEvent[] }>`${prepared}

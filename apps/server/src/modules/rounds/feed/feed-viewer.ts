@@ -16,7 +16,7 @@ export type ViewRequest = { readonly who: Viewer; readonly after: number | undef
 /** A viewer on the feed, with the last number that they have; undefined until it is known. */
 export type FeedViewer = { readonly who: Viewer; readonly sink: FeedSink; seq: number | undefined };
 
-/** Sends a viewer the events that they do not have yet. They must have those before the first of them. */
+/** Sends a viewer the events that they do not have yet. The viewer must have all earlier events. */
 export function sendToViewer(viewer: FeedViewer, events: PreparedEvents): void {
   if (events.newest === undefined || viewer.seq === undefined || viewer.seq >= events.newest) return;
   const messages = events.messagesFor(viewer.who, viewer.seq);

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 afterAll(() => liveFeed.close());
 
-/** A viewer of a game, with everything they got. */
+/** Creates a viewer of a game, who records everything they get. */
 function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: RoundFeeds = feeds) {
   const told: { seq: number; live: LiveEvent; json: string }[] = [];
   const ends: { notice: string; newestSeq: number | undefined }[] = [];
@@ -200,7 +200,7 @@ describe('the feed', () => {
     expect(statements).toBe(before);
   });
 
-  it('ends with a gap for one who is too far behind, or ahead, and sends the newest number', async () => {
+  it('ends with a gap for a viewer who is too far behind, or ahead, and sends the newest number', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await inTransaction(fixture.database.db, async (tx) => {
       const { mainGame, roundId } = round;

@@ -9,7 +9,7 @@ import { type Viewer, viewerView } from './viewer-view.ts';
 
 const fixture = useRoundFixture();
 
-/** A played round, with all its tickets and prizes. */
+/** Creates a played round, and returns it with all its tickets and prizes. */
 async function playedRound() {
   const { hallId, round: sold, players } = await sellRound(fixture);
   await fixture.playToEnd(sold);
@@ -24,7 +24,7 @@ async function playedRound() {
   return { round, state, players, entries, holdings: { prizes, tickets } };
 }
 
-/** Everything that can be shown of it to a viewer. */
+/** Returns everything about a round that can be shown to a viewer. */
 function shownTo(who: Viewer, { round, state, entries, holdings }: Awaited<ReturnType<typeof playedRound>>) {
   const view = viewerView(who, holdings);
   return {

@@ -1,5 +1,5 @@
 /**
- * Drafting, proposing, approving and withdrawing game plans. Changes lock the game's plans, as does putting rounds on sale.
+ * Drafts, proposes, approves and withdraws game plans. A change locks the game's plans, as does putting rounds on sale.
  * A change that names an older revision of the plan is refused.
  */
 import type { Permission } from '@lokalbingo/contract/permissions';
@@ -120,7 +120,7 @@ export async function withdrawPlan(
   return ok(changed);
 }
 
-/** The other halls of a hall's chain within the scope, by name. */
+/** Returns the other halls of a hall's chain within the scope, by name. */
 export async function hallsToCopyTo(db: Db | Tx, scope: Scope, hallId: number) {
   const halls = (await listHalls(db)).filter((hall) => covers(scope, hall.hallId));
   const own = halls.find((hall) => hall.hallId === hallId);
@@ -196,7 +196,7 @@ async function record(
   });
 }
 
-/** The terms of a plan for the audit log; amounts in øre. */
+/** Converts the terms of a plan for the audit log; amounts in øre. */
 const audited = (plan: PlanTerms): AuditedState =>
   Object.fromEntries(
     Object.entries(wireTerms(plan)).map(([field, value]) => [

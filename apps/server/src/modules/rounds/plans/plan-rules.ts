@@ -34,7 +34,7 @@ export type BrokenRule = {
 /** The rules against which plans are checked. */
 export type PlanBounds = { readonly playBounds: PlayBounds; readonly prizeRules: readonly PrizeRules[] };
 
-/** The rules that a plan breaks when it is proposed or approved on a day. */
+/** Finds the rules that a plan breaks when it is proposed or approved on a day. */
 export function brokenRules(
   { playBounds, prizeRules }: PlanBounds,
   plan: GameInHall & PlanTerms,
@@ -77,7 +77,7 @@ function brokenPrices({ kinds }: GameRules, { ticketPrices }: PlanTerms): readon
   });
 }
 
-/** The strictest of the rules that are in force at some time during a plan. */
+/** Returns the strictest of the prize rules that are in force at some time during a plan. */
 function prizeRulesDuring(
   all: readonly PrizeRules[],
   { firstDay, lastDay }: PlanTerms,

@@ -25,7 +25,7 @@ export type PlanStep = {
   readonly at: Date;
 };
 
-/** A plan of a hall in the scope. */
+/** Finds a plan of a hall in the scope. */
 export async function findPlan(
   db: Db | Tx,
   { halls }: Scope,
@@ -47,7 +47,7 @@ export type PlanChoice = {
   readonly before?: number | undefined;
 };
 
-/** A page of the plans of a hall, by game, newest version first, with the games that have more. */
+/** Returns a page of the plans of a hall, by game, newest version first, with the games that have more. */
 export async function plansOfHall(
   db: Db | Tx,
   { hallId, game, before }: PlanChoice,
@@ -65,7 +65,7 @@ export async function plansOfHall(
   };
 }
 
-/** The plan in force of each open game of halls on a day: the one that began last, then the newest version. */
+/** Returns the plan in force of each open game of halls on a day: the one that began last, then the newest version. */
 export async function plansInForce(
   db: Db | Tx,
   hallIds: readonly number[],
@@ -81,7 +81,7 @@ export async function plansInForce(
   return rows;
 }
 
-/** The steps of plans, oldest first. */
+/** Returns the steps of plans, oldest first. */
 export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<readonly PlanStep[]> {
   const rows = await db
     .selectFrom('rounds.game_plan_steps')
@@ -98,7 +98,7 @@ export async function stepsOf(db: Db | Tx, planIds: readonly number[]): Promise<
   }));
 }
 
-/** The steps of the plans of halls between two moments, the first included, except drafts. */
+/** Returns the steps of the plans of halls between two moments, the first included, without drafts. */
 export async function planStepsBetween(
   db: Db | Tx,
   hallIds: readonly number[],

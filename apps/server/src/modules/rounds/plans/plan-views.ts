@@ -106,7 +106,7 @@ function standingOf(
   return playedBy.has(plan.planId) ? 'in_force' : 'past';
 }
 
-/** The ids of the plans in force within seven days, for the games of the given plans. */
+/** Returns the ids of the plans in force within seven days, for the games of the given plans. */
 async function plansOfThisWeek(
   db: Db | Tx,
   plans: readonly StoredPlan[],

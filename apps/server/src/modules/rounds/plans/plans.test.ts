@@ -118,7 +118,7 @@ describe('a plan', () => {
     expect(await withdraw(dagny, kept)).toMatchObject({ state: 'plan_in_force' });
   });
 
-  it('opens a game that the hall has never played, and is in the audit log with the values before', async () => {
+  it('opens a game that the hall has never played, and is in the audit log with the earlier values', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const lightning = {
       ticketPrices: { lightning: kroner(5) },
@@ -208,7 +208,7 @@ describe('within the scope', () => {
     for (const hallId of [elsewhere, closed, here, 1]) expect(await copy(hallId)).toBe('hall_not_found');
   });
 
-  it('plans of a hall outside the scope get the same answer as ones that do not exist', async () => {
+  it('a call answers for plans of a hall outside the scope as for ones that do not exist', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const plan = await draft(dagny, { hallId });
     const stranger = await managerOf(await fixture.newHall());

@@ -59,7 +59,7 @@ describe('a broken rule', () => {
     expect(await approve(await loggedIn(kari.staffId), plan)).toBe('plan_breaks_rules');
   });
 
-  it('names a plan that never has a round because another plan is in force', async () => {
+  it('is also that a plan never has a round because another plan is in force', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     await approve(kari, await proposed(dagny, { hallId, change: { firstDay: '2026-11-23' } }));
     const change = { firstDay: '2026-11-22', weekdays: [1] };
@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(shown?.changed).not.toContain('maxTicketsPerPlayer');
   });
 
-  it('shows the amount that a lone ticket is then paid, in every game', async () => {
+  it('shows the amount that a lone ticket would be paid, in every game', async () => {
     const { hallId, dagny } = await hallWithTwo();
     const shares = [100, 120, 150, 180, 250].map((perMille) => ({
       kind: 'share_of_stakes' as const,
@@ -119,7 +119,7 @@ describe('the preview', () => {
     expect(shown).toMatchObject({ round: { perMille: 800 }, isLoneTicketAbove: false });
   });
 
-  it('warns of a lone ticket that can win more than the least stakes, and the approver must confirm it', async () => {
+  it('warns of a lone ticket that can win more than the least stakes, and the approver must confirm the warning', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     const plan = await proposed(dagny, { hallId, change: { leastStakes: kroner(874) } });
     expect(await approve(kari, plan, false)).toBe('lone_ticket_unseen');

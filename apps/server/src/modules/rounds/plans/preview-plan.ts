@@ -61,7 +61,7 @@ const laterOf = (one: OsloDay, other: OsloDay): OsloDay => (one > other ? one : 
 const includes = ({ firstDay, lastDay, weekdays }: PlanTerms, day: OsloDay): boolean =>
   firstDay <= day && (lastDay === null || day <= lastDay) && weekdays.includes(weekdayOf(day));
 
-/** The first round that a plan would put on sale, given the plans approved now. */
+/** Finds the first round that a plan would put on sale, given the plans approved now. */
 async function beginning(db: Db | Tx, deps: PlanDeps, plan: PreviewedPlan) {
   const from = laterOf(plan.firstDay, osloDayOf(deps.clock.now()));
   for (let ahead = 0; ahead < searchedDays; ahead += 1) {
@@ -81,7 +81,7 @@ async function isOutranked(db: Db | Tx, plan: PreviewedPlan, day: OsloDay): Prom
   return plan.version !== undefined && other.version > plan.version;
 }
 
-/** The plan in force on a day without this one. */
+/** Returns the plan that is in force on a day without this one. */
 async function planBefore(db: Db | Tx, plan: PreviewedPlan, day: OsloDay) {
   const found = await planOfDay(db, plan, day);
   return found?.planId === plan.planId ? undefined : found;
@@ -129,7 +129,7 @@ function prizesOfRound(plan: PreviewedPlan): PlanPreview['round'] {
   };
 }
 
-/** What a ticket of each kind can win as the only ticket: every stage, or its largest jackpot. */
+/** Computes what a ticket of each kind can win as the only ticket: every stage, or its largest jackpot. */
 export function loneTicketWins(
   plan: PreviewedPlan,
 ): readonly { readonly kind: TicketKind; readonly wins: Ore }[] {

@@ -29,7 +29,7 @@ export async function listRounds(db: Db, list: ListOwner, page: number): Promise
   return { rounds: read.rounds, total: read.total };
 }
 
-/** {@link listRounds} for staff: does not mark the rounds as seen by the player. */
+/** Does the same as {@link listRounds} for staff, without marking the rounds as seen by the player. */
 export function readRounds(
   db: Db,
   list: ListOwner,

@@ -30,7 +30,7 @@ export type RoundOfPlayer = ListedRound & {
 /** The first and the last position of ended rounds on a list; undefined when there are none. */
 export type ListEnds = { readonly first: number; readonly last: number };
 
-/** The column of positions on a list: a hall's list has its own. */
+/** Returns the column with the positions on a list; a hall's list has one of its own. */
 const placeOn = ({ hallId }: ListOwner) => sql.ref(hallId === undefined ? 'place' : 'place_in_hall');
 const isOn = ({ playerId, hallId }: ListOwner) =>
   hallId === undefined

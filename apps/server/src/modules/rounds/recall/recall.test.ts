@@ -18,7 +18,7 @@ const fixture = useRoundFixture();
 const recall = useRecallApi(fixture);
 beforeEach(fixture.leaveEarlierRounds);
 
-/** A hall with this many rounds on sale from ten past twelve on, and a player with a ticket in each. */
+/** Creates a hall with this many rounds on sale from ten past twelve on, and a player with a ticket in each. */
 async function playerInRounds(count: number) {
   const last = after(noon, minutes(10 + 5 * (count - 1)));
   const hallId = await fixture.newHall({

@@ -22,7 +22,7 @@ const roundsEach = 6;
 // So low that prizes often wait for approval.
 const prizeCapOre = kroner(6);
 
-/** The transfers on a player's cards because of a round. */
+/** Sums up a player's result in a round from the ledger's transfers. */
 async function ledgerSays(playerId: number, roundId: number) {
   const { rows } = await fixture.database.pool.query<{
     stake: number;

@@ -13,12 +13,12 @@ const states = {
   cancelled: 'cancelled',
 } as const satisfies Record<RoundPhase, RecalledRound['state']>;
 
-/** The refunded part of a round's stake: all or nothing. */
+/** Returns the refunded part of a round's stake: all or nothing. */
 export function refundedOreOf({ phase, stakeOre }: Pick<RoundOfPlayer, 'phase' | 'stakeOre'>): Ore {
   return phase === 'cancelled' ? stakeOre : zeroOre;
 }
 
-/** A player's result in a round, as the contract shows it. The net contains only money on the player card. */
+/** Converts a player's result in a round to the contract's form. The net contains only money on the player card. */
 export function roundForPlayer(round: RoundOfPlayer, halls: readonly Hall[]): RecalledRound {
   const hall = halls.find(({ hallId }) => hallId === round.hallId);
   assert(hall, 'A round belongs to a hall.');

@@ -22,7 +22,10 @@ const codeOf = (outcome: PurchaseOutcome) => (outcome.ok ? 'sold' : outcome.refu
 const dayLeft = async (key: { hallId: number; playerId: number }, now = fixture.clock.now()) =>
   (await limitsLeft(fixture.database.db, key, now)).dayOre;
 
-/** Four rounds of a hall, at 12.10, 12.15, 12.20 and 12.25, with large tickets at kr 15 and quick ones at kr 5. */
+/**
+ * Creates a hall with four rounds, at 12.10, 12.15, 12.20 and 12.25, with large tickets at kr 15 and quick ones at kr
+ * 5.
+ */
 async function fourRounds(ownerId = 1) {
   const hallId = await fixture.newHall({ lastStart: '12:25:00' }, ownerId);
   await fixture.roundOnSale(hallId);
@@ -174,7 +177,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     });
   });
 
-  it('when it would be the 31st ticket of one of them, which the refusal names with the number left', async () => {
+  it('when one of them would get its 31st ticket; the refusal names the round and the number left', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     await fixture.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
@@ -343,7 +346,7 @@ describe('concurrent purchases for several rounds', () => {
     );
   });
 
-  it('while the first of their rounds closes are complete or refused, and the others continue', async () => {
+  it('while the first of their rounds closes are complete or refused, and other purchases continue', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(Array.from({ length: 10 }, () => fixture.newPlayer(hallId)));
     await fixture.buy(await fixture.newPlayer(hallId), rounds[0]!);

@@ -244,7 +244,7 @@ async function sellWave(
   return outcomes;
 }
 
-/** Repeated purchases are answered with the player's current balance and limits. */
+/** Answers repeated purchases with the player's current balance and limits. */
 async function replayWave(
   tx: Tx,
   { clock }: BuyDeps,

@@ -42,7 +42,7 @@ const failureOf = (statement: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** The player's purchase again, with one column changed. */
+/** SQL that inserts the player's purchase again, with one column changed. */
 const purchaseWith = (column: string, value: string) => `INSERT INTO rounds.purchases
   (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind, ticket_count, own_ore,
     winnings_ore, oslo_day, bought_at, reference)
@@ -51,7 +51,7 @@ const purchaseWith = (column: string, value: string) => `INSERT INTO rounds.purc
     (SELECT purchase FROM rounds.purchases AS purchase WHERE hall_id = :hall AND purchase_id = :purchase),
     '{"${column}": ${value}}')`;
 
-/** A ticket of the player's purchase. */
+/** SQL that inserts a ticket of the player's purchase. */
 const ticketOf = ({
   round = ':round',
   player = ':player',
@@ -83,7 +83,7 @@ describe('the database', () => {
     'TRUNCATE rounds.rounds CASCADE',
     'DELETE FROM identity.players WHERE player_id = :player',
     'TRUNCATE identity.players CASCADE',
-  ])('keeps the rows that they reference: %s', async (statement) => {
+  ])('keeps the rows that purchases and tickets reference: %s', async (statement) => {
     expect(await failureOf(statement)).toMatchObject({ code: 'LB001' });
   });
 });

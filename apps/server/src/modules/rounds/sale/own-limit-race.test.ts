@@ -23,7 +23,7 @@ const nationsLimit = 900;
 describe('a limit that is lowered during a hundred purchases in four servers', () => {
   // The number of answered purchases when the limit is sent.
   it.each([0, 1, 5, 15, 25, 40, 55])(
-    'after %i answers applies to every purchase once its own answer is sent',
+    'after %i answers applies to every purchase after the new limit is confirmed',
     async (answersBefore) => {
       // Enough rounds that no other limit applies.
       const hallId = await fixture.newHall({ lastStart: '12:25:00' });

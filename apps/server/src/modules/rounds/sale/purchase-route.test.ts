@@ -92,7 +92,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await saldo()).toBe(kroner(350));
   });
 
-  it('is malformed with its own price, player or hall, and with 31 tickets, and moves nothing', async () => {
+  it('is malformed when it names a price, player or hall, or has 31 tickets, and moves nothing', async () => {
     const { send, saldo } = await newWindow();
     const wrong = [{ price: 1 }, { priceOre: 1 }, { playerId: 1 }, { hallId: 1 }, { mainGame }];
     for (const changes of [...wrong, { count: 31 }, { count: 0 }, { count: -1 }, { ticketKind: 'free' }]) {
@@ -176,7 +176,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await fixture.reread(round)).toMatchObject({ ticketCount: 3, stakesOre: kroner(15) });
   });
 
-  it('beside another with its own key is two purchases, and with money for one it is one', async () => {
+  it('and another with its own key are two purchases, or one purchase with money for only one', async () => {
     const rich = await newWindow();
     const both = await Promise.all([rich.send({ count: 2 }), rich.send({ count: 3 }, newKey(), elsewhere)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -18,7 +18,7 @@ export type PurchaseKey = {
   readonly idempotencyKey: string;
 };
 
-/** A purchase's key as text, for maps. */
+/** Formats a purchase's key as a key for maps. */
 export function purchaseKeyText({ hallId, playerId, idempotencyKey }: PurchaseKey): string {
   return `${hallId}/${playerId}/${idempotencyKey}`;
 }
@@ -190,7 +190,7 @@ export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): 
     WHERE whole.hall_id IS NULL AND of_hall.hall_id = played.hall_id`.execute(tx);
 }
 
-/** Rounds as rows of a statement. */
+/** Lists rounds as rows in a statement. */
 const listed = (rounds: readonly RoundKey[]) => sql`unnest(
   ${rounds.map(({ hallId }) => hallId)}::integer[],
   ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;

@@ -20,7 +20,7 @@ export async function isClosedFor(
   return (await decidedOfDay(db, hallId, day)).get(mainGame)?.isClosed ?? false;
 }
 
-/** The decisions about a hall's games of a day; games without one are missing. */
+/** Returns the decisions about a hall's games of a day; leaves out games without one. */
 export async function decidedOfDay(
   db: Db | Tx,
   hallId: number,
@@ -36,7 +36,7 @@ export async function decidedOfDay(
   return new Map(rows.map(({ mainGame, ...decided }) => [mainGame, decided]));
 }
 
-/** The id of the newest decision of all halls; 0 before the first. */
+/** Returns the id of the newest decision of all halls; 0 before the first. */
 export async function lastDayDecision(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT max(decision_id) AS last FROM rounds.day_decisions`.execute(db);

@@ -11,8 +11,8 @@ import { type RoundTimes, roundTimesOf } from './round-times.ts';
 export type PlanForDay = GameInHall & PlanTerms & { readonly planId?: number };
 
 /**
- * The rounds of an Oslo day that a plan would put on sale now. A round on sale never changes, so starts closer to another
- * plan's round than this plan's own interval are left out.
+ * Returns the rounds of an Oslo day that a plan would put on sale now. A round on sale never changes, so starts closer
+ * to another plan's round than this plan's own interval are left out.
  */
 export async function missingTimes(
   db: Db | Tx,
@@ -29,7 +29,7 @@ export async function missingTimes(
   return freeTimes(plan, wanted, stored);
 }
 
-/** The plan's rounds of an Oslo day that can still be sold. */
+/** Returns the plan's rounds of an Oslo day that can still be sold. */
 export function timesLeft(
   { clock, playBounds }: { readonly clock: Clock; readonly playBounds: PlayBounds },
   plan: PlanForDay,
@@ -42,7 +42,7 @@ export function timesLeft(
   );
 }
 
-/** The rounds of a plan that fit between the stored ones. */
+/** Returns the rounds of a plan that fit between the stored ones. */
 export function freeTimes(
   { planId: ownId, startIntervalMs }: PlanForDay,
   wanted: readonly RoundTimes[],

@@ -41,7 +41,7 @@ export async function openGamesOf(
 }
 
 /**
- * SQL for a text that changes when rounds may have changed the games that players can open: when a round is put on
+ * SQL for a text that changes whenever rounds may have changed which games players can open: when a round is put on
  * sale or ends in any hall, and each day. Set-ups of games are not included. Sums the counters of the feeds, because
  * they are fewer than the rounds.
  */

@@ -15,7 +15,7 @@ const at = (firstStart: string, changes: Partial<GameSetup> = {}) => ({
   ...changes,
 });
 
-/** The local start times of the rounds put on sale for a day in winter. */
+/** Puts the rounds of a day on sale, and returns their local start times. */
 async function startsOn(hallId: number, day: string): Promise<readonly string[]> {
   await fixture.leaveEarlierRounds();
   await fixture.database.pool.query('UPDATE rounds.game_setups SET open = true WHERE hall_id = $1', [hallId]);
@@ -42,7 +42,7 @@ describe('the plan of a day', () => {
   });
 
   it.each(['2026-03-29', '2026-10-25'])(
-    'plays by the clock of the hall on %s, when it is set',
+    'follows the local time of the hall on %s, when daylight saving time begins or ends',
     async (day) => {
       const hallId = await fixture.newHall(
         at('10:00:00', { lastStart: '11:00:00', startIntervalMs: minutes(30) }),

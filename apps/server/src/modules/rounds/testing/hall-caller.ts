@@ -19,7 +19,7 @@ export type HallCaller = {
   readonly correct: (was: number, ball: number, place?: number) => Promise<CallerOutcome>;
 };
 
-/** A caller of a round. */
+/** Creates a caller of a round. */
 export function hallCaller(
   fixture: RoundFixture,
   { hallId, roundId }: RoundKey,

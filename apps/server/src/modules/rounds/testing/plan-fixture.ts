@@ -52,12 +52,12 @@ export function usePlanFixture() {
     staffId,
     as: await openTestStaffSession(database.consoleDb, clock, { staffId }),
   });
-  /** A manager of halls. */
+  /** Creates a manager of halls. */
   const managerOf = async (...hallIds: readonly number[]) => {
     const grants = hallIds.map((hallId) => ({ role: 'hall_manager' as const, hallId }));
     return loggedIn(await addTestStaff(database.ownerDb, clock, grants));
   };
-  /** A hall that plays main game 1 at 12.10, with two managers. */
+  /** Creates a hall that plays main game 1 at 12.10, with two managers. */
   const hallWithTwo = async () => {
     const hallId = await fixture.newHall();
     return { hallId, dagny: await managerOf(hallId), kari: await managerOf(hallId) };

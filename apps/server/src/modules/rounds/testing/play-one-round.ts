@@ -8,7 +8,7 @@ import { findRound, unendedRounds } from '../round-store.ts';
 import { openPurchaseBatcher } from '../sale/purchase-batcher.ts';
 
 /**
- * Sells a player tickets for the first round on sale, and plays it to its end, where it leaves the clock.
+ * Sells a player tickets for the first round on sale, and plays it to its end, at which it leaves the clock.
  * @throws Bug when there is none, or the player may not buy
  */
 export async function playOneRound(

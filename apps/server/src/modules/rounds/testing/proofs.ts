@@ -13,11 +13,11 @@ import type { RoundKey } from '../round.ts';
 
 const askerOf = () => ({ caller: 'a test', gone: new AbortController().signal, knows: () => false });
 
-/** The proof of a round for a window of its game. */
+/** Returns the proof of a round for a window of its game. */
 export const roundProof = async (db: Db, key: RoundKey & GameInHall) =>
   readBy(getRoundProof, await openProofs({ db, read: readHere(db) }).toWindow(key, askerOf()));
 
-/** The public proof of a round. */
+/** Returns the public proof of a round. */
 export const publicProof = async (db: Db, key: RoundKey) =>
   readBy(getPublicProof, await openProofs({ db, read: readHere(db) }).toAnyone(key, askerOf()));
 

@@ -20,8 +20,7 @@ const sold: Readonly<Record<MainGame, Pick<GameSetup, 'ticketPrices' | 'prizePla
 };
 
 /**
- * A set-up, by default of main game 1, open, with a round at every full hour from 10 to 22 and fixed prizes, with
- * changes.
+ * Creates a set-up: by default of main game 1, open, with a round at every full hour from 10 to 22 and fixed prizes.
  */
 export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetup>): GameSetup {
   const { mainGame = 1 } = changes;

@@ -19,7 +19,7 @@ export function useTodayFixture() {
     portalUrl: 'https://portal.example',
   });
   const api = useTestApi(() => [hallRoundsModule(deps())], fixture);
-  /** A person with these grants. */
+  /** Creates a person with these grants. */
   const person = (...grants: readonly TestGrant[]) => personNamed({}, ...grants);
   async function personNamed(name: Parameters<typeof addTestStaff>[3], ...grants: readonly TestGrant[]) {
     const staffId = await addTestStaff(database.ownerDb, clock, grants, name);

@@ -6,8 +6,8 @@ import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
 /**
- * A player, Kari Prøve, who alone has won a prize of kr 12 000, above the cap, and others of kr 10. Main game 3,
- * because its draw takes a third of the time.
+ * Creates a player, Kari Prøve, who alone has won a prize of kr 12 000, above the cap, and others of kr 10. Plays main
+ * game 3, whose draw takes a third of the time.
  */
 export async function wonAboveCap(
   fixture: RoundFixture,

@@ -26,7 +26,7 @@ const roundOf = async (as: TestCaller, round: number) => {
   return answer?.round ?? problem?.code;
 };
 
-describe('a round cancelled in the console', () => {
+describe('cancelling a round in the console', () => {
   it('shows the refund, pays it, and is audited', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     const as = await manager(hallId);
@@ -46,7 +46,7 @@ describe('a round cancelled in the console', () => {
     expect(told).toEqual([{ act: 'cancel_round', object_id, reason: 'Strømmen er borte', same: true }]);
   });
 
-  it('is not cancelled by a person whose role ends while the call waits for the round', async () => {
+  it('is refused to a person whose role ends while the call waits for the round', async () => {
     const { hallId, round } = await sellRound(fixture);
     const as = await manager(hallId);
     const answer = await answerAfterRoleEnded(fixture.database, fixture.clock, {
@@ -57,7 +57,7 @@ describe('a round cancelled in the console', () => {
     expect(answer).toBe('round_not_found');
   });
 
-  it('may be cancelled by a person with the longest name', async () => {
+  it('is possible for a person with the longest name', async () => {
     const { hallId, round } = await sellRound(fixture);
     const name = { firstName: 'Å'.repeat(80), lastName: 'Ø'.repeat(80) };
     const as = await fixture.personNamed(name, { role: 'hall_manager', hallId });
@@ -94,7 +94,7 @@ describe('a round cancelled in the console', () => {
     },
   );
 
-  it('while tickets are bought and another person cancels it, either refunds every stake or is played', async () => {
+  it('while tickets are bought and another person cancels it too, refunds every stake or is refused', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { hallId, round, players } = await sellRound(fixture);
       const both = [await manager(hallId), await manager(hallId)];
@@ -119,7 +119,7 @@ describe('a round cancelled in the console', () => {
     }
   });
 
-  it('sells no ticket from the moment it is cancelled', async () => {
+  it('stops the sale of tickets at once', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await cancel(await manager(hallId), round);
     expect(await fixture.buy(players[0]!, round)).toMatchObject({ refusal: { code: 'round_not_on_sale' } });

@@ -23,7 +23,10 @@ const fixture = useTodayFixture();
 const { api, person, manager, rows } = fixture;
 beforeEach(() => fixture.leaveEarlierRounds());
 
-/** A hall with rounds of main game 1 at 12.10, 12.20, 12.30 and 12.40, the second with a player's ticket for kr 15. */
+/**
+ * Creates a hall with rounds of main game 1 at 12.10, 12.20, 12.30 and 12.40, the second with a player's ticket for kr
+ * 15.
+ */
 async function hallWithRounds(setup: Partial<GameSetup> = {}) {
   const hallId = await fixture.newHall({ lastStart: '12:40:00', startIntervalMs: minutes(10), ...setup });
   await fixture.roundOnSale(hallId);
@@ -45,7 +48,7 @@ async function change(as: TestCaller, hallId: number, asked = day, given?: strin
   const { answer, problem } = await api.call(changeDay, { as, body });
   return answer ?? problem?.code;
 }
-/** The start and the state of each round of today, as "12.10 on_sale". */
+/** Returns the start and the state of each round of today, as "12.10 on_sale". */
 async function shown(as: TestCaller, hall: number, mainGame = 1) {
   const { answer } = await api.call(listTodaysRounds, { as, query: { hall } });
   const game = answer?.games.find((each) => each.mainGame === mainGame);

@@ -133,7 +133,7 @@ const decisionOf: Readonly<Record<DayChangeKind, DayDecision>> = {
   sell_anew: 'sold_anew',
 };
 
-/** The moments of a day. */
+/** Returns the beginning and the end of a day. */
 export const spanOf = (day: OsloDay): { readonly from: Date; readonly until: Date } => ({
   from: osloMoment(day, '00:00'),
   until: osloMoment(plusDays(day, 1), '00:00'),
@@ -176,7 +176,7 @@ const changedRound = ({ mainGame, roundId, startsAt, ticketCount, stakesOre, tic
   prices: ticketPrices,
 });
 
-/** Hashes the effect of a change and the last decision, so that any difference gives another hash. */
+/** Hashes the effect of a change and the last decision, so that any change gives another hash. */
 function inShort({ cancelled, sold }: DayChange, decisions: readonly number[]): string {
   const does = [decisions, cancelled.map(({ roundId, ticketCount }) => [roundId, ticketCount]), sold];
   return createHash('sha256').update(JSON.stringify(does)).digest('base64url');

@@ -79,7 +79,7 @@ function sellAnew(facts: DayFacts): GameChange | undefined {
 const isToBePlayed = ({ phase, isCancelledByHall }: DayFacts['rounds'][number]): boolean =>
   !isCancelledByHall && phase !== 'finished' && phase !== 'cancelled';
 
-/** When new rounds start once these are superseded. */
+/** Returns when new rounds start once these are superseded. */
 function startsWithout({ plan, rounds, timesLeft }: DayFacts, superseded: readonly Round[]): readonly Date[] {
   const stored = rounds
     .filter((round) => !superseded.includes(round))

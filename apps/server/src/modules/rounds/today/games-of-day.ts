@@ -35,7 +35,7 @@ export async function gamesOfDay(db: Db, hallId: number, now: Date): Promise<Day
   }));
 }
 
-/** A round as it is shown in a list. */
+/** Converts a round to the form that is shown in a list. */
 export function lineOf(
   round: Round,
   { isCancelledByHall, cancelReason, wonOre, winnerCount }: AroundRound,

@@ -47,7 +47,7 @@ const nothingKnown: AroundRound = {
   winnerCount: 0,
 };
 
-/** How many players have tickets in rounds, each counted once. */
+/** Counts the players with tickets in rounds, each once. */
 export async function playersIn(db: Db | Tx, rounds: readonly RoundKey[]): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     SELECT count(DISTINCT player_id) AS players
@@ -64,7 +64,7 @@ export async function roundWithin(db: Db | Tx, scope: Scope, roundId: number): P
   return round;
 }
 
-/** {@link roundWithin}, locked. */
+/** Locks and returns a round of a hall in the scope; undefined when there is none. */
 export async function lockRoundWithin(tx: Tx, scope: Scope, roundId: number): Promise<Round | undefined> {
   const [round] = await lockRounds(
     tx,
