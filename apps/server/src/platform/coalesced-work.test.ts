@@ -2,7 +2,7 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { coalesceWork } from './coalesced-work.ts';
 
-/** Work that ends when the test says so, each run separately. */
+/** Creates work of which the test ends each run separately. */
 function work() {
   const begun: (PromiseWithResolvers<number> & { readonly leftMs: number })[] = [];
   const turns = coalesceWork<number>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitConcurrency, oneAtATimePerKey } from './concurrency-limit.ts';
 import { CallerOverloaded, Overloaded } from './overloaded.ts';
 
-/** Work that ends when the test says so, and records when it began. */
+/** Creates work that records its begin, and that the test ends. */
 const pieces = (limits: { atOnce: number; waitingAtMost: number }) => {
   const few = limitConcurrency(limits);
   const begun: number[] = [];

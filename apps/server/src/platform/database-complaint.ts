@@ -50,7 +50,7 @@ async function ownsDatabase(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true;
 }
 
-/** {@link ownsDatabase} of the user of an address. */
+/** Whether the user in an address may change the database itself. */
 export async function isOwnersAddress(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

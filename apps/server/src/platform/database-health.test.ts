@@ -39,7 +39,7 @@ describe('the health of the database', () => {
     await expect.poll(() => health.isWell()).toBe(true);
   });
 
-  it('needs no waiting after a burst of requests that has kept the process busy', async () => {
+  it('is returned without waiting after a burst of requests that has kept the process busy', async () => {
     open(line.url);
     expect(await health.isWell()).toBe(true);
     line.fallSilent();

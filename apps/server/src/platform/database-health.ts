@@ -14,13 +14,13 @@ export type DatabaseHealth = {
   readonly close: () => Promise<void>;
 };
 
-// A question is given up after the verdict, so that the next one gets a new connection.
+// An unanswered question is abandoned after this time, so that the next one gets a new connection.
 const givenUpMs = 2 * healthMs;
 // The latest answer is valid until the next one, which may be late.
 const provenForMs = 2 * healthBeatMs;
 
 /**
- * Starts asking by itself, so that no caller waits in the database's queue; and on its own connection, so that an
+ * Starts to check by itself, so that no caller waits in the database's queue. Uses a connection of its own, so that an
  * exhausted pool does not look like an unavailable database.
  */
 export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
@@ -66,7 +66,10 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   };
 }
 
-/** Does not use the driver's own timeout, which expires while this process is busy, whatever has arrived meanwhile. */
+/**
+ * Asks the database. Does not use the driver's own timeout, which expires while this process is busy, even when the
+ * answer has arrived.
+ */
 async function isAnswered(pool: pg.Pool): Promise<boolean> {
   try {
     const client = await pool.connect();

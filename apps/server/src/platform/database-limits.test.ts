@@ -31,7 +31,7 @@ afterEach(async () => {
   await db?.destroy();
 });
 
-/** A server with a pool with these limits, whose one call runs `firstWork` in a transaction the first time. */
+/** Starts a server with a pool with these limits. Its one call runs `firstWork` in a transaction the first time. */
 function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = async () => undefined) {
   const cut = Promise.withResolvers<Error>();
   const pool = createPool(database.url, cut.resolve, options);

@@ -130,8 +130,8 @@ const jobsRights = [
 ];
 
 /**
- * The library's row-level security admits only the tables' owner. An existing policy is kept, because creating one
- * takes a lock.
+ * Lets the server use the job library's tables, whose row-level security admits only their owner. Keeps an existing
+ * policy, because creating one takes a lock.
  */
 async function letJobsThrough(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

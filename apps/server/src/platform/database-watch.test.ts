@@ -64,14 +64,14 @@ describe('a process and its database', () => {
     [-999, ['clock_off']],
     [1000, ['clock_off', 'clock_wrong']],
     [-1000, ['clock_off', 'clock_wrong']],
-  ])('at a clock that is %d ms ahead has the faults %j', (clockAheadMs, faults) => {
+  ])('with a clock that is %d ms ahead has the faults %j', (clockAheadMs, faults) => {
     expect([...faultsOf({ isFeedHeard: true, hasLimits: true, clockAheadMs })]).toEqual(faults);
   });
 
   it.each([
     [3000, ['clock_off', 'clock_wrong']],
     [-400, ['clock_off']],
-  ])('raises an alarm at a clock that is %d ms ahead, and stays fit', async (clockAheadMs, faults) => {
+  ])('raises an alarm with a clock that is %d ms ahead, and stays fit', async (clockAheadMs, faults) => {
     const { watch, alarms } = await open({ clockAheadMs });
     expect([...watch.faults()]).toEqual(faults);
     expect(isFit(watch.faults())).toBe(true);

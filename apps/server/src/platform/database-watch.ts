@@ -129,7 +129,10 @@ async function stateOf({ db, liveFeed, clock }: DatabaseWatchDeps): Promise<Seen
   };
 }
 
-/** The least that the clock is ahead, whenever between question and answer the other clock was read. */
+/**
+ * Returns the least by which our clock can be ahead: the other clock was read at some moment between question and
+ * answer.
+ */
 export function aheadOf(theirsMs: number, askedAtMs: number, answeredAtMs: number): number {
   if (theirsMs < askedAtMs) return askedAtMs - theirsMs;
   return theirsMs > answeredAtMs ? answeredAtMs - theirsMs : 0;

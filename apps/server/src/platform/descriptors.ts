@@ -27,8 +27,8 @@ function readLimit(): number {
 }
 
 /**
- * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if
- * those are few. The alarm at eight tenths comes before.
+ * Returns how many connections all hosts of a process may have: nine tenths of its descriptors, or fewer if those are
+ * few. The alarm is raised before that, at eight tenths.
  */
 export const connectionLimit = (descriptors = descriptorLimit()): number =>
   Math.max(Math.floor(descriptors / 4), Math.min(Math.floor(descriptors * 0.9), descriptors - keptFree));

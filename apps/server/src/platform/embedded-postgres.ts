@@ -100,7 +100,10 @@ function urlsAt(port: number): Pick<RunningPostgres, 'url' | 'consoleUrl' | 'own
   return { url: urlAt(port, serverRole), consoleUrl: urlAt(port, consoleRole), ownerUrl: urlAt(port, user) };
 }
 
-/** The library stops PostgreSQL immediately at every signal; we stop it last, after the connections. */
+/**
+ * Loads the library without its signal handlers. They would stop PostgreSQL immediately at every signal; we stop it
+ * last, after the connections.
+ */
 async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Value> {
   const before = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
   const value = await load();
@@ -113,8 +116,8 @@ async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Va
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user, who must be able to reach the data and the
- * program. Grants the right to traverse (not to list) each folder on the path that only root may enter.
+ * Grants the right to traverse (not to list) each folder on the path that only root may enter. PostgreSQL refuses to
+ * run as root, so root runs it as another user, who must be able to reach the data and the program.
  */
 export async function letOthersPass(folder: string): Promise<void> {
   const { mode } = await stat(folder);
@@ -122,7 +125,10 @@ export async function letOthersPass(folder: string): Promise<void> {
   if (dirname(folder) !== folder) await letOthersPass(dirname(folder));
 }
 
-/** The user that PostgreSQL runs as, where that is not ours. @throws Fault when root has no such user. */
+/**
+ * Returns the user as whom root runs PostgreSQL; undefined when we are not root. @throws Fault when root has no such
+ * user.
+ */
 export async function postgresUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (!isRoot) return undefined;
   const idOf = async (flag: string): Promise<number> =>

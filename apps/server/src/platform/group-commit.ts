@@ -30,7 +30,7 @@ export type Lanes<Request> = {
   readonly laneOf: (request: Request) => unknown;
   /** The age of a batch, in milliseconds, at which other lanes stop waiting for it. */
   readonly patienceMs: number;
-  /** How many batches may run in parallel; all but the last are older than that. */
+  /** How many batches may run in parallel. All but the newest are older than `patienceMs`. */
   readonly maxUnderWay: number;
 };
 
@@ -58,7 +58,7 @@ export function groupCommit<Request, Outcome>({
   lanes: { laneOf, patienceMs, maxUnderWay } = oneLane,
   ...doing
 }: GroupCommitSettings<Request, Outcome>): (request: Request) => Promise<Outcome> {
-  /** By lane, the one that has waited longest first. */
+  /** By lane; the lane that has waited longest is first. */
   const waiting = new Map<unknown, Waiting<Request, Outcome>[]>();
   let waitingCount = 0;
   const busyLanes = new Set<unknown>();

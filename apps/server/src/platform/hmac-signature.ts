@@ -1,7 +1,7 @@
 /** Signatures of messages between two programs that share a secret. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Lower-case hexadecimal HMAC-SHA256 of these lines, joined by line feeds. */
+/** Returns the HMAC-SHA256 of these lines, joined by line feeds, in lower-case hexadecimal. */
 export function hmacSignature(secret: string, lines: readonly string[]): string {
   return createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
 }
@@ -17,7 +17,7 @@ export function isHmacSignature(
   return shown.length === expected.length && timingSafeEqual(shown, expected);
 }
 
-/** Lower-case hexadecimal SHA-256. */
+/** Returns the SHA-256 in lower-case hexadecimal. */
 export function sha256Hex(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A port that listens and never accepts: its thread sleeps for ever, and waiting connections fill its queue. */
+/** Opens a port that listens and never accepts: its thread sleeps for ever, and waiting connections fill its queue. */
 async function portThatDoesNotAccept(): Promise<number> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');

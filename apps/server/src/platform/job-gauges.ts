@@ -5,7 +5,9 @@ import type { Gauge } from './metrics.ts';
 
 type JobFigures = { readonly due: number; readonly oldestSeconds: number; readonly failed: number };
 
-/** Due jobs, the age of the oldest, and jobs that failed for good. A job under way is not due. */
+/**
+ * Returns gauges of the due jobs, the age of the oldest, and the jobs that failed for good. A job under way is not due.
+ */
 export function jobGauges(db: Db): readonly Gauge[] {
   const gauge = (name: string, description: string, of: keyof JobFigures): Gauge => ({
     name,

@@ -40,13 +40,11 @@ export type Task<Payload = unknown> = (payload: Payload) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task<never>>>;
 
 /**
- * Adds a job that exists only if this transaction commits. The payload has ids, never secrets. A job without
- * `runAt`
+ * Adds a job that exists only if this transaction commits. The payload has ids, never secrets. A job without `runAt`
  * belongs to the trace of the work that adds it.
  *
- * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job
- * between
- * them, it inserts nothing, so both functions here check and add again: the key is free by then.
+ * The library frees the key of a running job and then inserts, in two statements. If a worker takes the job between
+ * them, the library inserts nothing, so both functions here check and add again: the key is free by then.
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   const sent = options.runAt === undefined ? withTrace(payload) : payload;

@@ -13,7 +13,7 @@ const line = useDatabaseProxy(() => database.url);
 let db: Db;
 afterEach(() => db.destroy());
 
-/** The only connection of a pool, whose answer timeout is a little longer than a busy machine needs. */
+/** Opens the only connection of a pool, whose answer timeout is a little longer than a busy machine needs. */
 function openPool() {
   const limits = { ...databaseWaits, silenceMs: 1000 };
   const pool = createPool(line.url, () => undefined, { connections: 1, limits });

@@ -4,9 +4,9 @@ import { isUselessAfter } from './database-failure.ts';
 import { asPrepared } from './prepared-statements.ts';
 
 /**
- * The pool in Kysely's interface. Statements that begin with `prepared` have names. A connection is
- * discarded when its answer timed out, because its next statement would wait behind the same silence, and when its
- * server is no longer the primary.
+ * Adapts the pool to Kysely's interface. Statements that begin with `prepared` have names. A connection is discarded
+ * when its answer timed out, because its next statement would wait behind the same silence, and when its server is no
+ * longer the primary.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

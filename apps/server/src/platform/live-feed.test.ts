@@ -11,7 +11,7 @@ const silent = pino({ level: 'silent' });
 let feed: LiveFeed | undefined;
 afterEach(() => feed?.close());
 
-/** A second database of the same server; notifications do not pass between databases. */
+/** Returns the address of a second database of the same server; notifications do not pass between databases. */
 const inDatabasePostgres = (url: string): string =>
   Object.assign(new URL(url), { pathname: '/postgres' }).href;
 

@@ -16,7 +16,7 @@ import { holdLivenessLock } from './process-liveness.ts';
 const channel = 'lokalbingo_live';
 /** A separate channel: otherwise every process would wake its listeners for each other's echo. */
 const echoChannel = 'lokalbingo_echo';
-// A failover takes a few seconds, after which windows should not wait for long.
+// Short, because windows should not wait long after a failover, which takes a few seconds.
 const reconnectAtMostMs = seconds(1);
 
 /** Wakes listeners of the topic once this transaction has committed; a rollback notifies nobody. */
@@ -24,7 +24,7 @@ export async function publish(tx: Tx, topic: string): Promise<void> {
   await publishAll(tx, [topic]);
 }
 
-/** {@link publish} for many topics in one statement. */
+/** Does the same as {@link publish} for many topics in one statement. */
 export async function publishAll(tx: Tx, topics: readonly string[]): Promise<void> {
   await sql`SELECT pg_notify(${channel}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(tx);
 }
@@ -38,12 +38,12 @@ export type LiveFeed = {
    * Returns a function that stops it.
    */
   readonly listen: (topic: string, wake: () => void) => () => void;
-  /** A number that grows with every notification of any topic, and when some may have been lost. */
+  /** Returns a number that grows with every notification of any topic, and when some may have been lost. */
   readonly heardSoFar: () => number;
   /**
    * Whether this process receives what it publishes itself through `db`, within `waitMs`. A pooler in transaction mode
    * accepts the publication and delivers nothing. If not, the feed reconnects: its connection may lead to a server that
-   * is gone without a word, or that is no longer the primary.
+   * has died silently, or that is no longer the primary.
    * @throws what publishing throws, for example when the database is away
    */
   readonly hearsItself: (db: Db, waitMs: number) => Promise<boolean>;
@@ -158,7 +158,7 @@ async function beginToListen(client: pg.Client, processName: string): Promise<vo
   await client.query(`LISTEN ${channel}`);
 }
 
-/** The publications by which a process checks that it receives its own. */
+/** Opens the publications by which a process checks that it receives its own. */
 function openEcho(processName: string) {
   let next = Promise.withResolvers<boolean>();
   return {
@@ -173,7 +173,7 @@ function openEcho(processName: string) {
   };
 }
 
-/** The listeners of each topic. */
+/** Opens the lists of the listeners of each topic. */
 function openListeners() {
   const byTopic = new Map<string, Set<() => void>>();
   const wake = (topic: string): void => {

@@ -80,7 +80,7 @@ export function noteLock(tx: Tx, lock: Lock): void {
 }
 
 /**
- * The end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link
+ * Returns the end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link
  * noteLock}
  */
 export function rowLock(

@@ -53,7 +53,7 @@ const beginInKilledProcess = (name: string) =>
     [name],
   );
 
-/** The jobs of these names, each with its key and whether it may still run. */
+/** Returns the jobs of these names, each with its key and whether it may still run. */
 async function jobsOf(...names: string[]): Promise<string[]> {
   const { rows } = await database.pool.query(
     `SELECT concat_ws(' ', task_identifier, key, CASE WHEN attempts < max_attempts THEN 'waits' ELSE 'given up' END) AS job

@@ -25,9 +25,9 @@ const isLost = `locked_at < now() - $1 * interval '1 millisecond'
 const isReplaced = 'key IS NULL AND attempts = max_attempts AND updated_at <> created_at';
 
 /**
- * SQL that is true when the last attempt ended after the last update, so that the job was running when it
- * lost its key. A job that failed for good, and lost its key to a newer one later, ended before. The library
- * records no time of failure: it sets `run_at` exp(attempts) seconds after it, counting at most ten attempts.
+ * SQL that is true when the last attempt ended after the last update, so that the job was running when it lost its key.
+ * A job that failed for good, and lost its key to a newer one later, ended before that update. The library records no
+ * time of failure: it sets `run_at` exp(attempts) seconds after it, counting at most ten attempts.
  */
 const hasEndedSince = `run_at - CASE WHEN last_error IS NULL THEN interval '0'
   ELSE exp(least(attempts, 10)) * interval '1 second' END > updated_at`;

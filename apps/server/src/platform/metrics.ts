@@ -94,7 +94,7 @@ export function openMetrics(measured: Measured): Metrics {
   };
 }
 
-/** Calls `hear` for each message of a channel. Returns how to stop. */
+/** Calls `hear` for each message of a channel. Returns a function that stops it. */
 function subscribe<Message>(to: Channel, hear: (message: Message) => void): () => void {
   const listener = (message: unknown): void => hear(message as Message);
   to.subscribe(listener);

@@ -111,7 +111,7 @@ export async function expectMigrated(databaseUrl: string, folder: string): Promi
   }
 }
 
-/** The migrations that the database lacks, and whether it has newer ones than this program. */
+/** Returns the migrations that the database lacks, and whether it has newer ones than this program. */
 async function compared(
   client: pg.Client,
   migrations: readonly Migration[],

@@ -28,7 +28,7 @@ describe('a day is reconciled at half past four the next night', () => {
     expect(reconciliationOf(osloDay(day)).toISOString()).toBe(moment),
   );
 
-  it('exists exactly once on every day of several years', () => {
+  it('half past four exists exactly once on every day of several years', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (count) => {
         const day = plusDays(osloDay('2024-01-01'), count);

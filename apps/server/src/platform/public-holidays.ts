@@ -32,7 +32,10 @@ export function publicHolidayOn(day: OsloDay): HolidayName | undefined {
   return fixed[day.slice(5)] ?? movableHolidays.find(([days]) => plusDays(easter, days) === day)?.[1];
 }
 
-/** Easter Sunday of a year in the Gregorian calendar, by the anonymous computus of 1876 (Meeus, Astronomical Algorithms, ch. 8). */
+/**
+ * Returns Easter Sunday of a year in the Gregorian calendar, by the anonymous computus of 1876 (Meeus, Astronomical
+ * Algorithms, ch. 8).
+ */
 export function easterSunday(year: number): OsloDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);

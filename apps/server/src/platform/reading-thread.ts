@@ -34,7 +34,7 @@ type ThreadOptions = {
 
 /** The most open reads, most of them by slow clients. */
 const openAtMost = 500;
-/** A read that needs more memory fails to release its data. Then only the thread ends, not the process. */
+/** A read that needs more memory does not release its data as it should. Only the thread ends then, not the process. */
 const memoryAtMostMb = 512;
 
 /** Creates a thread that is not started. */
@@ -73,7 +73,7 @@ export function openReadingThread(options: ThreadOptions): ReadingThread {
   return { read, ...thread };
 }
 
-/** The requests to the thread, which is started by the first, and again when it has died. */
+/** Opens the line of requests to the thread. The first request starts the thread, and restarts it when it has died. */
 function openLine({ databaseUrl, program, log }: ThreadOptions) {
   const asked = new Map<number, PromiseWithResolvers<ToldByReader>>();
   let thread: Worker | undefined;

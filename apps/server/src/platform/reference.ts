@@ -1,6 +1,6 @@
 /**
- * The references that people read out on the phone, like `K7Q4-M2`, all created here. They never
- * contain 0, O, 1 or I. A reference is not secret: its 30 random bits only tell apart the things of one hall and day.
+ * The references that people read out on the phone, like `K7Q4-M2`, all created here. They never contain 0, O, 1 or I.
+ * A reference is not secret: its 30 random bits only distinguish the things of one hall and day.
  */
 import type { RandomBytes } from './random-bytes.ts';
 

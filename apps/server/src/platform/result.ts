@@ -20,12 +20,12 @@ export type Decision<Value, Why> =
 /** Acceptance with a value, or refusal with a code. */
 export type Result<Value, Code extends RefusalCode = RefusalCode> = Decision<Value, Refusal<Code>>;
 
-/** Accepts. */
+/** Creates an acceptance. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-/** Refuses. */
+/** Creates a refusal. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
   facts?: Refusal['facts'],
@@ -33,7 +33,7 @@ export function refuse<Code extends RefusalCode>(
   return { ok: false, refusal: facts ? { code, facts } : { code } };
 }
 
-/** A refusal whose transaction commits all the same, so that a counted attempt stays counted. */
+/** Marks a refusal whose transaction commits all the same, so that a counted attempt stays counted. */
 export function kept<No extends { readonly ok: false }>(no: No): No & { readonly isKept: true } {
   return { ...no, isKept: true };
 }
@@ -56,7 +56,7 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Bug(message);
 }
 
-/** For the branch that the compiler knows cannot be reached. @throws Bug */
+/** Throws a Bug, in a branch that the compiler knows cannot be reached. */
 export function exhausted(value: never): never {
   throw new Bug(`Unhandled case: ${JSON.stringify(value)}`);
 }

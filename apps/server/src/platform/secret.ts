@@ -32,7 +32,7 @@ export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** A hash as text, for maps. */
+/** Formats a hash as a key for maps. */
 export function hashText(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
 }

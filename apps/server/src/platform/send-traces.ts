@@ -12,7 +12,7 @@ import type { Running } from './running.ts';
 import { traceBy } from './tracing.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** As many as a batch of purchases has. */
+/** As many links as a batch of purchases has. */
 const linkCountLimit = 200;
 
 /**

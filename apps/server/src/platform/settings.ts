@@ -174,9 +174,9 @@ export function allOrNoneComplaints(
   ];
 }
 
-/** A non-empty text. */
+/** The schema of a non-empty text. */
 export const words = z.string().trim().min(1);
-/** A whole number from `least` to `most`, both included. */
+/** Returns the schema of a whole number from `least` to `most`, both included. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });

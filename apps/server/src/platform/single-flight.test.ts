@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-/** Work that ends when the test says so. */
+/** Creates work that the test ends. */
 function workUnderTest() {
   const share = singleFlight<string>();
   const begun: { readonly end: PromiseWithResolvers<string>; readonly allGone: AbortSignal }[] = [];

@@ -5,7 +5,7 @@ import { splitTimeRange } from './split-time-range.ts';
 const midnight = new Date('2026-11-21T23:00:00Z');
 const nextMidnight = after(midnight, hours(24));
 
-/** An event every quarter of an hour, of which an answer holds a limited number. */
+/** Creates an event every quarter of an hour, of which an answer holds a limited number. */
 function every15Minutes(atMost: number) {
   const asked: number[] = [];
   const ask = async (from: Date, to: Date) => {

@@ -4,8 +4,8 @@ import { minutes } from '@lokalbingo/contract/durations';
 const shortestMs = minutes(1);
 
 /**
- * Asks for everything that happened in a time range, `from` included and `to` excluded, and halves the range until each part
- * fits in one response. Undefined as soon as a part fails.
+ * Requests everything that happened in a time range, `from` included and `to` excluded, and halves the range until each
+ * part fits in one response. Returns undefined as soon as a part fails.
  * @param ask returns what happened in a range, in order; `too_much` when that does not fit, undefined when it fails
  */
 export async function splitTimeRange<Happened>(

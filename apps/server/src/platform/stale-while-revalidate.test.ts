@@ -11,7 +11,7 @@ beforeEach(() => {
   faults = [];
 });
 
-/** A value that is computed when the test says so: `making` has an entry for every run. */
+/** Creates a value that the test computes: `making` has an entry for every run. */
 const kept = () =>
   staleWhileRevalidate({
     make: () => {

@@ -88,7 +88,7 @@ const call = (mobile: string) =>
   });
 const doJobs = () => runJobs(database.pool, tasks);
 
-it('leaves jobs unchanged, and loads and sends nothing, without a collector', async () => {
+it('tracing without a collector leaves jobs unchanged, and loads and sends nothing', async () => {
   expect(await startTracing({ endpoint: undefined, share: 1 })).toBeUndefined();
   await call('91234567');
   const { rows } = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
@@ -97,7 +97,7 @@ it('leaves jobs unchanged, and loads and sends nothing, without a collector', as
   expect(sent).toEqual([]);
 });
 
-it('follows a call through its batch to its jobs, and names no person', async () => {
+it('a trace follows a call through its batch to its jobs, and names no person', async () => {
   const tracing = await startTracing({
     endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     share: 1,
@@ -144,7 +144,7 @@ it('follows a call through its batch to its jobs, and names no person', async ()
   expect(JSON.stringify(told)).not.toContain('traceparent');
 });
 
-it('is loaded only by one file, which is imported only when needed', async () => {
+it('OpenTelemetry’s tracing is loaded only by one file, which is imported only when needed', async () => {
   const files = await Array.fromAsync(glob('**/*.ts', { cwd: join(import.meta.dirname, '..') }));
   const loading: string[] = [];
   for (const file of files) {

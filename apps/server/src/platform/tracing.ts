@@ -31,7 +31,7 @@ export function traceBy(made: Tracer | undefined): void {
 export const currentSpan = (): SpanPlace | undefined =>
   tracer === undefined ? undefined : current.getStore();
 
-/** What is known about a span when it begins. */
+/** The facts about a span when it begins. */
 export type SpanBeginning = {
   readonly attributes?: Attributes;
   /** The spans that it follows: the first recorded one contains it, the others are linked. By default, the current one. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A base copy made this many days ago, whose first segment is given. */
+/** Creates a base copy of this many days ago, with the number of its first segment. */
 async function copyOf(daysAgo: number, no: number): Promise<void> {
   const name = `${daysAgo} days ago`;
   await mkdir(baseFolder(folder, name), { recursive: true });

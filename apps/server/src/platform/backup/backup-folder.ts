@@ -10,7 +10,7 @@ import { days } from '@lokalbingo/contract/durations';
 import { Fault } from '../result.ts';
 import { partialEnd, putInPlace, type SealedFile, writeSealed } from './sealed-file.ts';
 
-/** A whole base copy. It is written in clear: it holds no data of the database. */
+/** The description of a whole base copy. It is not encrypted, because it contains no data of the database. */
 export type BaseCopy = {
   /** The name of its folder. */
   readonly name: string;
@@ -30,7 +30,7 @@ export type BaseCopy = {
 
 export const walFolder = (folder: string): string => join(folder, 'wal');
 export const baseFolder = (folder: string, name = ''): string => join(folder, 'base', name);
-/** The data of a base copy. */
+/** Returns the path of the data of a base copy. */
 export const dataFile = (folder: string, name: string): string =>
   join(baseFolder(folder, name), 'data.tar.zst.age');
 const copyFile = (folder: string, name: string): string => join(baseFolder(folder, name), 'copy.json');
@@ -56,7 +56,7 @@ export async function baseCopies(folder: string): Promise<readonly BaseCopy[]> {
   return copies.flat().toSorted((one, other) => Number(one.endedAt) - Number(other.endedAt));
 }
 
-/** An archived file of PostgreSQL's: its name there, the SHA-256 of its content, and where it is sealed. */
+/** A file that PostgreSQL has archived: its name, the SHA-256 of its content, and the path of the encrypted file. */
 export type ArchivedFile = { readonly name: string; readonly sha256: string; readonly path: string };
 
 /** Returns the files that PostgreSQL has archived, by name. */
@@ -86,7 +86,7 @@ export async function archiveFile(
   await writeSealed(join(wal, `${file.name}.${sha256}.zst.age`), Readable.from([content]), recipient);
 }
 
-/** The name of the segment after this one, on the same timeline. */
+/** Returns the name of the next segment on the same timeline. */
 export function nextSegment(name: string): string {
   const at = BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`) + 1n;
   const hex = (part: bigint): string => part.toString(16).toUpperCase().padStart(8, '0');
@@ -96,7 +96,7 @@ export function nextSegment(name: string): string {
 /** Whether a name is that of a WAL segment, and not of the history of a timeline or a backup. */
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
-/** Whether a later segment of the same timeline is archived: then nothing can be restored past a missing one. */
+/** Whether a later segment of the same timeline is archived. If so, nothing after a missing segment can be restored. */
 export const hasLaterSegment = (archived: ReadonlyMap<string, unknown>, name: string): boolean =>
   isSegment(name) &&
   [...archived.keys()].some(
@@ -104,9 +104,9 @@ export const hasLaterSegment = (archived: ReadonlyMap<string, unknown>, name: st
   );
 
 /**
- * Removes files that no kept moment needs: all base copies older than the given days except the newest of
- * them, but never the last two copies; segments before the oldest remaining copy; and files that a killed
- * backup or a killed archiving left incomplete.
+ * Removes files that no restore needs any longer: all base copies older than the given days except the newest of them,
+ * but never the last two copies; segments before the oldest remaining copy; and files that a killed backup or a killed
+ * archiving left incomplete.
  */
 export async function removeOld(folder: string, keptDays: number, now: Date): Promise<void> {
   await removeAbandoned(walFolder(folder), now);

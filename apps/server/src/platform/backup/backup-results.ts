@@ -24,7 +24,7 @@ export async function insertResult(
     .execute();
 }
 
-/** Null: there was none. */
+/** A figure is null when there was no backup or drill. */
 type Figures = {
   readonly backupAge: number | null;
   readonly drillAge: number | null;
@@ -33,8 +33,8 @@ type Figures = {
 };
 
 /**
- * The age of the last backup, of the last sound drill, and of the WAL not yet archived. A figure that never
- * existed is left out.
+ * Returns gauges of the age of the last backup, of the last sound drill, and of the WAL not yet archived. A figure that
+ * never existed is left out.
  */
 export function backupGauges(db: Db): readonly Gauge[] {
   const gauge = (name: string, description: string, of: keyof Figures): Gauge => ({

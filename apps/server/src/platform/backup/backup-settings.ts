@@ -38,7 +38,7 @@ export const backupSettings = settings({
       ? ['BACKUP_RECIPIENT: must be set when BACKUP_DIR is; backups are always encrypted']
       : []),
     ...(BACKUP_DIR && BACKUP_IDENTITY_FILE && liesIn(BACKUP_DIR, BACKUP_IDENTITY_FILE)
-      ? ['BACKUP_IDENTITY_FILE: must not lie in BACKUP_DIR, or who steals the backups has their key']
+      ? ['BACKUP_IDENTITY_FILE: must not lie in BACKUP_DIR, or a thief of the backups has their key']
       : []),
   ],
 });

@@ -114,8 +114,8 @@ async function writeAsPostgres(path: string, text: string): Promise<void> {
 }
 
 /**
- * Makes PostgreSQL archive the history of the copy's timeline first when the copy is put in place. Otherwise
- * later restores would not find the way to it.
+ * Makes PostgreSQL archive the history of the copy's timeline first when the copy is put in place. Otherwise later
+ * restores could not reach that timeline.
  */
 async function markHistories(data: string): Promise<void> {
   const wal = join(data, 'pg_wal');
@@ -139,11 +139,11 @@ async function recover<Seen>(
   }
   const unseal = ourCommand('restore-segment.ts', walFolder(folder), spool);
   const settings = {
-    // PostgreSQL asks for many histories of timelines that do not exist; to start our program for each takes time.
+    // PostgreSQL asks for many histories of timelines that do not exist; starting our program for each would take time.
     restore_command: `case %f in *.history) ls ${quoted(walFolder(folder))}/%f.* >/dev/null 2>&1 || exit 1;; esac; mv spool/%f %p 2>/dev/null || ${unseal} %f %p`,
     recovery_target_timeline: timeline ?? 'latest',
     recovery_target_action: 'promote',
-    // With this, the start ends when the copy is writable, and not already when it is readable.
+    // Makes the start end when the copy is writable, not as soon as it is readable.
     hot_standby: 'off',
     archive_mode: 'off',
     // The time zone of its log messages.
@@ -151,7 +151,7 @@ async function recover<Seen>(
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // PostgreSQL hands its environment to the command.
+  // PostgreSQL passes its environment to the command.
   process.env.BACKUP_IDENTITY = identity;
   const copy = await startPostgres(data, flags)
     .catch((error) => {

@@ -37,7 +37,7 @@ async function restoreSegment(): Promise<void> {
   if (isSegment(name)) await spoolAfter(name, archived);
 }
 
-/** A damaged segment is left for the call that requests it. */
+/** Unseals the following segments into the spool. Leaves a damaged one to the call that requests it. */
 async function spoolAfter(last: string, archived: ReadonlyMap<string, ArchivedFile>): Promise<void> {
   let next = last;
   for (let count = 1; count < spooledAtOnce; count += 1) {

@@ -1,6 +1,6 @@
 /**
- * The files of backups: compressed by Zstandard, then encrypted by age for a public key, so that the program
- * that writes them cannot read them. Without this program, `age -d -i KEY FILE | zstd -d` reads it.
+ * The files of backups: compressed by Zstandard, then encrypted by age for a public key, so that the program that
+ * writes them cannot read them. Without this program, `age -d -i KEY FILE | zstd -d` reads them.
  */
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';

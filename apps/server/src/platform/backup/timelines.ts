@@ -1,14 +1,14 @@
 /**
- * Timelines: the histories of a database. Each restored database begins one, which leaves the one before at
- * its fork. What the earlier one did after the fork is not part of the later.
+ * Timelines: the histories of a database. Each restored database begins one, which forks from an earlier timeline.
+ * Later changes on the earlier timeline are not part of it.
  */
 import type { BaseCopy } from './backup-folder.ts';
 
-/** The name of the file in which PostgreSQL keeps the forks of a timeline. */
+/** Returns the name of the file in which PostgreSQL keeps the forks of a timeline. */
 export const historyFile = (timeline: number): string =>
   `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`;
 
-/** The number of the timeline whose history a file is, if it is one. */
+/** Returns the timeline's number in the name of a history file; undefined for any other file. */
 export function historyOf(name: string): number | undefined {
   const [, timeline] = /^([0-9A-F]{8})\.history$/.exec(name) ?? [];
   return timeline === undefined ? undefined : Number.parseInt(timeline, 16);

@@ -137,7 +137,10 @@ export const protectionOfCalls: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Route options for the one page that we show in a frame ourselves, the payment callback (integrations §8.10). */
+/**
+ * Returns the route options of the one page that we show in a frame ourselves, the payment callback (integrations
+ * §8.10).
+ */
 export function framedByOurselves(needs: PageNeeds): { readonly config: FastifyContextConfig } {
   return { config: { protection: protectionOfPages(needs, 'sameorigin', [self]) } };
 }

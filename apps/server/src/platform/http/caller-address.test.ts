@@ -32,7 +32,7 @@ describe('the log shows a caller', () => {
   });
 });
 
-/** The address under which a call from `remoteAddress` with these hops in its header is counted. */
+/** Returns the address under which a call from `remoteAddress` with these hops in its header is counted. */
 async function counted(proxies: TrustedProxies, remoteAddress: string, forwardedFor?: string) {
   const app = Fastify({ trustProxy: trustOf(proxies) });
   app.get('/', async (request) => callerAddress(request));

@@ -5,7 +5,7 @@ export type NamedCaller = {
   readonly screenId?: number;
 };
 
-/** A key for rate limits and queues, unique to each caller. */
+/** Returns a key for rate limits and queues, unique to each caller. */
 export function callerName({ playerId, staffId, screenId }: NamedCaller): string {
   if (screenId !== undefined) return `screen ${screenId}`;
   return staffId === undefined ? String(playerId) : `staff ${staffId}`;

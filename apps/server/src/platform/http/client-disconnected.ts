@@ -6,7 +6,10 @@ export class ClientDisconnected extends Fault {
   override name = 'CallerGone';
 }
 
-/** A signal that is aborted with a {@link ClientDisconnected} when the connection closes or the response has been sent. */
+/**
+ * Returns a signal that is aborted with a {@link ClientDisconnected} when the connection closes or the response has
+ * been sent.
+ */
 export function whenDisconnected(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => gone.abort(new ClientDisconnected('The caller has gone.'));

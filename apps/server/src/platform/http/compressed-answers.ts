@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * The options of a route whose response may be compressed. The cheapest levels turn a snapshot of 140 kB into 16 kB in
- * a sixth of a millisecond; the most expensive usable one saves one kilobyte more. That is cheap enough to compress
- * synchronously, without a stream.
+ * a sixth of a millisecond; the most expensive usable one saves one kilobyte more. The cheapest levels are fast enough
+ * to compress synchronously, without a stream.
  */
 export const compressed = {
   encodings: ['br', 'gzip'],

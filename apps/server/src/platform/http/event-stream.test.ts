@@ -9,7 +9,7 @@ import { keepStreams } from './leaving.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with one stream; resolves to the stream when a client has requested it. */
+/** Starts a server with one stream; resolves to the stream when a client has requested it. */
 async function serve(heartbeatMs: number) {
   const opened = Promise.withResolvers<EventStream>();
   const closed = Promise.withResolvers<void>();

@@ -155,7 +155,7 @@ describe('a slow request', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(waitMs - 50);
   });
 
-  it('has the product’s timeouts by default', () => {
+  it('is rejected after the product’s timeouts by default', () => {
     const { server } = createHttpServer({ log: pino({ level: 'silent' }) });
     expect([server.headersTimeout, server.requestTimeout]).toEqual([
       callerWaits.headMs,

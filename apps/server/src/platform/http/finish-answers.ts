@@ -15,7 +15,7 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
   const underWay = crowd<FastifyReply>();
   const beingRead = crowd<FastifyReply>();
   let isClosing = false;
-  // After the body and before the handler.
+  // This hook runs after the body is read and before the handler.
   app.addHook('preHandler', async (_, reply) => {
     if (isClosing) return sendEdgeProblem(reply.header('connection', 'close'), 'unavailable');
     underWay.add(reply);
@@ -37,7 +37,7 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
   });
 }
 
-/** A set that can be awaited until it is empty. */
+/** Creates a set that can be awaited until it is empty. */
 function crowd<Thing>() {
   const there = new Set<Thing>();
   let tell = (): void => undefined;

@@ -77,12 +77,12 @@ export function createHttpServer({
     connectionTimeout: waits.silenceMs,
     http: {
       headersTimeout: waits.headMs,
-      // Often enough that no client waits much longer than the timeout.
+      // Checked so often that no client waits much longer than the timeout.
       connectionsCheckingInterval: Math.ceil(waits.headMs / 5),
       // Handled by us, because we answer with more than a bare status.
       requireHostHeader: false,
     },
-    // Calls in progress have been answered by then; see `finish-answers.ts`.
+    // Calls in progress are answered before that; see `finish-answers.ts`.
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),

@@ -39,7 +39,7 @@ export class JoinedJson {
 /** Below this size compression costs more than it saves. */
 const littleBytes = 4096;
 
-/** Bytes as the last block of a deflate stream, stored uncompressed when few (RFC 1951, 3.2.4). */
+/** Converts bytes to the last block of a deflate stream, uncompressed when they are few (RFC 1951, 3.2.4). */
 function lastBlock(bytes: Buffer): Buffer {
   if (bytes.length >= littleBytes) return deflateRawSync(bytes, { level: 1 });
   const head = Buffer.from([1, 0, 0, 0, 0]);

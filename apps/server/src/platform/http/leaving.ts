@@ -13,9 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** See above. */
+/** The open streams of a server that will close, and how it moves its clients. */
 export type Leaving = {
-  /** From now on every answer closes its connection. */
+  /** Makes every answer close its connection from now on. */
   readonly begin: () => void;
   readonly hasBegun: () => boolean;
   /** Moves all open streams to other servers, spread over at most `overMs`. */

@@ -6,7 +6,7 @@ import { edgeStatus, misuse, notPermitted } from '@lokalbingo/contract/problem';
 import { refusalStatus } from '@lokalbingo/contract/refusals';
 import { z } from 'zod';
 
-/** The JSON schema on the wire: for a codec, its encoded side. */
+/** Returns the JSON schema of the encoded data. */
 export function wireSchema(schema: z.ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
@@ -38,7 +38,7 @@ function parameters(operation: Operation): object[] {
   ];
 }
 
-/** The problems per status: the call's own refusals, and those that the edge may return for any call. */
+/** Returns the problems per status: the call's own refusals, and those that the edge may return for any call. */
 function problems(operation: Operation): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   const note = (status: number, code: string): void => {
@@ -63,7 +63,7 @@ function problems(operation: Operation): Record<string, object> {
   );
 }
 
-/** The refusals of a call that has its own format for them. */
+/** Returns the refusals of a call that has its own format for them. */
 const ownRefusals = (operation: Operation): Record<string, object> =>
   Object.fromEntries(
     (operation.verbatim?.noes ?? []).map((status) => [

@@ -310,7 +310,7 @@ function routeOf(operation: Operation) {
 const mayRead = (found: 'no_valid_token' | { readonly ok: boolean }): boolean =>
   found !== 'no_valid_token' && found.ok;
 
-/** Adds to a refusal that a second person may confirm in place the digest of the call to confirm. */
+/** Adds the digest of the call to the refusal of a call that a second person may confirm in place. */
 function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refusal: Refusal): Refusal {
   if (confirmedBy === undefined || refusal.code !== 'another_required') return refusal;
   return { ...refusal, facts: { ...refusal.facts, confirms: callDigest(request) } };

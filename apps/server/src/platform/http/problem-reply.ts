@@ -110,9 +110,8 @@ const framework: Record<string, EdgeCode> = {
 };
 
 /**
- * The only place where exceptions become answers. Invalid input is a 4xx that says which field; everything
- * else is
- * logged with its cause and answered only with a reference.
+ * Answers an exception, which happens only here. Invalid input is a 4xx that names the field; everything else is logged
+ * with its cause and answered only with a reference.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reqId = request.id;

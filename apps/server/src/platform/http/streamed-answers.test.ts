@@ -6,7 +6,7 @@ import { streamedAnswers } from './streamed-answers.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with one stream, which may be read as long as `reader` says so. */
+/** Starts a server with one stream, which may be read as long as `reader` says so. */
 async function serve(reader: { mayRead: boolean; hasLeft: boolean }) {
   app = Fastify();
   keepStreams(app);

@@ -1,6 +1,6 @@
 /**
  * The proxies between clients and the server. Anybody can write a forwarding header; only the addresses that our own
- * proxies have appended are reliable, so it is read from its end.
+ * proxies have appended are reliable, so the header is read from its end.
  */
 import type { FastifyServerOptions } from 'fastify';
 import ipaddr from 'ipaddr.js';

@@ -6,11 +6,11 @@ import { afterEach, beforeEach } from 'vitest';
 export type DatabaseProxy = {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** From now on nothing arrives, on open and new connections. */
+  /** Lets nothing arrive from now on, on open and new connections. */
   readonly fallSilent: () => void;
   /** Breaks every connection, and every new one. */
   readonly cut: () => void;
-  /** New connections work again; silenced ones are cut. */
+  /** Makes new connections work again, and cuts silenced ones. */
   readonly speakAgain: () => void;
 };
 

@@ -9,7 +9,7 @@ export type FakeClock = Clock & {
   readonly advance: (durationMs: number) => void;
 };
 
-/** A clock that shows `start` until it is set or advanced. */
+/** Creates a clock that shows `start` until it is set or advanced. */
 export function fakeClock(start: Date | string = '2026-11-21T12:00:00+01:00'): FakeClock {
   let moment = new Date(start);
   return {

@@ -11,7 +11,7 @@ export async function runJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
     noHandleSignals: true,
     logger: new WorkerLogger(() => () => undefined),
   });
-  // The runner records the outcome of a job without waiting for it; the test continues after that.
+  // The runner does not wait for the outcome of a job to be recorded; this waits.
   while (await isWorking(pool));
 }
 

@@ -42,7 +42,7 @@ export const failing: LongReading<undefined> = {
 /** Fails with a Bug. */
 export const failingByBug: LongReading<undefined> = {
   name: 'failing by a bug',
-  // biome-ignore lint/correctness/useYield: it fails before.
+  // biome-ignore lint/correctness/useYield: it fails before it could yield.
   write: async function* () {
     throw new Bug('It cannot be.');
   },
@@ -51,7 +51,7 @@ export const failingByBug: LongReading<undefined> = {
 /** Kills its thread. */
 export const killing: LongReading<undefined> = {
   name: 'killing',
-  // biome-ignore lint/correctness/useYield: it ends before.
+  // biome-ignore lint/correctness/useYield: it ends before it could yield.
   write: async function* () {
     process.exit(1);
   },

@@ -28,14 +28,14 @@ export type SandboxFault = {
 /** The sandbox; read `url` inside tests and hooks, not while the file loads. */
 export type Sandbox = {
   readonly url: string;
-  /** Orders a fault or sets the callback's address, through the sandbox's `/__control`. */
+  /** Requests a fault or sets the callback's address, through the sandbox's `/__control`. */
   readonly control: (order: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** The calls about a transaction, in the order in which they ended. */
+  /** Returns the calls about a transaction, in the order in which they ended. */
   readonly calls: (transactionId: string, operation?: string) => Promise<readonly SandboxCall[]>;
 };
 
 /**
- * Starts the sandbox on a free port for the file's tests, with its environment variables. Ordered faults are removed
+ * Starts the sandbox on a free port for the file's tests, with its environment variables. Requested faults are removed
  * after each test.
  */
 export function useSandbox(environment: Readonly<Record<string, string>> = {}): Sandbox {
@@ -92,7 +92,7 @@ type Reply = { readonly id: number; readonly url?: string };
 let host: ChildProcess | undefined;
 let started = 0;
 
-/** The program that runs the sandboxes of this test process. It ends with the process. */
+/** Starts the program that runs the sandboxes of this test process. It ends with the process. */
 function sandboxHost(): ChildProcess {
   if (host) return host;
   host = fork(hostProgram, {
