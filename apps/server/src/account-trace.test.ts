@@ -30,7 +30,7 @@ const right = 'Lokalbingo1';
 
 type Line = Readonly<Record<string, unknown>>;
 const lines = (): Line[] => fixture.logLines.map((line) => JSON.parse(line));
-/** The traces since the test began: the call, the outcome, and the account. */
+/** Returns the traces since the test began: the call, the outcome, and the account. */
 const traces = () =>
   lines()
     .filter(({ msg }) => msg === 'account')

@@ -56,7 +56,7 @@ async function newMember(isFunded: boolean, mainGame: MainGame = 1) {
   return { hallId, playerId, database: rounds.database, clock: rounds.clock };
 }
 
-/** A member with a ticket of a round that nobody else plays. */
+/** Creates a member with a ticket of a round that nobody else plays. */
 async function newHolder() {
   // Main game 3, whose draw takes a third of the time of main game 1.
   const member = await newMember(true, 3);
@@ -68,7 +68,7 @@ async function newHolder() {
 
 const body = { amount: 100, acc: '86011117947' };
 
-/** A member who has requested a withdrawal of the whole balance. */
+/** Creates a member who has requested a withdrawal of the whole balance. */
 async function newAsker() {
   const member = await newMember(true);
   const asked = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
@@ -77,7 +77,9 @@ async function newAsker() {
   return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
 }
 
-/** Staff can settle a case whatever the player's obstacles. The number is how many steps precede. */
+/**
+ * A step of staff with a withdrawal, which no obstacle of the player stops. `before` is the number of earlier steps.
+ */
 const withdrawalRow = (step: Parameters<typeof withdrawalStep>[1], before: number): MoneyTrial => ({
   mover: `withdrawal ${step}`,
   how: 'by staff',
@@ -121,14 +123,14 @@ const prizeRow = (
   },
 });
 
-/** The message for a payment that the admission table stops. */
+/** The message for the obstacles with which the admission table stops a payment. */
 const ofPayment = (word: string) => ({
   'paused in the hall': word,
   'paused everywhere': word,
   'with a forced declaration': word,
 });
 
-/** A deposit that the player has paid in the provider's window, and that is not yet booked. */
+/** Creates a deposit that the player has paid in the provider's window, and that is not yet booked. */
 async function newPayer() {
   const playerId = await payments.newPlayer();
   const transactionId = await payments.beginVipps(playerId);
@@ -227,7 +229,7 @@ const rows: readonly MoneyTrial[] = [
   {
     mover: 'call completeSale',
     how: 'by the player',
-    // The outcome of the payment; the reason is in the attempt's own record.
+    // This is the outcome of the payment; the reason is in the attempt's own record.
     words: { ...ofPayment('payment_refused'), 'of another hall': 'transaction_not_found' },
     prepare: async () => {
       const { transactionId, ...payer } = await newPayer();
@@ -300,7 +302,7 @@ async function transfersIn({ database }: Trial): Promise<number> {
   return counted[0].n;
 }
 
-/** A member of another hall only. The payment fixture has one hall; there it is another player. */
+/** Creates a member of another hall only; with the payment fixture, which has one hall, another player. */
 async function stranger({ database }: Trial): Promise<number> {
   if (database === payments.database) return payments.newPlayer();
   const { newPlayer, newHall } = database === vouchers.database ? vouchers : rounds;
@@ -328,11 +330,13 @@ function noOfTable(purpose: keyof typeof admissionTable, condition: MatrixCondit
   return shownWithout(purpose, condition) === 'offered' ? undefined : refusalWithout[condition];
 }
 
-it('has a trial for everything that can move money', () => {
+it('there is a trial for everything that can move money', () => {
   expect(new Set(rows.map(({ mover }) => mover))).toEqual(new Set(Object.keys(moneyMovers)));
 });
 
-/** These are always tried. The check tries every second one of the others, and the long check tries all. */
+/**
+ * The obstacles that are always tried. The check tries every second one of the others, and the long check tries all.
+ */
 const always: readonly Obstacle[] = ['without obstacles', 'paused in the hall', 'paused everywhere'];
 
 function obstaclesOf(row: MoneyTrial): readonly Obstacle[] {

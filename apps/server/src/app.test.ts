@@ -39,14 +39,17 @@ beforeAll(async () => {
   stated = lists.flat().sort();
 });
 
-/** A console module may have several files of calls, whose names begin with the module's name. */
+/**
+ * Returns the module of a file of calls. A console module may have several files, whose names begin with the module's
+ * name.
+ */
 const moduleOf = (file: string, host: string): string =>
   host === 'hall' ? (modules.find(({ name }) => file.startsWith(`${name}-`))?.name ?? file) : file;
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'host' in value && 'answer' in value && 'name' in value;
 
-/** The calls that the modules bind, each as "module: host name". */
+/** Returns the calls that the modules bind, each as "module: host name". */
 function bound(): readonly string[] {
   const heard: string[] = [];
   for (const { name, portal, game, hall } of modules) {

@@ -89,8 +89,8 @@ export type App = {
   /** Listens and starts its loops. */
   readonly start: () => Promise<void>;
   /**
-   * Is no longer ready, serves on for `drainMs` until proxies have noticed, then asks windows to reconnect, spread over
-   * at most as long again, and accepts no more connections.
+   * Reports that it is not ready, and still serves for `drainMs` so that proxies notice. Then asks windows to
+   * reconnect, spread over at most as long again, and accepts no more connections.
    */
   readonly drain: (drainMs: number) => Promise<void>;
   /** Accepts nothing new, finishes calls in progress, and closes the database. */
@@ -174,7 +174,7 @@ export async function createApp(
   };
 }
 
-/** Every module of the running program, each with only the dependencies that it needs. */
+/** Returns every module of the running program, each with only the dependencies that it needs. */
 export function modulesOf(config: Config, dependencies: Dependencies): readonly ServerModule[] {
   const { log, clock, random, db, liveFeed, isReady } = dependencies;
   const { portalUrl, productName, contactEmail } = config;
@@ -241,7 +241,7 @@ export function modulesOf(config: Config, dependencies: Dependencies): readonly 
   ];
 }
 
-/** The modules that create or recover an account, and show players their own. */
+/** Returns the modules that create or recover an account, and show players their own. */
 function accountModules(
   config: Config,
   { log, clock, random, db, readingThread }: Dependencies,
@@ -299,7 +299,7 @@ function accountModules(
   ];
 }
 
-/** The modules of the hall console, which write as its own database user. */
+/** Returns the modules of the hall console, which write as its own database user. */
 export function hallModulesOf(
   config: Config,
   { log, db, clock, random, liveFeed, readingThread }: Dependencies,

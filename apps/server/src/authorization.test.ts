@@ -74,7 +74,7 @@ beforeAll(async () => {
   await openCredentials();
 });
 
-/** The player has money in our hall, and has requested a withdrawal. */
+/** Gives the player money in our hall, and requests a withdrawal. */
 async function askForMoney(): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const card = await cardOf(tx, { hallId: ourHall, playerId: they });
@@ -104,7 +104,7 @@ const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 type Headers = Readonly<Record<string, string>>;
 const credentials: Record<PlayerHost, Record<string, Headers>> = { portal: {}, game: {} };
 
-/** Every kind of invalid credential. */
+/** Creates every kind of invalid credential. */
 async function openCredentials(): Promise<void> {
   const { db, ownerDb } = database;
   const window = (playerId: number) =>
@@ -271,7 +271,7 @@ const expectedRefusals: Readonly<Record<string, string>> = {
   'recallRound roundId': 'round_not_found',
   'complain hallId': 'not_a_member',
   'complain roundId': 'round_not_found',
-  // The number of a transfer, which an attempt's is not: `complaint-cases.test.ts` names another player's.
+  // The field takes the number of a transfer, not an attempt's: `complaint-cases.test.ts` sends another player's.
   'complain transactionId': 'malformed_request',
 };
 

@@ -18,7 +18,11 @@ export type StartNeeds = {
   readonly isPublic: boolean;
 };
 
-/** @throws ConfigError that names every port that is taken or that no browser would open, and says why the database cannot be used. */
+/**
+ * Checks that the program can start on this machine.
+ * @throws ConfigError that names every port that is taken or that no browser would open, and says why the database
+ * cannot be used.
+ */
 export async function checkEnvironment({
   host,
   ports,
@@ -52,7 +56,7 @@ export async function readStartableConfig(env: Parameters<typeof readConfig>[0])
   return config;
 }
 
-/** The ports that this process listens on, by its roles. */
+/** Returns the ports that this process listens on, by its roles. */
 function portsOf({ roles, port, gamePorts, hallPort, innerPort }: Config): Record<string, number> {
   return {
     ...(roles.has('portal') && { portal: port }),

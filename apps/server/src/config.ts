@@ -105,7 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return interpret(parsed.data, installation);
 }
 
-/** A leaked secret must not break other protections, so equal secrets are refused. */
+/** Finds equal secrets, which are refused, because a leaked secret must not break other protections. */
 function equalSecrets(env: Environment): readonly string[] {
   const all = [...ownSecrets, ...ownKeyRings]
     .flatMap((name) => secretsIn(env[name]).map((secret) => ({ name, secret })))

@@ -1,11 +1,8 @@
 /**
- * The server's privileges on each table, and the columns that a report for staff may read. The owner of the
- * database, who
- * migrates, may do anything. The server has only the privileges listed here, so that an attacker who exploits
- * a fault of ours cannot drop, rewrite or disable the protections of the database. A table without a line
- * does not compile, and
- * stops the
- * start.
+ * The server's privileges on each table, and the columns that a report for staff may read. The owner of the database,
+ * who migrates, may do anything. The server has only the privileges listed here, so that an attacker who exploits a
+ * fault of ours cannot drop, rewrite or disable the protections of the database. A table without a line does not
+ * compile, and stops the start.
  */
 
 import { hallGrants } from './hall-grants.ts';
@@ -195,7 +192,7 @@ export const databaseGrants = {
   },
   'ledger.entries': { adds: true, shows: 'all' },
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
-  // Only those who work with the member may read what staff write.
+  // Only staff who work with the member may read these texts of staff.
   'member_acts.mobile_changes': {
     changes: ['stopped_at'],
     console: { adds: true, changes: ['decided_by', 'decided_at', 'is_approved'] },

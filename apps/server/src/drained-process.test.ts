@@ -7,7 +7,7 @@ import { useTestDatabase } from './platform/testing/test-database.ts';
 
 const database = useTestDatabase();
 
-it('a process that is told to stop is alive and not ready, until it has stopped', async () => {
+it('a process that received a stop signal is alive and not ready, until it has stopped', async () => {
   const { url } = database;
   const config = readConfig({ PORT: '64100', ROLES: 'conductor,jobs', DATABASE_URL: url });
   const app = await createApp(

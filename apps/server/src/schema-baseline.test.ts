@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrate } from './platform/migrate.ts';
 
 /**
- * The fingerprint of the schema of the first 77 migrations, which the baseline replaced: taken from them
- * before they were
- * removed. Compute it again only when PostgreSQL formats its catalogue differently, from an unchanged baseline.
+ * The fingerprint of the schema of the first 77 migrations, which the baseline replaced: taken from them before they
+ * were removed. Compute it again only when PostgreSQL formats its catalogue differently, from an unchanged baseline.
  */
 const fingerprint = 'c3f92ddaf1f0b03631350c221ed20988cadf495539023620c69e906fb8113dcd';
 /** The later migrations change this schema. */

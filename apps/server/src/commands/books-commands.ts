@@ -33,7 +33,7 @@ export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promi
 
 type Read = { readonly command: BooksCommand; readonly asked: Asked };
 
-/** The parsed command line, or a sentence that says why it is invalid. */
+/** Parses the command line; returns a sentence that says why it is invalid. */
 function readCommand(typed: readonly string[]): Read | string {
   let read: ReturnType<typeof parse>;
   try {

@@ -15,7 +15,7 @@ const tonight = () => night(fixture.deps(), system);
 
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
-/** The rows of a table that are accounts of parties, without names. */
+/** Returns the rows of a table that are accounts of parties, without names. */
 const ofParties = (text: string) =>
   text
     .split(/\r?\n/)

@@ -67,7 +67,7 @@ afterAll(async () => {
 const order = (target: string, at?: Date) => ({ folder, identityFile, target: join(root, target), at });
 const contents = (copy: RunningPostgres) => everyRow(copy.ownerUrl);
 
-/** How many rows each table has, and a hash of them all. */
+/** Returns how many rows each table has, and a hash of them all. */
 async function everyRow(url: string): Promise<ReadonlyMap<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -87,7 +87,7 @@ async function everyRow(url: string): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** A moment after everything that is committed, and before everything that is not. */
+/** Returns a moment after everything that is committed, and before everything that is not. */
 async function thisMoment(): Promise<Date> {
   const client = new pg.Client({ connectionString: postgres.ownerUrl });
   await client.connect();

@@ -9,7 +9,9 @@ export type DemoSavedCard = {
   readonly token: string;
 };
 
-/** The test cards Visa and Mastercard as saved in a hall. The sandbox knows its own cards by these tokens. */
+/**
+ * Returns the test cards Visa and Mastercard as saved in a hall. The sandbox recognises its own cards by these tokens.
+ */
 export function demoSavedCards(hallId: number): readonly DemoSavedCard[] {
   const merchantId = demoHalls.find((hall) => hall.hallId === hallId)?.netsMerchantId;
   if (merchantId === null || merchantId === undefined) return [];

@@ -7,11 +7,11 @@ import { type GameSetup, usualDrawIntervalMs } from '../modules/rounds/rounds.ts
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;
 /**
- * The one hall with a caller, who draws main game 2 itself and leads main game 1: in main game 2 nothing is drawn until
- * somebody calls the balls in the console, in main game 1 the machine calls each ball 15 seconds late.
+ * The one hall with a caller, who draws main game 2 and leads main game 1. Without a caller in the console, main game 2
+ * is not drawn, and in main game 1 the machine calls each ball 15 seconds late.
  */
 export const callingHallId = 113;
-/** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
+/** The one hall whose prizes are not fixed, but shares of the stakes; 15 % remain for the hall and its causes. */
 export const sharingHallId = 110;
 
 /** The prices of main game 1 in most halls. */
@@ -43,13 +43,13 @@ const allDay = {
   leastStakesOre: zeroOre,
 } as const;
 
-/** The halls that play main game 2, and those that play main game 3; the first of them plays all. */
+/** The halls that play main game 2, and those that play main game 3. The first hall plays all games. */
 const playing: Readonly<Record<2 | 3, ReadonlySet<number>>> = {
   2: new Set([101, 103, 106, 109, 113]),
   3: new Set([101, 102, 105, 110]),
 };
 
-/** A game begins in turn in the halls that play it, so that somewhere it always begins soon. */
+/** The halls that play a game start it in turn, so that it always begins soon in one of them. */
 const turnsOfGame1 = ['00:00:00', '00:04:00', '00:02:00', '00:06:00'] as const;
 const turnsOfGame2 = ['00:00:00', '00:02:30', '00:05:00', '00:07:30'] as const;
 
@@ -57,8 +57,8 @@ const turnOf = (turns: readonly string[], at: number): string =>
   turns[at % turns.length] ?? allDay.firstStart;
 
 /**
- * Main game 1 in a hall: every eight minutes, because a round of 75 balls lasts more than six. A round that a caller should
- * lead lasts 25 when no caller is there.
+ * Returns main game 1 in a hall. It starts every eight minutes, because a round of 75 balls lasts more than six. A
+ * round that a caller leads lasts 25 minutes when no caller is present.
  */
 export function demoGame(hallId: number): GameSetup {
   return {
@@ -76,14 +76,14 @@ export function demoGame(hallId: number): GameSetup {
   };
 }
 
-/** The main games that a hall plays besides the first. */
+/** Returns the main games that a hall plays besides the first. */
 export function otherDemoGames(hallId: number): readonly GameSetup[] {
   const games: readonly GameSetup[] = [
     {
       ...allDay,
       hallId,
       mainGame: 2,
-      // A round is called for longer than it is drawn, and one that nobody calls is cancelled ten minutes after its start.
+      // A caller takes longer than the machine, and a round without a caller is cancelled ten minutes after its start.
       ...(hallId === callingHallId
         ? { drawSource: 'hall', startIntervalMs: minutes(15) }
         : {
@@ -108,7 +108,7 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
   return games.filter(({ mainGame }) => mainGame !== 1 && playing[mainGame].has(hallId));
 }
 
-/** The other plan by which a hall plays main game 1 at weekends, if it has one. */
+/** Returns the plan by which a hall plays main game 1 at weekends; undefined when it plays as on other days. */
 export function weekendPlanOf(hallId: number): GameSetup | undefined {
   if (hallId !== weekendHallId) return undefined;
   return { ...demoGame(hallId), weekdays: [6, 7], prizePlan: fixed(75, 100, 150, 250, 1000) };

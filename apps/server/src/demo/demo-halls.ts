@@ -63,11 +63,11 @@ export const demoOwners: readonly Owner[] = [
 
 type Where = 'hallId' | 'ownerId' | 'name' | 'address' | 'postcode' | 'town' | 'position' | 'logo';
 
-/** A hall that offers everything but the remote game, unless it says otherwise. */
+/** Creates a hall that offers everything except the remote game, unless its given properties differ. */
 export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
   return {
     kind: 'public',
-    // Numbers nobody has: 55 55 01 and the last two digits of the hall.
+    // Unused numbers: 55 55 01 and the last two digits of the hall.
     phone: `55 55 01 ${String(hall.hallId % 100).padStart(2, '0')}`,
     webAppEnabled: true,
     payoutsEnabled: true,
@@ -93,7 +93,7 @@ export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
   };
 }
 
-/** The halls, over the whole country; each flag of the hall entity is on somewhere and off somewhere. */
+/** The halls, all over the country. Each flag of a hall is on in some of them and off in others. */
 export const demoHalls: readonly Hall[] = [
   demoHall({
     hallId: 101,
@@ -272,7 +272,7 @@ export const demoTrainingHall: Hall = demoHall({
   cardPaymentsEnabled: false,
 });
 
-/** Whose account the halls of the demo pay from. Nobody's: the bank of the number is none. */
+/** The company from whose account the halls of the demo pay. It is made up, and no bank has that account number. */
 export const demoPayer = {
   name: 'Lokalbingo Demo AS',
   organisationNo: '999999999',

@@ -15,13 +15,13 @@ describe('a player of the demo', () => {
   };
 
   it.each(['2', '3', '4', '5', '6', '7', '8'])(
-    'is known to the sandbox’s e-ID as the hall knows 9000000%s',
+    'has the same name and birth date in the sandbox’s e-ID as in the hall: 9000000%s',
     async (n) => {
       expect(await verify(`9000000${n}`, `member-${n}`)).toEqual({ result: 'success', reason: '' });
     },
   );
 
-  it('has a namesake who is not taken', async () => {
+  it('has a namesake, who is not accepted as the player', async () => {
     expect(await verify('90000002', 'member-2-other')).toEqual({ result: 'failed', reason: 'review' });
   });
 });

@@ -1,4 +1,4 @@
-/** What the halls of the demo tell: one message of each tone, one to everyone, one before a game. */
+/** The messages of the demo's halls: one of each tone, one to everyone, and one before a game. */
 import type { NewMessage } from '../modules/hall-messages/hall-messages.ts';
 
 type DemoMessage = Pick<NewMessage, 'hallId' | 'tone' | 'header' | 'body'> & Partial<NewMessage>;

@@ -1,8 +1,8 @@
-/** When the halls of the demo are open. Made up, and not the same anywhere that one would compare. */
+/** The opening hours of the halls of the demo. They are made up, in four patterns. */
 import type { OpenDay } from '../modules/halls/halls.ts';
 import { closedHallId } from './demo-games.ts';
 
-/** The same hours from one day of the week to another; 1 is Monday. */
+/** Returns the same hours for each day from one weekday to another; 1 is Monday. */
 function eachDay(from: number, to: number, opensAt: string, closesAt: string): readonly OpenDay[] {
   return Array.from({ length: to - from + 1 }, (_, at) => ({ weekday: from + at, opensAt, closesAt }));
 }
@@ -19,7 +19,7 @@ const patterns: readonly (readonly OpenDay[])[] = [
   [...eachDay(1, 5, '10:00', '20:00'), ...eachDay(6, 6, '11:00', '18:00')],
 ];
 
-/** When a hall is open. The one without online play has not said. */
+/** Returns the opening hours of a hall. The hall whose main game is closed has none. */
 export function demoOpeningHours(hallId: number): readonly OpenDay[] {
   if (hallId === closedHallId) return [];
   return patterns[(hallId - 101) % patterns.length] ?? [];

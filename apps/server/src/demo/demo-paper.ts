@@ -1,4 +1,4 @@
-/** The paper of the demo: coupons, one of each result, and QR codes, all of one hall. */
+/** The printed matter of the demo: a coupon for each result, and QR codes, all of one hall. */
 import { couponNumberText, withCheckDigits } from '@lokalbingo/contract/coupons';
 import { after, days } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
@@ -66,9 +66,7 @@ export async function addDemoPaper(tx: Tx, deps: PaperDeps): Promise<void> {
   );
 }
 
-/**
- * The codes' paths and the coupons' numbers, as lines printed at the start; none without a demo.
- */
+/** Returns the codes' paths and the coupons' numbers, as lines printed at the start; none without a demo. */
 export async function demoPaperInWords(db: Db, key: QrKey): Promise<readonly string[]> {
   const made = (await codesOf(db, hallId)).filter(({ actor }) => actor.name === by.actor.name);
   const codes = await Promise.all(

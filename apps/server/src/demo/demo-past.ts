@@ -1,4 +1,4 @@
-/** Twelve evenings at bingo: the sixty movements of the demo's regular player. */
+/** Twelve evenings at bingo: the sixty transactions of the demo's regular player. */
 
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
@@ -35,7 +35,7 @@ const prizes = [
   { words: 'én rad', amount: 16.66 },
 ];
 
-/** The movements up to the day before today, the oldest first. */
+/** Returns the transactions up to yesterday, the oldest first. */
 export function pastMovements(today: OsloDay): readonly Movement[] {
   return Array.from({ length: evenings }, (_, index) =>
     eveningOf(plusDays(today, -1 - daysBetweenEvenings * (evenings - 1 - index)), index),

@@ -1,4 +1,4 @@
-/** The players of the demo, as plain data: what each is there to show. */
+/** The players of the demo, as plain data, with what each demonstrates. */
 
 /** The password of every demo player. */
 export const demoPassword = 'Lokalbingo1';
@@ -9,7 +9,7 @@ export type DemoCard = {
   readonly paidIn: number;
   readonly won?: number;
   readonly condition?: 'paused' | 'fault';
-  /** The limit of a day that the player has set when the card was opened. */
+  /** The daily limit that the player set when the card was opened. */
   readonly dayLimit?: number;
 };
 
@@ -18,18 +18,20 @@ export type DemoPlayer = {
   readonly mobile: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As the hall has written it down: the sandbox's e-ID has a person of this name and day. */
+  /** The birth date in the hall's register; the sandbox's e-ID has a person with this name and birth date. */
   readonly birthDate: string;
   /** What the player demonstrates, as printed at the start. */
   readonly shows: string;
   readonly flags?: readonly ('noBankID' | 'updateAML' | 'forceAML' | 'extraAML')[];
   readonly cards: readonly DemoCard[];
-  /** The synthetic person of the sandbox's e-ID who this player is; `subject` is the issuer's name of the person. */
+  /**
+   * The synthetic person in the sandbox's e-ID who is this player; `subject` is the issuer's identifier of the person.
+   */
   readonly eidPerson?: {
     readonly nationalNumber: string;
     readonly subject: string;
   };
-  /** Has a past: sixty movements in the first hall, and two saved cards there. */
+  /** Whether the player has a past: sixty transactions in the first hall, and two saved cards there. */
   readonly isRegular?: true;
 };
 
@@ -125,7 +127,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
   },
 ];
 
-/** Members of the training hall. Nobody has such a number. */
+/** Members of the training hall, whose numbers nobody has. */
 export const practiceMembers: readonly DemoPlayer[] = [
   {
     mobile: '00000001',

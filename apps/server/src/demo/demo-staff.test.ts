@@ -36,7 +36,7 @@ beforeAll(async () => {
     await inTransaction(database.ownerDb, async (tx) => ok(await addDemoStaff(tx, deps, clock.now())));
 });
 
-it('has one of every role, who log in by what the start prints', async () => {
+it('the demo has a staff member in every role, who can log in with the printed address and password', async () => {
   const roles = demoStaff.flatMap(({ grants }) => grants.map(({ role }) => role));
   expect(new Set(roles)).toEqual(new Set(staffRoles));
   for (const { workEmail: username } of demoStaff) {

@@ -1,4 +1,4 @@
-/** The vouchers of the demo: in each ticket system one of each state, bought as players buy them. */
+/** The vouchers of the demo: one in each state in each ticket system, bought as players buy them. */
 import { type TicketSystem, ticketSystems } from '@lokalbingo/contract/vouchers';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { holdingsOf } from '../modules/external-money/external-money.ts';
@@ -8,15 +8,15 @@ import { buyVoucher, closeVoucher, type VoucherDeps } from '../modules/vouchers/
 const mobile = '90000008';
 const hallId = 101;
 
-/** What is done with a voucher in the hall: it is taken into use at a terminal, or played until it has this balance. */
+/** An act on a voucher in the hall: a terminal takes it into use, or plays it until it has this balance. */
 export type DoneInHall = { readonly act: 'lock' } | { readonly act: 'play'; readonly balanceOre: Ore };
 
-/** What becomes of each voucher of a system, in the order in which they are bought. */
+/** The final state of each voucher in a system, in the order in which they are bought. */
 const fates = ['stays_open', 'is_won_on', 'is_in_use', 'is_closed'] as const;
 
 /**
- * Buys the vouchers of the member who shows them in the demo, unless there are some.
- * @param inHall does something with a voucher at its system, as a terminal does
+ * Buys the vouchers of the member who demonstrates them, unless that member has some.
+ * @param inHall acts on a voucher at its system, as a terminal does
  */
 export async function addDemoVouchers(
   deps: VoucherDeps,

@@ -7,15 +7,15 @@ import { demoHalls } from './demo-halls.ts';
 
 const formerDrawIntervalMs = seconds(2);
 
-/** How often a demo from before its rounds were slowed down began a game. */
+/** Returns the interval at which a demo from before rounds were slowed down began a game. */
 function formerStartIntervalMs({ hallId, mainGame }: GameSetup): number {
   if (mainGame === 1) return minutes(3);
   return hallId === callingHallId ? minutes(15) : minutes(5);
 }
 
 /**
- * Gives the games of a demo that was filled when balls came every two seconds the pace of today, where nobody has set
- * another since. Rounds that are on sale keep theirs.
+ * Updates the pace of games in a demo from the time when balls came every two seconds, unless somebody has changed a
+ * game's pace since. Rounds that are on sale keep theirs.
  */
 export async function renewDemoPace(tx: Tx, bounds: PlayBounds, firstDay: OsloDay): Promise<void> {
   const games = demoHalls.flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId)]);

@@ -54,7 +54,7 @@ const purses = async (mobile: string) => {
     }),
   );
 };
-/** The longest time of a day from one start of some games to the next. */
+/** Returns the longest time in a day between two consecutive starts of any of these games. */
 function longestWait(games: readonly GameSetup[]): number {
   const starts = games
     .flatMap((game) => roundTimesOf(game, osloDay('2026-11-21')).map(({ startsAt }) => startsAt.getTime()))
@@ -71,13 +71,13 @@ const rowCounts = async () => {
 };
 
 describe('the demo', () => {
-  it('is put in once, however often and from however many places', async () => {
+  it('is added once, however often and by however many processes it is seeded', async () => {
     const before = await rowCounts();
     expect(await seedDemo(database.ownerDb, deps)).toBe(false);
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('from before birth dates were written down gets them, and no other member does', async () => {
+  it('adds missing birth dates to its own players from an older version, and to no other member', async () => {
     const { pool, ownerDb } = database;
     const born = async () =>
       (
@@ -101,7 +101,7 @@ describe('the demo', () => {
     );
   });
 
-  it('has halls over all six chains, each where its postcode is', async () => {
+  it('has halls in all six chains, each at the place of its postcode', async () => {
     const halls = await listHalls(database.db);
     expect(halls.length).toBeGreaterThanOrEqual(14);
     const owners = await listOwners(database.db);
@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect(new Set(demoHalls.map((hall) => hall.maxLimitDayOre)).size).toBeGreaterThan(1);
   });
 
-  it('from before rounds were slowed down plays at the pace of today, and not where another was set', async () => {
+  it('gets the current pace if it is from before rounds were slowed down, except games whose pace was changed', async () => {
     const { pool, ownerDb } = database;
     const pace = async () =>
       (
@@ -178,13 +178,13 @@ describe('the demo', () => {
     expect(longestWait(games)).toBeLessThanOrEqual(minutes(2));
   });
 
-  it('begins no game before the round before it has had time for all its balls', () => {
+  it('begins no round before the earlier one has had time for all its balls', () => {
     for (const { hallId } of demoHalls)
       for (const game of [demoGame(hallId), ...otherDemoGames(hallId)])
         expect(brokenBounds({ ...usualBounds, hours: null }, game), `${hallId}/${game.mainGame}`).toEqual([]);
   });
 
-  it('plays every main game in some hall, all of them in one, and none in another', () => {
+  it('plays every main game in some hall, all of them in one hall, and none in another', () => {
     const games = demoHalls.map(({ hallId }) =>
       [demoGame(hallId), ...otherDemoGames(hallId)]
         .filter(({ open }) => open)
@@ -195,7 +195,7 @@ describe('the demo', () => {
     expect(new Set(games.flat())).toEqual(new Set([1, 2, 3]));
   });
 
-  it('shows players games that are open and games that are closed, each game both ways', () => {
+  it('shows its players every game both open and closed', () => {
     const seen = demoPlayers.flatMap(({ cards }) => cards.map(({ hallId }) => hallId));
     const isOpen = (hallId: number, game: MainGame) =>
       [demoGame(hallId), ...otherDemoGames(hallId)].some(({ mainGame, open }) => mainGame === game && open);
@@ -227,7 +227,7 @@ describe('the demo', () => {
     expect(messages.filter((message) => message.hall_id === null)).toHaveLength(1);
   });
 
-  it('gives each player the cards and the money that it prints', async () => {
+  it('gives each player the cards and the money that the start prints', async () => {
     expect(await purses('90000001')).toEqual([
       [101, 'active', 500, 0],
       [102, 'active', 50, 0],
@@ -249,7 +249,7 @@ describe('the demo', () => {
     expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
   });
 
-  it('gives the regular player sixty movements, all in the past, and whole limits today', async () => {
+  it('gives the regular player sixty past transactions, and untouched limits for today', async () => {
     const playerId = playerIdOf('90000008');
     const [card] = await cardsOfPlayer(database.db, playerId);
     const entries = await entriesOf(database.db, { ...card!, limit: 100 });
@@ -265,7 +265,7 @@ describe('the demo', () => {
     expect(left.monthOre).toBeLessThan(440_000);
   });
 
-  it('can be lived through on any day of the year', () => {
+  it('has a past of sixty transactions in order, on any day of the year', () => {
     for (const today of ['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29']) {
       const moments = pastMovements(osloDay(today)).map((movement) => movement.at.getTime());
       expect(moments).toHaveLength(60);
@@ -274,7 +274,7 @@ describe('the demo', () => {
     }
   });
 
-  it('saves the regular player a Visa and a Mastercard with the first hall', async () => {
+  it('gives the regular player a Visa and a Mastercard saved in the first hall', async () => {
     const hall = await findHall(database.db, 101);
     const { rows } = await database.pool.query(
       'SELECT merchant_id, issuer, masked_pan FROM payments.saved_cards WHERE player_id = $1 ORDER BY issuer',

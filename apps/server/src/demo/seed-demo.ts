@@ -45,11 +45,11 @@ export type SeedDeps = CardSealing & {
   readonly clock: Clock;
   /** From {@link hashDemoPassword}. */
   readonly passwordHash: string;
-  /** How the e-ID's persons are known again: the demo's first player is one of the sandbox's. */
+  /** The secret by which persons of the e-ID are recognised; the demo's first player is a person in the sandbox. */
   readonly eid: { readonly pepper: string; readonly requiredAcr: string };
 };
 
-/** What every player of the demo is kept with, to be made outside of transactions. */
+/** Hashes the password of the demo's players. Call it outside of transactions. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
 /** The demo players opened their cards this long ago. */
@@ -60,9 +60,9 @@ const demoBounds: PlayBounds = { ...usualBounds, hours: null };
 
 /**
  * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
- * doors of the modules and in one transaction. A database that has the demo is left as it is, also when several
- * servers start at once, save that players from before birth dates were written down get theirs, games from before
- * rounds were slowed down the pace of today, and the training hall is added. Returns whether anything was added.
+ * doors of the modules and in one transaction. Leaves a database that already has the demo unchanged, also when several
+ * servers start at once, except that an older demo gets missing birth dates, the current pace of games, staff, and the
+ * training hall. Returns whether the demo was new.
  */
 export async function seedDemo(
   db: Db,
@@ -71,7 +71,7 @@ export async function seedDemo(
   const deps = { ...given, passwordHash: await hashDemoPassword() };
   const seeded = await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
-    // Others who start at the same time wait here, and then find that nothing is new.
+    // Servers that start at the same time wait here, and then find that nothing is new.
     const newHalls = await addHalls(tx, demoHalls);
     if (newHalls.length < demoHalls.length) {
       for (const player of demoPlayers) await writeBirthDate(tx, player);
@@ -115,7 +115,7 @@ async function addTrainingHall(tx: Tx, deps: SeedDeps): Promise<void> {
   for (const member of practiceMembers) await addDemoPlayer(tx, deps, member);
 }
 
-/** Opens a hall that has been added: its house accounts and its main game. */
+/** Sets up the main game of an added hall. */
 export async function openHall(
   tx: Tx,
   game: GameSetup,
@@ -153,7 +153,7 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       verifiedAt: now,
     });
   } else await lookForSamePerson(tx, { playerId, at: now });
-  // In the order of the locks: before the accounts, into which the cards are paid.
+  // Locks are taken in their order: these before those of the accounts, into which the money is paid.
   await lockPlayer(tx, playerId);
   await takePlayerLocksEverywhere(tx, playerId);
   const cards: PlayerCard[] = [];
@@ -210,7 +210,7 @@ async function payIn(
   const deposit = {
     kind: 'cash_deposit',
     admitted: markAdmitted(card),
-    // Over the till, as the card payment provider knows nothing of what is made up here.
+    // In cash, because the card payment provider has no record of made-up deposits.
     from: await houseAccount(tx, hallId, 'cash'),
     credit: { ownOre: kroner(paidIn), winningsOre: zeroOre },
     totalOre: kroner(paidIn),

@@ -1,10 +1,9 @@
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Coalesces concurrent requests for the same work. While it runs, all new callers share the next run, so each gets a result
- * that was computed after its call, and a thousand callers cost two runs. A caller that has waited for
- * `waitMs` starts a
- * run of its own; the work receives how much of its time is left.
+ * Coalesces concurrent requests for the same work. While it runs, all new callers share the next run, so each gets a
+ * result that was computed after its call, and a thousand callers cost two runs. A caller that has waited for `waitMs`
+ * starts a run of its own; the work receives how much of its time is left.
  */
 export type CoalescedWork<Value> = (
   key: string,

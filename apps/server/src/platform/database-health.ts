@@ -6,9 +6,8 @@ import { withTimeout } from './with-timeout.ts';
 /** Watches whether the database answers. */
 export type DatabaseHealth = {
   /**
-   * Whether it answers, by the latest check: usually returned without waiting, and always within `healthMs`.
-   * A database that falls
-   * silent is detected within `healthBeatMs + healthMs`, however many callers ask.
+   * Whether it answers, by the latest check: usually returned without waiting, and always within `healthMs`. A database
+   * that falls silent is detected within `healthBeatMs + healthMs`, however many callers ask.
    */
   readonly isWell: () => Promise<boolean>;
   readonly close: () => Promise<void>;

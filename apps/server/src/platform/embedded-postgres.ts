@@ -126,8 +126,8 @@ export async function letOthersPass(folder: string): Promise<void> {
 }
 
 /**
- * Returns the user as whom root runs PostgreSQL; undefined when we are not root. @throws Fault when root has no such
- * user.
+ * Returns the user as whom root runs PostgreSQL; undefined when we are not root.
+ * @throws Fault when root has no such user.
  */
 export async function postgresUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (!isRoot) return undefined;

@@ -31,9 +31,8 @@ const answerLimitBytes = 1_000_000;
 export const beyondLimit = 'an answer beyond the limit';
 
 /**
- * Sends a request and reads the answer, at most a megabyte; never throws for failures of the other end or the
- * network. A
- * redirect is an answer and is not followed, because the content would be sent to another host. Each exchange has its
+ * Sends a request and reads the answer, at most a megabyte; never throws for failures of the other end or the network.
+ * A redirect is an answer and is not followed, because the content would be sent to another host. Each exchange has its
  * own connection: a kept one may have been closed at the other end, and it would then be unknown whether the request
  * arrived. Sends nothing for a synthetic player.
  */

@@ -103,8 +103,7 @@ const connections = 2 * atOnce + 2;
 /**
  * Works on jobs until stopped; stopping waits for those in progress.
  *
- * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch
- * errors when it
+ * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch errors when it
  * records the outcome of a job, so a timeout there would end the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {

@@ -1,10 +1,8 @@
 /**
  * The locks of the server, in the one order in which every transaction takes them, so that no two deadlock.
  *
- * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which
- * never
- * wait, and the connection-level locks that separate migrations and processes. Rows of one lock are taken in
- * the order
+ * Nothing else in the server locks (`tooling/content-rules.ts`), except statements with `SKIP LOCKED`, which never
+ * wait, and the connection-level locks that separate migrations and processes. Rows of one lock are taken in the order
  * of their keys.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -63,8 +61,7 @@ type Held = { readonly locks: Set<Lock>; highest: number };
 const heldBy = new WeakMap<Tx, Held>();
 
 /**
- * Records that a transaction takes a lock, for a statement that locks without {@link rowLock}. A held lock
- * may be taken
+ * Records that a transaction takes a lock, for a statement that locks without {@link rowLock}. A held lock may be taken
  * again.
  * @throws Bug when the transaction holds a lock that comes later in the order
  */
@@ -80,8 +77,8 @@ export function noteLock(tx: Tx, lock: Lock): void {
 }
 
 /**
- * Returns the end of a SELECT that locks the rows it finds until the transaction ends. @throws Bug like {@link
- * noteLock}
+ * Returns the end of a SELECT that locks the rows it finds until the transaction ends.
+ * @throws Bug like {@link noteLock}
  */
 export function rowLock(
   tx: Tx,

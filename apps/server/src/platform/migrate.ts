@@ -88,9 +88,10 @@ export async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 /**
- * Checks that a database has been migrated, without changing it. It may be newer than this program, because
- * the previous version keeps running while a new one replaces it.
- * @throws Fault when a migration is missing. @throws Error like {@link migrate}
+ * Checks that a database has been migrated, without changing it. It may be newer than this program, because the
+ * previous version keeps running while a new one replaces it.
+ * @throws Fault when a migration is missing.
+ * @throws Error like {@link migrate}
  */
 export async function expectMigrated(databaseUrl: string, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);

@@ -1,8 +1,8 @@
 /**
- * Detects which processes are alive. Each process holds an advisory lock named after itself, which PostgreSQL
- * releases when its
- * connection ends. So the leases of a killed process can be taken over at once, without a timeout. A process that loses only
- * the connection counts as dead until it reconnects, so work that is taken over must be safe to do twice.
+ * Detects which processes are alive. Each process holds an advisory lock named after itself, which PostgreSQL releases
+ * when its connection ends. So the leases of a killed process can be taken over at once, without a timeout. A process
+ * that loses only the connection counts as dead until it reconnects, so work that is taken over must be safe to do
+ * twice.
  */
 import type pg from 'pg';
 

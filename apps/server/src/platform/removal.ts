@@ -1,8 +1,7 @@
 /**
- * How a module deletes expired data: by a rule, or by anonymising one player. The retention job runs them a few rows at a time.
- * Rows of append-only tables are deleted by purge functions of the database owner, which check themselves
- * whether the rows
- * have expired.
+ * How a module deletes expired data: by a rule, or by anonymising one player. The retention job runs them a few rows at
+ * a time. Rows of append-only tables are deleted by purge functions of the database owner, which check themselves
+ * whether the rows have expired.
  */
 import { sql } from 'kysely';
 import type { DB } from './database.gen.ts';

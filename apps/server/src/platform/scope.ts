@@ -1,7 +1,6 @@
 /**
- * The halls in which a staff member has a permission. A staff query filters by it, so that an object outside
- * the
- * scope gets the same answer as one that does not exist. Only the module `permissions` creates scopes (a test reads the
+ * The halls in which a staff member has a permission. A staff query filters by it, so that an object outside the scope
+ * gets the same answer as one that does not exist. Only the module `permissions` creates scopes (a test reads the
  * source).
  */
 declare const byPermissions: unique symbol;

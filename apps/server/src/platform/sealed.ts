@@ -54,7 +54,8 @@ export function seal(
 }
 
 /**
- * Decrypts a text. @throws Error when it was encrypted for another place, was changed, or its key is not in the ring.
+ * Decrypts a text.
+ * @throws Error when it was encrypted for another place, was changed, or its key is not in the ring.
  */
 export function unseal({ keys }: KeyRing, place: string, text: string): Buffer {
   const [, id = '', payload = ''] = /^1\.([^.]+)\.([^.]+)$/.exec(text) ?? [];

@@ -46,9 +46,7 @@ const behindOthers = 5;
 const connections = 2;
 
 /**
- * Serves the thread that started this one with these reads, until the end message. Each gets its input as it
- * was
- * sent.
+ * Serves the thread that started this one with these reads, until the end message. Each gets its input as it was sent.
  */
 export function serveReadings(readings: readonly LongReading<never>[]): void {
   assert(parentPort, 'Reads are served in a thread of their own.');

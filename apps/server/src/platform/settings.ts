@@ -60,8 +60,7 @@ type Declaration<Named extends Variables, Value> = {
   /** The role that may have the part's own secrets; a process without it must not be given them. */
   readonly onlyFor?: string;
   /**
-   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on
-   * this
+   * The addresses of providers, by variable. A public installation requires https, except for a sandbox on this
    * machine; production refuses that too.
    */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };

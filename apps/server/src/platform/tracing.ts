@@ -1,7 +1,6 @@
 /**
- * Traces: a call, the batch that does it, and the jobs that follow. Off until `send-traces.ts` starts; each
- * function here then costs one comparison. Names and attributes are written in code and never come from a
- * request, so a trace
+ * Traces: a call, the batch that does it, and the jobs that follow. Off until `send-traces.ts` starts; each function
+ * here then costs one comparison. Names and attributes are written in code and never come from a request, so a trace
  * names no person, hall, address or amount. A caller's own trace header is ignored.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -1,8 +1,7 @@
 /** Sample input for tests that make every call of the hall console. */
 const secret = 'A'.repeat(43);
 /**
- * Sample input of the hall console's calls besides ids, by name, as sent. Undefined values are left out:
- * optional
+ * Sample input of the hall console's calls besides ids, by name, as sent. Undefined values are left out: optional
  * cursors and choices.
  */
 export const otherInput: Readonly<Record<string, unknown>> = {

@@ -102,7 +102,7 @@ function withSum(hall: string, balances: readonly AccountBalance[]): readonly (r
   return [...rows, sumRow(hall, balances)];
 }
 
-/** The debit and credit totals, which are equal when the books are right. */
+/** Computes the debit and credit totals, which are equal when the books are right. */
 function sumRow(hall: string, balances: readonly AccountBalance[]): readonly Cell[] {
   const debit = sumOf(balances.filter(({ ore }) => ore > 0));
   const credit = -sumOf(balances.filter(({ ore }) => ore < 0));

@@ -81,7 +81,7 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   },
 };
 
-/** The requested days; yesterday by default. */
+/** Returns the requested days; yesterday by default. */
 function periodOf(clock: Clock, { from, to }: Asked): { readonly from: OsloDay; readonly to: OsloDay } {
   const last = to ?? plusDays(osloDayOf(clock.now()), -1);
   return { from: from ?? last, to: last };

@@ -56,7 +56,7 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
 
 const yes = (text: string): BooksAnswer => ({ isDone: true, text });
 const no = (text: string): BooksAnswer => ({ isDone: false, text });
-/** A line's number in the file, which begins with a heading. */
+/** Returns a line's number in the file, which begins with a heading. */
 const lineNo = (at: number): number => at + 2;
 
 async function verifySeals(deps: BooksDeps): Promise<BooksAnswer> {
@@ -92,7 +92,7 @@ async function write(
   }
 }
 
-/** Describes the first difference between a consistent file and the ledger; undefined when there is none. */
+/** Describes where a consistent file first differs from the ledger; undefined when it does not. */
 async function firstDifference(
   { db }: Pick<BooksDeps, 'db'>,
   about: JournalOf,

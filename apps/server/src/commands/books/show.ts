@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Asked, BooksAnswer } from './books-command.ts';
 import { columnsOf, csvOf, type Sheet } from './sheet.ts';
 
-/**
- * Shows a sheet in the requested format. @param wrong describes an error in the books that the sheet shows
- */
+/** Shows a sheet in the requested format. @param wrong describes an error in the books that the sheet shows */
 export async function show(
   { isCsv, out }: Pick<Asked, 'isCsv' | 'out'>,
   sheet: Sheet,

@@ -14,7 +14,7 @@ export type DrillOrder = {
   readonly ownerUrl: string;
   readonly folder: string;
   readonly identityFile: string;
-  /** Removed before and after. */
+  /** The drill removes this folder before and after the restore. */
   readonly scratch: string;
 };
 

@@ -15,8 +15,8 @@ import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './roun
 export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
 
 /**
- * Adds rounds, and skips starts that are taken by a round that is not superseded. @returns the new ones, by their
- * starts
+ * Adds rounds, and skips starts that are taken by a round that is not superseded.
+ * @returns the new ones, by their starts
  */
 export async function insertRounds(
   tx: Tx,

@@ -3,11 +3,10 @@
  * and the numbered feed of all that happens.
  *
  * Owns the schema `rounds`. Promises that a round is played to its end on the server, even with nobody connected, by
- * any
- * process and across any crash, one ball and one transaction at a time; that a prize is paid in the transaction that
- * calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake refunded, together
- * with its money or not at all; and that no viewer learns a ball before it is announced, a seed before the round is
- * over, or another player's ticket.
+ * any process and across any crash, one ball and one transaction at a time; that a prize is paid in the transaction
+ * that calls its ball, or held for two people if it is above the cap; that a ticket is sold, or a stake refunded,
+ * together with its money or not at all; and that no viewer learns a ball before it is announced, a seed before the
+ * round is over, or another player's ticket.
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.

@@ -16,8 +16,7 @@ const archiveTimeout = '60s';
 type Archive = { readonly folder?: string | undefined; readonly recipient?: string | undefined };
 
 /**
- * Creates the folder of the backups, and returns the settings with which PostgreSQL archives its WAL there;
- * none where
+ * Creates the folder of the backups, and returns the settings with which PostgreSQL archives its WAL there; none where
  * there are no backups.
  */
 export async function archiveFlags({ folder, recipient }: Archive): Promise<readonly string[]> {

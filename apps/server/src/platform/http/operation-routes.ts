@@ -1,6 +1,5 @@
 /**
- * Binds the contract's operations to use cases. One declaration gives the route, authentication, strict
- * validation, and
+ * Binds the contract's operations to use cases. One declaration gives the route, authentication, strict validation, and
  * a response that can contain nothing that the contract does not declare.
  */
 import { createHash } from 'node:crypto';
@@ -101,8 +100,7 @@ export type PermittedCaller = StaffCaller & {
   readonly role: StaffRole;
   readonly scope: Scope;
   /**
-   * The person who confirms the call in place. Undefined without a confirmation of this very call, and when
-   * that person
+   * The person who confirms the call in place. Undefined without a confirmation of this very call, and when that person
    * lacks the permission that the operation names in `confirmedBy`.
    */
   readonly second: SecondPerson | undefined;
@@ -176,8 +174,7 @@ export type Authenticator<Name extends Host> = (
 ) => Promise<CallerOn[Name] | undefined>;
 
 /**
- * Decides whether the caller may make a call that takes a permission, and adds the decision's facts. A
- * refusal is
+ * Decides whether the caller may make a call that takes a permission, and adds the decision's facts. A refusal is
  * answered without calling the handler.
  */
 export type Authorize<Name extends Host> = (
@@ -364,8 +361,7 @@ function sendAnswer(
 const tagOf = (json: string): string => `W/"${createHash('sha256').update(json).digest('base64url')}"`;
 
 /**
- * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another
- * only by its
+ * Sets the cache headers: a public answer may be cached by all for this long and then revalidated; another only by its
  * caller, who revalidates each time.
  */
 function tellHowLong(reply: FastifyReply, { access, keptForMs = 0 }: Operation, tag: string): void {
@@ -379,8 +375,7 @@ const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.split(',').some((known) => known.trim() === tag) ?? false;
 
 /**
- * Sends a file piece by piece. When a piece cannot be made, cuts the connection, so that half a file does not
- * look
+ * Sends a file piece by piece. When a piece cannot be made, cuts the connection, so that half a file does not look
  * complete.
  */
 function sendFile(reply: FastifyReply, { name: call, files }: Operation, { name, type, content }: GivenFile) {
