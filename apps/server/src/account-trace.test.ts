@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(line).toMatchObject({ from: '192.0.2.0/24', reqId: expect.any(String), time: expect.anything() });
   });
 
-  it('that exceeds the rate limit leaves a line too, and so does each end of a session', async () => {
+  it('leaves a line also when it exceeds the rate limit, and so does each end of a session', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     const tokens = [await fixture.logIn(mobile), await fixture.logIn(mobile)];
     fixture.logLines.length = 0;
@@ -171,7 +171,7 @@ describe('an attack', () => {
     expect(alarms()).toEqual([expect.objectContaining({ alarm: 'account_guessed_at', playerId, level: 50 })]);
   });
 
-  it('on tokens is shown by the network in the call’s log line', async () => {
+  it('on tokens can be recognised by the network in the log lines of the calls', async () => {
     await send(logout, {}, 'A'.repeat(43));
     const request = lines().find(({ msg }) => msg === 'request');
     expect(request).toMatchObject({ status: 401, from: '192.0.2.0/24' });

@@ -66,7 +66,7 @@ const fixtures: readonly Fixture[] = [null, ...matrixConditions].map((condition,
   roundId: 0,
 }));
 
-/** What the hall lacks. */
+/** The properties of a hall that lacks a condition. */
 const hallWithout: Partial<Record<MatrixCondition, Partial<Hall>>> = {
   web_app: { webAppEnabled: false },
   payouts: { payoutsEnabled: false },
@@ -192,7 +192,7 @@ const callFor: Partial<
     body: { bingoid: hallId, loadAmount: 100 },
   }),
   save_card: ({ hallId }) => ({ operation: registerCard, body: { bingoid: hallId } }),
-  // For a request that does not exist, so that the money stays for the purchases.
+  // Names a request that does not exist, so that the money stays for the purchases.
   correct_withdrawal: ({ hallId }) => ({
     operation: correctWithdrawal,
     body: { bingoid: hallId, withdrawalId: 1, acc: '86011117947' },
@@ -216,7 +216,7 @@ const callFor: Partial<
     operation: setUserPlayLimits,
     body: { bingoId: hallId, dailyLimit: 900, monthlyLimit: 4400 },
   }),
-  // Last, because it makes a non-member a member.
+  // This call is last, because it makes a non-member a member.
   open_card: ({ hallId }) => ({
     operation: createCard,
     body: { bingoid: hallId, postnr: '0184', addr: 'Storgata 1' },

@@ -38,9 +38,9 @@ const api = useTestApi(
 type Decided = {
   readonly from: HouseAccountKind | 'card';
   readonly to: HouseAccountKind | 'card';
-  /** The transfer that must come before. */
+  /** The kind of transfer that must come before. */
   readonly after?: TransferKind;
-  /** Undefined for the hall's own. */
+  /** Undefined for the hall's own transfers, which players do not see. */
   readonly told?: {
     readonly figure: 'deposits' | 'withdrawals' | 'stakes' | 'prizes';
     readonly more: boolean;
@@ -119,7 +119,7 @@ type Member = { readonly hallId: number; readonly playerId: number };
 
 let moved = 0;
 
-/** Moves kr 30, in the way of its kind. */
+/** Makes a transfer of kr 30 of this kind. */
 async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<void> {
   const { from, to } = decided[kind];
   const [card] = await cardsOfPlayer(database.db, playerId);
@@ -148,7 +148,7 @@ async function moveWhatComesBefore(member: Member, kind: TransferKind): Promise<
   await move(member, after);
 }
 
-/** What the three show a member of kr 30: figures, sums of the statement, and the newest transaction. */
+/** Returns what a member sees: the figures of insight, the transactions, and the statement with its sums. */
 async function seenBy({ hallId, playerId: as }: Member) {
   const insight = await api.call(getInsight, { as, query: { unit: 'day', bingoId: hallId } });
   const movements = await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } });
@@ -174,7 +174,7 @@ async function seenBy({ hallId, playerId: as }: Member) {
 const amountOf = (written = ''): number => Number(written.replace(',', ''));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** A member with kr 500 of own money, deposited today. */
+/** Creates a member with kr 500 of own money, deposited today. */
 const newMember = async (): Promise<Member> => {
   const hallId = await fixture.newHall();
   return { hallId, playerId: await fixture.newPlayer(hallId) };
@@ -217,7 +217,7 @@ describe('a prize above the cap', () => {
     return { before, after: await seenBy(won) };
   };
 
-  it('is shown in all three when it is approved, and not before', async () => {
+  it('is shown in insight, statement and transactions when it is approved, and not before', async () => {
     const { before, after } = await settled('approve');
     expect(before.figures.prizes).toBe(kroner(40));
     expect(after.figures).toEqual({ ...before.figures, prizes: kroner(12_040) });
@@ -229,7 +229,7 @@ describe('a prize above the cap', () => {
     expect(after.statement).toEqual([...before.statement, [text, 'Gevinster', kroner(12_000)]]);
   });
 
-  it('is shown in none of them when it is refused', async () => {
+  it('is shown in none of these when it is refused', async () => {
     const { before, after } = await settled('refuse');
     expect(after).toEqual(before);
   });

@@ -48,7 +48,7 @@ let deps: Parameters<typeof runChecks>[0];
 const run = (text: string, ...values: unknown[]) => database.pool.query(text, values);
 const idOf = '(SELECT player_id FROM identity.synthetic_players WHERE name = $1)';
 
-/** The alarms of one night. */
+/** Runs the checks of a night, and returns their alarms. */
 async function alarms(given: Partial<typeof deps> = {}) {
   logLines.length = 0;
   await runChecks({ ...deps, ...given });
@@ -85,7 +85,7 @@ describe('a night', () => {
     expect(found[0]).toMatchObject({ level: 50, alarm: 'exclusion_unknown', exclusion: 'paused everywhere' });
   });
 
-  it('raises the highest alarm for each purpose whose check fails to refuse', async () => {
+  it('raises the highest alarm for each purpose that is not refused', async () => {
     await run(`UPDATE admission.player_flags SET force_aml = false WHERE player_id = ${idOf}`, 'stopped');
     const found = await alarms();
     const closed = Object.entries(checkCalls.tries).filter(([, { closedTo }]) => 'stopped' in closedTo);
@@ -96,7 +96,7 @@ describe('a night', () => {
 });
 
 describe('the synthetic players', () => {
-  it('are in a hall that no player finds and no figure counts', async () => {
+  it('are in a hall that no player can find and no figure includes', async () => {
     expect(await listShownHalls(database.db)).toEqual([]);
     expect((await run('SELECT DISTINCT hall_id FROM player_cards.cards')).rows).toEqual([
       { hall_id: watchHallId },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(builtGame, { recursive: true });
 });
 
-it('shows its page for the window of a hall, and a 404 page for any other address', async () => {
+it('a game’s host shows its page for the window of a hall, and a 404 page for any other address', async () => {
   for (const [url, status] of [
     ['/game/108', 200],
     ['/game/108/', 200],
@@ -39,13 +39,13 @@ it('shows its page for the window of a hall, and a 404 page for any other addres
   }
 });
 
-it('answers an old window’s request for a missing file with problem details that must not be cached', async () => {
+it('a game’s host answers an old window’s request for a missing file with problem details that must not be cached', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/later-parts-0ld.js' });
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-it('asks browsers for no personal data', async () => {
+it('a game’s pages ask browsers for no personal data', async () => {
   const { headers } = await app.inject({ url: '/game/108' });
   expect(headers['permissions-policy']).toMatch(/^geolocation=\(\), .*camera=\(\)/);
 });
@@ -61,14 +61,14 @@ it.each([
   ['?spillepause=1&spillepause=2', ''],
   ['?spillegrenser=%2F%2Fevil.example', ''],
 ])(
-  'links to my page on the portal, also without an open game, and to places there (%s)',
+  'a game’s host redirects to my page on the portal, also without an open game, and to places there (%s)',
   async (asked, leads) => {
     const { statusCode, headers } = await app.inject({ url: `/min-side${asked}` });
     expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000/mypage${leads}`]);
   },
 );
 
-it('links only to the check of a round on the portal, whatever the address contains', async () => {
+it('a game’s host redirects only to the check of a round on the portal, whatever the address contains', async () => {
   for (const [url, page] of [
     ['/kontroll?hall=101&runde=4711', '/kontroll?hall=101&runde=4711'],
     ['/kontroll?hall=101', '/kontroll'],
@@ -80,7 +80,7 @@ it('links only to the check of a round on the portal, whatever the address conta
   }
 });
 
-it('links to a round of the player’s own on the portal, and to all of them when the address names none', async () => {
+it('a game’s host redirects to one of the player’s rounds on the portal, and to all when the address names none', async () => {
   for (const [url, page] of [
     ['/spillene-mine', '/spillene-mine'],
     ['/spillene-mine/101/4711', '/spillene-mine/101/4711'],
@@ -93,7 +93,7 @@ it('links to a round of the player’s own on the portal, and to all of them whe
   }
 });
 
-it('answers unusual cross-origin preflights like all others', async () => {
+it('a game’s host answers unusual cross-origin preflights like all others', async () => {
   const { statusCode, body, headers } = await app.inject({ method: 'OPTIONS', url: '/game/108' });
   expect([statusCode, body]).toEqual([204, '']);
   expect(headers['access-control-allow-origin']).toBe('http://localhost:4000');

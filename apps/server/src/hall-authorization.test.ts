@@ -29,7 +29,7 @@ const api = useTestApi((dependencies) => hallModulesOf(config, { ...dependencies
   database,
 });
 
-/** The grant of a role for our hall. */
+/** Returns the grant of a role for our hall. */
 const grantOf = (role: StaffRole): TestGrant => {
   if (role === 'administrator') return { role };
   const isOfHall = role === 'clerk' || role === 'caller' || role === 'hall_manager';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the permission table says about a call. A permitted call is then refused for its malformed input. */
+/** Returns the refusal that the permission table gives a call. A permitted call is refused for its malformed input. */
 function expected(operation: (typeof forStaff)[number], role: StaffRole, place: Place): string {
   if (place === 'locked') return 'session_locked';
   const isInstallation = role === 'administrator';
@@ -100,7 +100,7 @@ describe.each(forStaff.map((operation) => [operation.name, operation] as const))
   });
 });
 
-it('an inspector changes nothing: beside the own login, all calls read, preview or export', () => {
+it('an inspector changes nothing: except for calls about their own login, all permitted calls read, preview or export', () => {
   const grants = [{ role: 'inspector' as const, halls: [hallId], isInstallation: true }];
   const facts = { grants, counterHallId: hallId, isPin: false, isSteppedUp: true };
   const permitted = forStaff.filter(
@@ -140,7 +140,7 @@ describe('a screen on the wall', () => {
     for (const operation of ofScreens) expect(await answered(operation)).toBe(400);
   });
 
-  it('is the only caller of its calls, which all only read', async () => {
+  it('is the only caller of its calls, all of which only read', async () => {
     expect(ofScreens.every(({ method, body }) => method === 'GET' && body === undefined)).toBe(true);
     for (const operation of ofScreens) {
       const reply = await api.send(operation, { ...nonsense, as: callers.get('hall_manager counter')! });

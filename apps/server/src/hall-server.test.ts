@@ -35,17 +35,17 @@ it.each([
   ['/mine-spor/', 200],
   ['/invitasjon', 200],
   ['/mypage', 404],
-])('answers the address %s with its page and status %d', async (url, status) => {
+])('the console’s host answers the address %s with its page and status %d', async (url, status) => {
   const { statusCode, body } = await app.inject({ url });
   expect([statusCode, body]).toEqual([status, '<title>the console</title>']);
 });
 
-it('cannot be framed', async () => {
+it('the console cannot be framed', async () => {
   const { headers } = await app.inject({ url: '/' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-it('shows its calls with the permission that each needs, unless the page of the API is closed', async () => {
+it('the console’s host shows its calls with the permission that each needs, unless the page of the API is closed', async () => {
   const { statusCode } = await app.inject({ url: '/api/docs' });
   expect(statusCode).toBe(200);
   const { paths, components } = (await app.inject({ url: '/api/openapi.json' })).json();

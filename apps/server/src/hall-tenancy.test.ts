@@ -89,7 +89,7 @@ type JsonShape = {
   readonly oneOf?: readonly JsonShape[];
 };
 
-/** The fields that a call takes; for a union, those of all its members. */
+/** Returns the fields that a call takes; for a union, those of all its members. */
 function fieldsOf(operation: Operation): readonly Field[] {
   return parts.flatMap((part) => {
     const schema: z.ZodType | undefined = operation[part];
@@ -158,7 +158,7 @@ beforeAll(async () => {
   before = await allRows();
 });
 
-/** Every row of every table, as JSON, by table. */
+/** Returns every row of every table, as JSON, by table. */
 async function allRows(): Promise<Map<string, readonly string[]>> {
   const tables =
     await fixture.rows(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -211,11 +211,11 @@ it('every field of a call is known to this test, as an id or as other input', ()
   expect(unknown).toEqual([]);
 });
 
-/** The ids of a hall by these names: the first of each. */
+/** Returns the first id of a hall for each of these names. */
 const firstOf = (hall: FullHall, names: readonly IdName[]): Ids =>
   Object.fromEntries(names.map((name) => [name, hall.ids[name]?.[0]]));
 
-/** Ids of the other hall paired with ids that exist nowhere: each id alone among our own, and all at once. */
+/** Pairs ids of another hall with ids that exist nowhere: each id alone among our own, and all at once. */
 function attacksOn(victim: FullHall, names: readonly IdName[]): readonly Attack[] {
   const ours = firstOf(own, names);
   const single = names.map((name) => ({

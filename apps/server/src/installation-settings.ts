@@ -220,7 +220,7 @@ function publicComplaints(
   ];
 }
 
-/** The facts against which every part of the settings is read. */
+/** Returns the facts about the installation with which every part of the settings is read. */
 export function installationOf(env: Environment): Installation {
   const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL, HALL_URL } =
     env as {

@@ -28,7 +28,7 @@ async function check(env: Readonly<Record<string, string>>): Promise<string> {
   return `${failure}\n`;
 }
 
-/** Takes a port that has a free one after it, as the game's needs. */
+/** Takes a port, and returns it with a function that frees it. */
 async function takePort(): Promise<{ port: number; free: () => void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ async function takePort(): Promise<{ port: number; free: () => void }> {
 
 const changed = (url: string, change: Partial<URL>): string => Object.assign(new URL(url), change).href;
 
-/** The secrets that a public installation needs to begin its start. */
+/** The settings that a public installation needs before it can start. */
 const ownSecrets = {
   DEMO: 'no',
   PORTAL_URL: 'https://hemmelig.example',

@@ -55,7 +55,7 @@ beforeAll(async () => {
   alerts = groups[0].rules.map(({ alert }: { alert: string }) => alert);
 });
 
-it('include the figures of the installation', () => {
+it('metrics include the figures of the whole installation', () => {
   expect(text).toContain('alarms_open{alarm="books_wrong"} 1');
   expect(text).toContain('ledger_balance_ore{account="bank"} 0');
   expect(text).toMatch(/^backup_age_seconds \d{10}/m);
@@ -76,7 +76,7 @@ it.each(['deploy/prometheus/alarm-rules.yml', 'deploy/grafana/lokalbingo.json'])
   },
 );
 
-it('has a runbook row and a test for each alarm', async () => {
+it('each alarm has a row in the runbook and a test', async () => {
   const [runbook, tests] = [
     await read('docs/runbook.md'),
     await read('deploy/prometheus/alarm-rules.test.yml'),

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /**
  * Applies the files beside a reader with every table open and a writer to every table, which represents all purchases.
- * While the reader holds a migration up, the writer must not wait for the reader too.
+ * While a migration waits for the reader, the writer must not wait too.
  */
 async function migrateBesidePlay(reader: pg.Client, writer: pg.Client): Promise<void> {
   const { rows } = await reader.query<{ name: string }>(

@@ -15,7 +15,7 @@ let folder: string;
 let postgres: RunningPostgres;
 const passwords = new Map<string, string>();
 
-/** The statements of the document as an administrator copies them, with passwords filled in. */
+/** Returns the statements of the document as an administrator copies them, with passwords filled in. */
 async function documentedStatements(): Promise<readonly string[]> {
   const document = await readFile(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8');
   const [, , statements = ''] =
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A public installation, which accepts neither demo secrets nor the database owner. */
+/** Returns the settings of a public installation, which accepts neither demo secrets nor the database owner. */
 const installation = (): Record<string, string> => ({
   ...Object.fromEntries(newSecrets().map((line) => line.split('=', 2))),
   DEMO: 'no',
@@ -99,7 +99,7 @@ function begin(program: string, env: Readonly<Record<string, string>>): ChildPro
   });
 }
 
-it('an outside PostgreSQL, prepared exactly by the document, runs the product as the server', async () => {
+it('the product runs as the server’s user on an outside PostgreSQL that was prepared exactly as documented', async () => {
   const env = installation();
   // Twice, because each new version is installed over the last.
   for (const _ of ['first', 'next']) {

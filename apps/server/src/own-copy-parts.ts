@@ -7,7 +7,7 @@ import { copyWords } from './own-copy-words.nb.ts';
 /** The parts for the thread that writes copies. */
 export const longCopyParts: LongCopyParts = { longSections, words: copyWords };
 
-/** All parts of a copy. `chat` is undefined when there is none. */
+/** Returns all parts of a copy. `chat` is undefined when no chat is configured. */
 export const copyPartsOf = (chat: ChatNameKey | undefined): CopyParts => ({
   ...longCopyParts,
   sections: sectionsOf(chat),

@@ -15,7 +15,7 @@ import { responsiblePlayCopy } from './modules/responsible-play/responsible-play
 import { purchasesCopy } from './modules/rounds/rounds.ts';
 import { withdrawalsCopy } from './modules/withdrawals/withdrawals.ts';
 
-/** The sections that are read in one go. `chat` is undefined when no chat is configured. */
+/** Returns the sections that are read in one go. `chat` is undefined when no chat is configured. */
 export const sectionsOf = (chat: ChatNameKey | undefined) => ({
   ...identityCopy,
   ...eidCopy,

@@ -73,7 +73,9 @@ const act = async (
   const { answer, problem } = await api.call(call, given);
   return answer ? answer.steps.at(-1)?.step : problem?.code;
 };
-/** The counter's answer to a payout with a passport, which another person must confirm. */
+/**
+ * Requests a payout with a passport, which another person must confirm. Returns the receipt's number or the refusal.
+ */
 async function cashOut(amount = 50) {
   const { cardId } = member;
   const proof = { by: 'document', document: 'passport' } as const;
@@ -121,7 +123,7 @@ async function payable() {
   return caseId;
 }
 
-it('the file for Økokrim has the person, the reason and the movements, and the investigation says that it was made', async () => {
+it('the file for Økokrim has the person, the reason and the transactions, and the investigation records that it was made', async () => {
   const investigationId = await investigate();
   const given = { params: { investigationId }, body: { reason: 'Kontanter uten kilde' } };
   const file = await api.call(calls.exportInvestigation, { as: officer.as, ...given });
@@ -299,7 +301,7 @@ describe('the compliance officer', () => {
     expect(answer?.reports[0]).toMatchObject({ ...params, ...body, hallName: expect.any(String) });
   });
 
-  it('cannot investigate a namesake, and reads what was found out', async () => {
+  it('reads the findings of an investigation, and cannot investigate their own account as a player', async () => {
     const investigationId = await investigate();
     const given = { as: deputy.as, params: { investigationId }, body: { note: 'Solgte en bil' } };
     const { answer } = await api.call(calls.noteInInvestigation, given);

@@ -24,7 +24,7 @@ const portalRenderer = join(import.meta.dirname, '../../portal/dist-server/porta
 /** A host with its port. */
 export type HostAtPort = { readonly server: FastifyInstance; readonly port: number };
 
-/** The hosts that serve players, by the roles of this process. */
+/** Creates the hosts that serve players, by the roles of this process. */
 export async function playerHosts(
   config: Config,
   { log, db, clock, liveFeed }: Dependencies,

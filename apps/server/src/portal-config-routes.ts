@@ -26,7 +26,7 @@ type ToldOfConfig = Pick<
   readonly chat: Pick<NonNullable<Config['chat']>, 'baseUrl' | 'websiteToken'> | undefined;
 };
 
-/** The calls of the program as a whole. */
+/** Creates the module with the calls of the program as a whole. */
 export const portalConfigModule = ({
   db,
   config,

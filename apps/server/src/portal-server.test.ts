@@ -96,7 +96,7 @@ describe('the portal', () => {
     }
   });
 
-  it('is rendered the same for everybody: the same bytes for a player, without a cookie, revalidated each time', async () => {
+  it('sends everybody the same rendered bytes, sets no cookie, and is revalidated each time', async () => {
     await serve({});
     const seen = async (headers: Record<string, string>) => {
       const { rawPayload, headers: told } = await app.inject({ url: '/', headers });
@@ -141,7 +141,7 @@ describe('the portal', () => {
   });
 
   it.each(['*/*', 'application/json', undefined])(
-    'sends that page also to a program that accepts %s',
+    'sends the unrendered page also to a program that accepts %s',
     async (accept) => {
       await serve({});
       const { statusCode, headers } = await app.inject({ url: '/mypage', headers: accept ? { accept } : {} });
@@ -228,7 +228,7 @@ describe('the portal', () => {
       expect(await visit(url)).toEqual({ statusCode: 200, body: unpainted });
   });
 
-  it('lets browsers give it their position and their camera, gives neither to others, and asks for no other personal data', async () => {
+  it('may use the browser’s position and camera, lets no other origin use them, and asks for no other personal data', async () => {
     await serve({});
     for (const url of ['/mypage', '/api/nothing', '/netsCallback']) {
       const policy = String((await app.inject({ url })).headers['permissions-policy']);

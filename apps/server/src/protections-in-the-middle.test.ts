@@ -41,7 +41,7 @@ afterAll(async () => expect((await trialBalance(database.db)).faults).toEqual([]
 
 /** An attempt to stake or to deposit: undefined when it succeeds, or the refusal code. */
 type Try = () => Promise<string | undefined>;
-/** A way to stake or to deposit, repeated each time it is called. */
+/** A way to stake or to deposit. `again` does the same once more. */
 type Way = {
   readonly isDeposit?: true;
   readonly prepare: () => Promise<{ member: TestMember; attempt: Try; again: Try }>;
@@ -84,7 +84,7 @@ const tickets = (isForLater: boolean): Way => ({
 
 const voucher = (system: 1 | 2) =>
   ofMember((member) => async () => told(await vouchers.buy(member, 40, { system })));
-/** A topped-up ticket may be closed afterwards; a repeat then uses a new ticket. */
+/** Tops up a ticket. It may be closed afterwards, so `again` buys a new ticket. */
 const topUp = (system: 1 | 2): Way => ({
   prepare: async () => {
     const member = await newMember();
@@ -116,7 +116,7 @@ const cash: Way = {
   }),
 };
 
-/** A deposit that is paid in the provider's window, whose player returns. */
+/** Two deposits that are paid in the provider's window. The player returns from one, and then from the other. */
 const deposit: Way = {
   isDeposit: true,
   prepare: async () => {
@@ -157,7 +157,7 @@ const depsOfAll = () => ({
   parties: new Map([...vouchers.deps().parties, ...remote.deps().parties]),
 });
 
-/** Lets a minute pass, in which the jobs poll every two seconds. */
+/** Lets a minute pass, in which the jobs poll every ten seconds. */
 async function aMinuteLater(): Promise<void> {
   const look = externalMoneyModule(depsOfAll()).jobs?.['outside_money.look'] as () => Promise<void>;
   for (let passed = 0; passed < minutes(1); passed += seconds(10)) {
@@ -230,7 +230,7 @@ async function oneAfterAnother<First, Second>(
   return Promise.all([one, other]);
 }
 
-/** Returns the outcome of a way that a protection has overtaken; undefined when the protection does not stop it. */
+/** Returns the refusal of a way that begins under a protection; undefined when the protection does not stop it. */
 function expectedRefusal(way: Way, { code, stopsDeposits }: Protection): string | undefined {
   if (!way.isDeposit) return code;
   if (!stopsDeposits) return undefined;
@@ -238,8 +238,8 @@ function expectedRefusal(way: Way, { code, stopsDeposits }: Protection): string 
 }
 
 /**
- * Like the function above, for a way that had begun: money that the provider was already asked for is
- * refunded.
+ * Returns the possible refusals of a way that began before the protection: money that was already requested from the
+ * provider is refunded.
  */
 function noInTheMiddle(way: Way, protection: Protection): readonly (string | undefined)[] {
   const no = expectedRefusal(way, protection);
@@ -316,7 +316,10 @@ describe('at the player lock', () => {
   );
 });
 
-/** A party's behaviour when money is in transit to it, by the sandbox's names of its calls. */
+/**
+ * For each way the party, and the sandbox's names of the call that takes money, of the one that closes, and of the
+ * fault that refuses.
+ */
 const callsOf = {
   'a ticket of system 1': ['tickets_1', 'Issue', 'Close', 'refusal'],
   'a ticket of system 2': ['tickets_2', 'NEW', 'END', 'refusal'],

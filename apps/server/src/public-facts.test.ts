@@ -1,6 +1,6 @@
 /**
- * Pages are rendered again because the database notifies of a change: the clock stands still, so no page
- * becomes stale.
+ * Pages are rendered again when the database notifies of a change. The clock stands still, so no page is rendered again
+ * because of its age.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

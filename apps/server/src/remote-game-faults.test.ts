@@ -68,15 +68,15 @@ function isOpened({ act, at, fault, lead }: Trial): boolean {
   return at !== 'Open' || !undone.includes(fault);
 }
 
-/** The final surplus of the partner's books over ours, which only a person can settle. */
+/** Returns the final surplus of the partner's books over ours, which only a person can settle. */
 function apart({ act, fault }: Trial): number {
   if (act === 'opening') return { 'wrong-amount': 1, 'memory-lost': -sent }[fault] ?? 0;
   return fault === 'memory-lost' ? sent : 0;
 }
 
 /**
- * The surplus as the nightly comparison finds it: the discrepancy, with the partner's amount, if it has one,
- * and ours.
+ * Returns the discrepancies that the nightly comparison finds, each with the partner's amount, if there is one, and
+ * ours.
  */
 function differencesOf({ act, fault }: Trial): readonly string[] {
   if (fault === 'wrong-amount' && act === 'opening') return [`amount_differs ${sent + 1} ${sent}`];
@@ -89,7 +89,7 @@ const differences: string[] = [];
 
 const isEnding = ({ act }: Trial): boolean => act === 'ending' || act === 'closing by the partner';
 
-/** The expected final state. */
+/** Returns the expected final state. */
 function endOf(trial: Trial): Standing {
   const out = isOpened(trial) ? sent : 0;
   const back = isEnding(trial) ? sent + (trial.fault === 'wrong-amount' ? 1 : 0) : 0;
@@ -157,7 +157,7 @@ async function lookUntilOver(member: TestMember, trial: Trial, movements: number
   }
 }
 
-/** Waits until the partner's notice has come, repeated if necessary, without any query. */
+/** Waits for the partner's notice, which the partner repeats if necessary, without any query of ours. */
 async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
   const isHeard = async () => {
     await pass(seconds(1));
@@ -194,7 +194,7 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   const logged = fixture.logLines.length;
   await orderFault(sandbox, trial);
   const told = await carryOut(act, member);
-  // Late orders have arrived.
+  // Waits until a late order has arrived.
   if (fault === 'late' && at === 'Open') await expect.poll(() => sessionsAt(member)).toHaveLength(1);
   const end = endOf(trial);
   await lookUntilOver(member, trial, end.states.length);
@@ -224,7 +224,7 @@ it('an opening that arrives after it was queried is cancelled by both or carried
   assert(opening, 'It is in progress.');
   await pass(seconds(5));
   await pollUnsettled(fixture.deps());
-  // The sandbox logs it twice: when its connection broke, and when it arrived.
+  // The sandbox logs the opening twice: when its connection broke, and when it arrived.
   await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
   const [state] = await statesOf(fixture, member);
   const isDone = state === 'confirmed';

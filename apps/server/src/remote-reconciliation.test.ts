@@ -37,7 +37,7 @@ const moveIn = async (member: TestMember) =>
     fixture.deps(),
   );
 
-it('reports the amounts that we have booked for sessions', async () => {
+it('the partner reports the amounts that we have booked for sessions', async () => {
   const member = await newPlayerOfGame();
   const { movementId } = await moveIn(member);
   expect((await fixture.end(member)).answer?.outcome).toBe('done');

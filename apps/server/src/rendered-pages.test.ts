@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
   });
 
-  it('that a page announced in advance is awaited from that moment on', async () => {
+  it('announced in advance by a page is shown from that moment on, because requests then wait for it', async () => {
     town.trueUntil = after(clock.now(), seconds(20));
     await at('/');
     town.word = 'evening';
@@ -219,7 +219,7 @@ describe('a page that cannot be rendered', () => {
     expect(told.map(({ of }) => of)).toEqual([faulty]);
   });
 
-  it('and never was, is served unrendered, without a 404, until it can be rendered', async () => {
+  it('is served unrendered if it never was rendered, without a 404, until it can be', async () => {
     town.fault = refusal;
     expect([await at('/'), await at('/wp-admin'), await pages.nothing()]).toEqual([
       'not-drawn',

@@ -16,9 +16,9 @@ export type RenderedPages = {
    * rendering fails and no earlier version is cached.
    */
   readonly at: (path: string) => Promise<CachedHtml | 'nowhere' | 'not-drawn'>;
-  /** The 404 page. */
+  /** Returns the 404 page. */
   readonly nothing: () => Promise<CachedHtml | undefined>;
-  /** The addresses that search engines may show. */
+  /** Returns the addresses that search engines may show. */
   readonly indexed: () => Promise<readonly string[]>;
   /** Renders all pages again, and serves the old ones until then. Call it when their data may have changed. */
   readonly renderAgain: () => Promise<void>;
@@ -106,7 +106,10 @@ export function renderedPages({ renderer, fill, version, clock, log }: RenderedP
   };
 }
 
-/** Temporary failures of the server are reported elsewhere; everything else is a bug. */
+/**
+ * Logs that a page was not rendered. A refusal is only a warning, because it is reported elsewhere; everything else is
+ * a bug.
+ */
 function tellOfFault(log: Logger, of: string, fault: unknown): void {
   const isNo = fault instanceof Error && fault.name === 'ProblemError';
   if (isNo) log.warn({ of, err: fault }, 'a public page could not be rendered');

@@ -21,7 +21,7 @@ const rows = async (statement: string, ...values: unknown[]) =>
 const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
 const due = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
-// The policy of play limits knows no year before the law's, so they played recently, and it is backdated afterwards.
+// Play limits have no rules for years before the law, so the round is played now and backdated afterwards.
 const longAgo = `
   BEGIN; SET LOCAL session_replication_role = replica;
   UPDATE identity.players SET created_at = '2015-01-01';
@@ -32,7 +32,7 @@ const longAgo = `
   UPDATE withdrawals.steps SET taken_at = taken_at - interval '11 years';
   COMMIT`;
 
-/** A round that three played and a withdrawal that one of them was paid, all of November 2015. */
+/** Creates a round of three players and a paid withdrawal of one of them, all in November 2015. Returns the hall. */
 async function november2015(): Promise<number> {
   const { hallId, round, players } = await sellRound(fixture);
   await fixture.playToEnd(round);

@@ -42,7 +42,7 @@ const names: Readonly<Record<TicketSystem, Readonly<Record<Call, string>>>> = {
   },
   2: { buying: 'NEW', 'topping up': 'ADD', closing: 'END', asking: 'ASK', cancelling: 'CAN', listing: 'LST' },
 };
-/** A single ticket is never read, and reports are read when books are compared. */
+/** The calls without trials here: single tickets are never read, and reports are read when books are compared. */
 const elsewhere = { 1: ['Read', 'Report'], 2: ['GET', 'RPT'] } as const;
 
 type Trial = FaultTrial<Act>;
@@ -52,14 +52,14 @@ type Trial = FaultTrial<Act>;
  */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'refusal'];
 
-/** A close is sent again until it is done, unless it is refused. */
+/** Whether the act is finally done. A close is sent again until it is done, unless it is refused. */
 function isDone(system: TicketSystem, { act, fault, lead }: Trial): boolean {
   if (lead !== undefined) return lead.fault === 'timeout-after';
   if (fault === 'refusal') return false;
   return act === 'closing' || !(undone.includes(fault) || (fault === 'clock-off' && system === 1));
 }
 
-/** The final surplus of the system's books over ours, which only a person can settle. */
+/** Returns the final surplus of the system's books over ours, which only a person can settle. */
 function apart({ act, fault }: Trial): number {
   if (fault === 'wrong-amount') return act === 'closing' ? 0 : 1;
   return fault === 'memory-lost' ? { buying: -80, 'topping up': -30, closing: 95 }[act] : 0;
@@ -85,7 +85,7 @@ function waysOf(system: TicketSystem): readonly Way<Act>[] {
 const [bought, toppedUp, won, staked] = [80, 30, 15, 70];
 const onCardAtFirst = 160;
 
-/** The expected final state. */
+/** Returns the expected final state. */
 function endOf(system: TicketSystem, trial: Trial): Standing {
   const { act } = trial;
   const done = isDone(system, trial);
@@ -108,7 +108,7 @@ function endOf(system: TicketSystem, trial: Trial): Standing {
 const tooMuchPaid = ({ act, fault }: Trial): number =>
   act === 'closing' && fault === 'wrong-amount' ? 1 : 0;
 
-/** The final balance of the voucher: by the system's books, plus what was won, which they leave out. */
+/** Returns the final balance of the voucher: by the system's books, plus the winnings, which they leave out. */
 const heldOf = (trial: Trial, { theirs }: Standing): number =>
   theirs + (trial.act === 'closing' ? won + tooMuchPaid(trial) : 0);
 
@@ -159,7 +159,7 @@ async function heldBy(system: TicketSystem, { playerId, hallId }: TestMember): P
   return kronerFromOre(sumOre(...tickets.map(({ balanceOre }) => balanceOre)));
 }
 
-/** Somebody else buys at the counter: a system that has forgotten a number issues it again. */
+/** Buys a ticket for somebody else at the counter: a system that has forgotten a number issues it again. */
 function soldToAnother(system: TicketSystem) {
   const playerRef = randomBytes(16).toString('hex');
   const order = {

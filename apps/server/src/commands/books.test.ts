@@ -143,7 +143,7 @@ it.each([
   expect(text.split('\n')).toHaveLength(1);
 });
 
-it('prints the usage when asked for help', async () => {
+it('the command prints its usage when asked for help', async () => {
   const { isDone, text } = await books('help');
   expect([isDone, text]).toEqual([
     true,
@@ -151,7 +151,7 @@ it('prints the usage when asked for help', async () => {
   ]);
 });
 
-it('runs as a program, and prints columns or writes a file', async () => {
+it('the command runs as a program, and prints columns or writes a file', async () => {
   const hall = await golden();
   const shown = await promisify(execFile)(
     process.execPath,

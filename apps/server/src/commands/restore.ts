@@ -22,7 +22,7 @@ const usage = `npm run restore -- --at TIME [--to FOLDER] [--timeline N]
   restores into a FOLDER that does not exist, "restored" in DATA_DIR by default. TIME is Oslo time,
   "2026-11-28 03:15:00", or has its zone, "2026-11-28T02:15:00Z"; or "latest", the last that was saved.
 npm run restore -- --drill
-  restores the newest backup beside the running database, checks it, removes it and records what came of it
+  restores the newest backup beside the running database, checks it, removes it and records the result
 npm run restore -- --check ADDRESS --name BACKUP
   checks and records a copy that another program has restored and that runs at an address (postgres://…)`;
 

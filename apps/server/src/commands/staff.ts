@@ -23,7 +23,7 @@ else
         ok(await addFirstAdministrator(tx, deps, person)),
       );
       if (link === undefined) stop('There are two administrators. They grant roles in the hall console.');
-      else process.stdout.write(`${link}\nGood once, for 72 hours. Give it to nobody but ${firstName}.\n`);
+      else process.stdout.write(`${link}\nValid once, for 72 hours. Give it to nobody but ${firstName}.\n`);
     },
     databaseWaits,
     'console',

@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all(hosts.map((host) => host.close()));
 });
 
-it('closes connections beyond the limit of all hosts together, until one has ended', async () => {
+it('connections beyond the limit of all hosts together are closed, until another has ended', async () => {
   const ports = await Promise.all(
     hosts.map(async (host) => Number(new URL(await host.listen({ port: 0, host: '127.0.0.1' })).port)),
   );

@@ -20,7 +20,7 @@ function workUnderTest() {
   };
 }
 
-it('runs once for twenty concurrent callers, and again for a later one', async () => {
+it('the work runs once for twenty concurrent callers, and again for a later one', async () => {
   const { begun, ask } = workUnderTest();
   const all = Array.from({ length: 20 }, () => ask());
   begun[0]?.end.resolve('made');
@@ -31,7 +31,7 @@ it('runs once for twenty concurrent callers, and again for a later one', async (
   expect(await later).toBe('made again');
 });
 
-it('continues while anybody waits, and stops when all have gone', async () => {
+it('the work continues while anybody waits, and stops when all have gone', async () => {
   const { begun, ask } = workUnderTest();
   const [first, second] = [new AbortController(), new AbortController()];
   const all = [ask(first.signal), ask(second.signal)];

@@ -8,7 +8,7 @@ export type Way<Act extends string> = {
   readonly at: string;
   /** An earlier fault that leads to that call. */
   readonly lead?: { readonly fault: string; readonly at: string };
-  /** The fault affects every call to the party until it is removed; otherwise that call, once. */
+  /** Whether the fault affects every call to the party until it is removed; otherwise it affects that call, once. */
   readonly lasts?: true;
 };
 
@@ -17,7 +17,7 @@ export type FaultTrial<Act extends string> = Way<Act> & SandboxFault;
 
 /**
  * Combines each way with each fault of its call, and names the pair. The long check uses all combinations, other runs a
- * third of them: each fault is tested with several ways, each way with several faults, and each `third` is different.
+ * third of them: each fault is tested with several ways and each way with several faults. `third` selects which.
  */
 export function trialsOf<Act extends string>(
   faults: readonly SandboxFault[],
@@ -37,7 +37,7 @@ function nameOf({ act, fault, at, lead, lasts }: FaultTrial<string>): string {
   return `${act}, and ${fault} ${lasts ? 'lasts' : `of ${at}`}${before}`;
 }
 
-/** Orders the fault at the sandbox. */
+/** Requests the fault from the sandbox. */
 export async function orderFault(
   sandbox: Sandbox,
   { provider, fault, at, lead, lasts }: FaultTrial<string>,

@@ -23,7 +23,7 @@ type TillFixture = ReturnType<typeof useTillFixture>;
 /** What distinguishes one such hall from another. */
 export type FullHallWish = {
   readonly ownerId: number;
-  /** The number of receipts of the hall. A hall with fewer receipts has none with the number of its last. */
+  /** The number of receipts of the hall. A hall with fewer receipts has no receipt with this hall's highest number. */
   readonly receipts: number;
   /** The member's name, the note and the reasons. */
   readonly word: string;
@@ -115,7 +115,7 @@ export async function hallWithEverything(
   };
 }
 
-/** An investigation of a member. */
+/** Opens an investigation of a member. */
 async function investigate(rows: TillFixture['rows'], hallId: number, playerId: unknown): Promise<unknown> {
   const [{ id }] = await rows(
     `INSERT INTO compliance.investigations (hall_id, player_id, opened_from, opened_at)
@@ -149,7 +149,7 @@ async function moveToChain({ rows }: TillFixture, hallId: number, ownerId: numbe
   await rows('UPDATE halls.halls SET owner_id = $2 WHERE hall_id = $1', hallId, ownerId);
 }
 
-/** A member with a ticket and a note, and one whose card has a fault. */
+/** Adds a member with a ticket and a note, and one whose card has a fault. */
 async function addMembers(
   fixture: TillFixture,
   api: TestApi,
@@ -175,7 +175,7 @@ async function addMembers(
   };
 }
 
-/** A settlement with a discrepancy, and an open shift with booked receipts and a waiting one. */
+/** Makes a settlement with a discrepancy, and an open shift with booked receipts and a waiting one. */
 async function useTill(
   fixture: TillFixture,
   api: TestApi,
@@ -290,7 +290,7 @@ async function queueIds(
   };
 }
 
-/** A legal hold on a member. */
+/** Places a legal hold on a member. */
 async function holdData(rows: TillFixture['rows'], hallId: number, playerId: unknown): Promise<unknown> {
   const [{ id }] = await rows(
     `INSERT INTO retention.legal_holds (player_id, hall_id, placed_by, reason, ends_on, set_at)
@@ -311,7 +311,7 @@ async function insertQrCode(rows: TillFixture['rows'], hallId: number): Promise<
   return id;
 }
 
-/** A proposal to close the books, and a voucher. */
+/** Returns the ids of a proposal to close the books, and of a voucher. */
 async function bookIds(rows: TillFixture['rows'], hallId: number) {
   const [closing] = await rows(
     `INSERT INTO books.closings (hall_id, closed_through, reason, proposed_by, proposed_at)
@@ -325,7 +325,7 @@ async function bookIds(rows: TillFixture['rows'], hallId: number) {
   return { closingId: [closing.id], voucherNo: [voucher.id] };
 }
 
-/** An export of statistics of the hall alone. */
+/** Adds an export of statistics of the hall alone. */
 async function addExport(rows: TillFixture['rows'], hallId: number): Promise<number> {
   const [made] = await rows(
     `WITH made AS (INSERT INTO supervision.exports (unit, period_from, period_to, hall_ids, requested_by, requested_at,

@@ -9,7 +9,7 @@ import type { Purpose } from '@lokalbingo/contract/admission';
 export const moneyMovers = {
   'call buyTickets': 'stake_in_game',
   'call buyVoucher': 'buy_voucher',
-  // It applies the partner's report that a session has closed, and so does continuing one.
+  // This call applies the partner's report that a session has closed, as does continuing a session.
   'call checkGameSession': 'see_remote_game',
   'call closeVoucher': 'see_and_close_vouchers',
   'call completeSale': 'finish_deposit',
@@ -21,7 +21,7 @@ export const moneyMovers = {
   'call requestWithdrawal': 'withdraw',
   'call topUpVoucher': 'top_up_voucher',
   'call transferToGame': 'transfer_to_remote_game',
-  // For a deposit's transaction; saving a card involves no money.
+  // Its code can reach the ledger for deposits, but saving a card moves no money.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
   'job outside_money.look': 'goes_on',
@@ -32,7 +32,7 @@ export const moneyMovers = {
   'prize refuse': 'goes_on',
   'prize to_player': 'goes_on',
   'prize take_up': 'moves_nothing',
-  // Of a payout it is `payout_at_desk`.
+  // For a payout the purpose is `payout_at_desk`.
   'till confirm-cash': 'deposit_at_desk',
   'till deposit': 'deposit_at_desk',
   'till payout': 'payout_at_desk',

@@ -1,4 +1,4 @@
-/** The trials of the admission test: something that moves money, for a player with an obstacle. */
+/** The trials of the admission test: each tries to move money for a player with an obstacle. */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import type { Operation } from '@lokalbingo/contract/operation';
 import type { AmountCondition } from '../modules/admission/admission-table.ts';
@@ -29,14 +29,14 @@ export type Trial = {
   readonly playerId: number;
   readonly database: TestDatabase;
   readonly clock: FakeClock;
-  /** As the player, or as a member of another hall only. */
+  /** Makes the attempt as the player, or as a member of another hall only. */
   readonly attempt: (as: number) => Promise<string | undefined>;
 };
 /** A mover of money, and a way to trigger it. */
 export type MoneyTrial = {
   readonly mover: MoneyMover;
   readonly how: string;
-  /** What admits it, when that differs from the mover's other ways. */
+  /** The purpose that admits this way, when it differs from the mover's own. */
   readonly passes?: Purpose;
   /** The refusal codes here, when they differ from the table's own, and the refusals of other rules. */
   readonly words?: Partial<Record<Obstacle, string>>;

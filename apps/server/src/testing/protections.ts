@@ -23,7 +23,7 @@ import { assert, ok } from '../platform/result.ts';
 
 /** A protection. */
 export type Protection = {
-  /** The code with which a stake is refused once it is in force. */
+  /** The code with which a stake is refused while the protection is in force. */
   readonly code: string;
   /** Whether it refuses deposits too. */
   readonly stopsDeposits: boolean;
@@ -102,7 +102,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   },
 };
 
-/** A declaration of the player that a person must review, already taken up. */
+/** Creates a case about a declaration of the player, already taken up. */
 async function caseOf({ database }: Fixture, playerId: number): Promise<number> {
   await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
     INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,

@@ -5,12 +5,12 @@ import type { Mood } from '../modules/external-money/testing/party-for-tests.ts'
 import type { useVoucherFixture } from '../modules/vouchers/testing/voucher-fixture.ts';
 import { codeOf, type MoneyTrial } from './money-trial.ts';
 
-/** The trials, in a fixture with ticket systems. */
+/** Creates the trials, in a fixture with ticket systems. */
 export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): readonly MoneyTrial[] {
   const { api, database, clock } = fixture;
   const newMember = async () => ({ ...(await fixture.newMember(100, 0)), database, clock });
 
-  /** An act on a voucher of kr 50, or with the player's whole balance. */
+  /** Creates the trial of an act on a voucher of kr 50, or of the player's whole balance. */
   const ofVoucher = (
     mover: MoneyTrial['mover'],
     operation: typeof closeVoucher | typeof topUpVoucher,
@@ -28,7 +28,7 @@ export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): 
     },
   });
 
-  /** Money in transit without a reply: either it has arrived at the party, or it never did. */
+  /** Creates the trial of money in transit without a reply: it has arrived at the party, or it never will. */
   const onItsWay = (how: string, mood: Mood): MoneyTrial => ({
     mover: 'job outside_money.look',
     how,
@@ -53,7 +53,7 @@ export function trialsAtParties(fixture: ReturnType<typeof useVoucherFixture>): 
     },
     ofVoucher('call topUpVoucher', topUpVoucher, { amount: 50 }, { 'of another hall': 'voucher_not_found' }),
     ofVoucher('call closeVoucher', closeVoucher, {}),
-    onItsWay('that has come there', 'lost_after'),
-    onItsWay('that never came there', 'lost_before'),
+    onItsWay('of money that has arrived', 'lost_after'),
+    onItsWay('of money that never arrived', 'lost_before'),
   ];
 }

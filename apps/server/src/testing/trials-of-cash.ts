@@ -8,7 +8,10 @@ import type { MoneyTrial, Trial } from './money-trial.ts';
 
 const unfunded = { unfunded: 'insufficient_funds' } as const;
 
-/** Deposits, payouts and their confirmations; `newMember` creates a member, with money on the card or without. */
+/**
+ * Creates the trials of deposits, payouts and their confirmations. `newMember` creates a member, with money on the card
+ * or without.
+ */
 export function trialsOfCash(
   rounds: RoundFixture,
   newMember: (isFunded: boolean) => Promise<Omit<Trial, 'attempt'>>,
@@ -38,7 +41,7 @@ export function trialsOfCash(
     },
   });
 
-  /** A receipt above the limit, with the player's own number, that waits for another person. */
+  /** Creates the trial of confirming a receipt above the limit, which has the player's id as its number. */
   const confirmRow = (
     move: typeof depositCash,
     { how, passes }: Pick<MoneyTrial, 'how' | 'passes'>,

@@ -21,7 +21,7 @@ type Fixture = Pick<ExternalMoneyFixture, 'database' | 'clock' | 'deps' | 'partn
 
 const callbackSecret = 'the secret of this direction';
 
-/** The dependencies of the remote game, with a partner that has closed every session, and paid kr 60 out. */
+/** Returns the dependencies of the remote game, with a partner that has closed every session and paid kr 60 out. */
 export function remoteGameDepsOf(fixture: Fixture): RemoteGameDeps {
   const partner: Partner = {
     ...fixture.partner,
@@ -37,7 +37,7 @@ export function remoteGameDepsOf(fixture: Fixture): RemoteGameDeps {
   return { ...fixture.deps(), parties, partner, hours: licensedHours, callbackSecret };
 }
 
-/** The trials; `api` has the remote game. */
+/** Creates the trials; `api` has the remote game. */
 export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly MoneyTrial[] {
   const { database, clock } = fixture;
   const newMember = async (own = 100) => {
@@ -68,7 +68,7 @@ export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly Money
     },
     {
       mover: 'call checkGameSession',
-      how: 'of one that the partner has closed',
+      how: 'of a session that the partner has closed',
       prepare: async () => {
         const { body, ...member } = await newSession();
         return { ...member, attempt: (as) => codeOf(api, checkGameSession, { as, body }) };
@@ -76,12 +76,12 @@ export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly Money
     },
     {
       mover: 'call continueGameSession',
-      how: 'of one that the partner has closed',
+      how: 'of a session that the partner has closed',
       prepare: async () => {
         const { body, ...member } = await newSession();
         const attempt = async (as: number) => {
           const word = await codeOf(api, continueGameSession, { as, body });
-          // Its balance has come back.
+          // The session is closed, and its balance has been returned.
           return word === 'remote_session_not_found' ? undefined : word;
         };
         return { ...member, attempt };
@@ -121,7 +121,7 @@ export function trialsOfSessions(fixture: Fixture, api: TestApi): readonly Money
   ];
 }
 
-/** The partner's signed notice that a session has closed. */
+/** Creates the partner's signed notice that a session has closed. */
 function closedCall(sessionRef: string | null, now: Date) {
   const body = JSON.stringify({
     session_id: sessionRef,

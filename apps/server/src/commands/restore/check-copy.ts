@@ -1,4 +1,4 @@
-/** Whether a restored copy is sound: the seals of its audit log, and its books. */
+/** Checks whether a restored copy is sound: the seals of its audit log, and its books. */
 import { minutes } from '@lokalbingo/contract/durations';
 import { systemClock } from '../../platform/clock.ts';
 import { createDatabase, createPool } from '../../platform/database.ts';

@@ -47,7 +47,7 @@ const left = async () => ({
   segments: [...(await archivedFiles(walFolder(folder))).keys()],
 });
 
-it('keeps every file needed to restore the kept days, and removes older and incomplete ones', async () => {
+it('removal keeps every file that a restore of the kept days needs, and removes older and incomplete ones', async () => {
   for (const [daysAgo, no] of [
     [20, 1],
     [15, 2],
@@ -65,7 +65,7 @@ it('keeps every file needed to restore the kept days, and removes older and inco
   expect(await readdir(baseFolder(folder))).toHaveLength(3);
 });
 
-it('keeps two base copies however old they are', async () => {
+it('removal keeps two base copies however old they are', async () => {
   for (const [daysAgo, no] of [
     [90, 1],
     [60, 2],
@@ -76,7 +76,7 @@ it('keeps two base copies however old they are', async () => {
   expect((await left()).copies).toEqual(['60 days ago', '30 days ago']);
 });
 
-it('removes an incomplete segment after a day, and leaves one that may still be written', async () => {
+it('removal deletes an incomplete segment after a day, and leaves one that may still be written', async () => {
   for (const [name, daysAgo] of [
     ['left.partial', 2],
     ['written.partial', 0.5],
@@ -91,7 +91,7 @@ it('removes an incomplete segment after a day, and leaves one that may still be 
   expect(await readdir(walFolder(folder))).toContain('written.partial');
 });
 
-it('archives a segment once, and never over the segment of another database', async () => {
+it('a segment is archived once, and never over the segment of another database', async () => {
   const recipient = await identityToRecipient(await generateX25519Identity());
   const file = { path: join(folder, 'segment'), name: segment(1) };
   const archive = () => archiveFile(walFolder(folder), recipient, file);
@@ -103,6 +103,6 @@ it('archives a segment once, and never over the segment of another database', as
   expect(await readdir(walFolder(folder))).toHaveLength(1);
 });
 
-it('increments a segment name across the end of a log file', () => {
+it('the name of a segment is incremented across the end of a log file', () => {
   expect(nextSegment('0000000100000000000000FF')).toBe('000000010000000100000000');
 });

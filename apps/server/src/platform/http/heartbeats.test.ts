@@ -4,7 +4,7 @@ import { openHeartbeats } from './heartbeats.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('sends to each of many once per period, a few at a time, until it is stopped', () => {
+it('each of many receivers gets a heartbeat once per period, a few at a time, until it is stopped', () => {
   const heartbeats = openHeartbeats(1000);
   const beats = Array.from({ length: 200 }, () => vi.fn());
   const stops = beats.map((beat) => heartbeats.add(beat));
@@ -18,7 +18,7 @@ it('sends to each of many once per period, a few at a time, until it is stopped'
   expect(beats.map(({ mock }) => mock.calls.length)).toEqual(beats.map((_, at) => (at === 0 ? 1 : 2)));
 });
 
-it('uses one timer for any number, and none when empty', () => {
+it('heartbeats use one timer for any number of receivers, and none without receivers', () => {
   const heartbeats = openHeartbeats(1000);
   expect(vi.getTimerCount()).toBe(0);
   const stops = Array.from({ length: 30 }, () => heartbeats.add(() => undefined));

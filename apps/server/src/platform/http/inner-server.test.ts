@@ -19,14 +19,14 @@ afterAll(async () => {
   await Promise.all([inner.close(), app.close(), metrics.stop()]);
 });
 
-it('reports whether the process is alive and whether it may accept calls', async () => {
+it('the inner port reports whether the process is alive and whether it may accept calls', async () => {
   const statusAt = async (url: string) => (await inner.inject(url)).statusCode;
   expect([await statusAt('/live'), await statusAt('/ready')]).toEqual([200, 200]);
   ready = false;
   expect([await statusAt('/live'), await statusAt('/ready')]).toEqual([200, 503]);
 });
 
-it('reports metrics, by the pattern of a route and never by its address', async () => {
+it('the inner port reports metrics by the pattern of a route, never by its address', async () => {
   await app.inject('/api/halls/4711?phone=99887766');
   ballsCommitted.publish(42);
   streamsChanged.publish(1);

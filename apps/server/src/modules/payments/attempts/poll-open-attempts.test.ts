@@ -20,7 +20,7 @@ async function leaveOpen(count: number): Promise<void> {
   );
 }
 
-it('schedules a thousand open attempts with as many statements as one', async () => {
+it('the poll of a thousand open attempts is scheduled with as many statements as that of one', async () => {
   const statements: string[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: fixture.database.serverPool }),

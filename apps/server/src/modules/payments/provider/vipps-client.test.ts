@@ -22,7 +22,7 @@ const registration = (transactionId: string) => ({
 });
 const tokensFetched = async () => (await sandbox.calls('', 'AccessToken')).length;
 
-it('returns the page to pay on, which sends the customer back with the id of the payment', async () => {
+it('a registration returns the page to pay on, which sends the customer back with the id of the payment', async () => {
   const registered = await sandboxVipps(sandbox.url).register(merchant, registration(id('a1')));
   const url = registered.outcome === 'done' ? String(registered.value.windowUrl) : '';
   const page = await fetch(url);
@@ -37,7 +37,7 @@ it('returns the page to pay on, which sends the customer back with the id of the
   );
 });
 
-it('fetches one token for many calls, and another when it has expired or is rejected', async () => {
+it('the client fetches one token for many calls, and another when it has expired or is rejected', async () => {
   const clock = fakeClock();
   const client = sandboxVipps(sandbox.url, clock);
   const before = await tokensFetched();
@@ -55,15 +55,20 @@ it('fetches one token for many calls, and another when it has expired or is reje
 it.each([
   ['timeout-before', 'AccessToken'],
   ['too-many-calls', 'Create'],
-])('has no result after %s of %s, and registers when called again', async (fault, operation) => {
-  const client = sandboxVipps(sandbox.url);
-  const transactionId = id(operation === 'Create' ? 'c1' : 'c2');
-  await sandbox.control({ provider, fault, operation });
-  expect(await client.register(merchant, registration(transactionId))).toMatchObject({ outcome: 'unknown' });
-  expect(await client.register(merchant, registration(transactionId))).toMatchObject({ outcome: 'done' });
-});
+])(
+  'a registration has no result after %s of %s, and succeeds when called again',
+  async (fault, operation) => {
+    const client = sandboxVipps(sandbox.url);
+    const transactionId = id(operation === 'Create' ? 'c1' : 'c2');
+    await sandbox.control({ provider, fault, operation });
+    expect(await client.register(merchant, registration(transactionId))).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(await client.register(merchant, registration(transactionId))).toMatchObject({ outcome: 'done' });
+  },
+);
 
-it('offers neither an immediate charge nor the saving of cards, and sends no request for them', async () => {
+it('the client offers neither an immediate charge nor the saving of cards, and sends no request for them', async () => {
   const client = sandboxVipps('http://127.0.0.1:9');
   for (const operation of ['charge', 'verify'] as const)
     expect(await client.process(merchant, id('d1'), operation, kroner(250))).toMatchObject({
@@ -71,7 +76,7 @@ it('offers neither an immediate charge nor the saving of cards, and sends no req
     });
 });
 
-it('refuses locally when there are no keys for the merchant; the outcome is unknown when the keys are wrong', async () => {
+it('a call is refused locally without keys for the merchant, and has an unknown outcome with wrong keys', async () => {
   const clientWith = (clientSecret: string | undefined) =>
     vippsClient({
       clock: fakeClock(),

@@ -363,7 +363,7 @@ describe('concurrent purchases for several rounds', () => {
   });
 });
 
-it('distinguishes two rounds at half past two on the day of 25 hours', async () => {
+it('a purchase distinguishes two rounds at half past two on the day of 25 hours', async () => {
   fixture.clock.set('2026-10-25T00:00:00+02:00');
   const hallId = await fixture.newHall({
     firstStart: '02:30:00',

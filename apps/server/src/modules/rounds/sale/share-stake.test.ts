@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shareStake } from './share-stake.ts';
 
-it('pays the first parts of a purchase with winnings, and the rest with own money', () => {
+it('winnings pay the first parts of a purchase, and own money the rest', () => {
   expect(shareStake([ore(40), ore(40), ore(40)], ore(50))).toEqual([
     { ownOre: 0, winningsOre: 40 },
     { ownOre: 30, winningsOre: 10 },
@@ -11,7 +11,7 @@ it('pays the first parts of a purchase with winnings, and the rest with own mone
   ]);
 });
 
-it('divides every stake to the øre, part by part and bucket by bucket', () => {
+it('every stake is divided to the øre, part by part and bucket by bucket', () => {
   const anyStake = fc
     .array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 50 })
     .chain((costs) =>
