@@ -158,7 +158,7 @@ describe('an attack', () => {
     expect(alarms()).toHaveLength(2);
   });
 
-  it('on one account from many places raises an alarm with the player and no number', async () => {
+  it('raises an alarm with the player, and no number, when it is on one account from many places', async () => {
     const { mobile, playerId } = await fixture.newPlayer();
     for (let i = 0; i < 20; i += 1) {
       await fixture.send(login, {

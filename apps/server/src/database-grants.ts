@@ -264,7 +264,7 @@ export const databaseGrants = {
   },
   'rounds.members': { shows: 'nothing' },
   'rounds.open_remote_sessions': { shows: 'nothing' },
-  // It identifies a player in a party's books.
+  // The reference identifies a player in a party's books.
   'outside_money.pseudonyms': { adds: true, shows: 'nothing' },
   'outside_money.reconciliations': {
     adds: true,

@@ -223,7 +223,7 @@ describe('privileges', () => {
     await expect(grantRights(ownerUrl, stale, databaseFunctions)).rejects.toThrow('ledger.gone');
   });
 
-  it('that somebody granted by hand are revoked, also when many servers prepare concurrently', async () => {
+  it('are revoked when somebody granted them by hand, also when many servers prepare concurrently', async () => {
     const { pool, ownerUrl } = database;
     await pool.query(
       'GRANT UPDATE ON ledger.entries TO lokalbingo_server; GRANT SELECT ON rounds.draw_seeds TO PUBLIC',

@@ -84,7 +84,7 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
     ...told('stakes', 'Bonger betalt tilbake', false),
   },
   prize: { from: 'game_result', to: 'card', ...told('prizes', 'Gevinster') },
-  // It left the card when it was requested.
+  // The money left the card when the withdrawal was requested.
   withdrawal_paid: { from: 'withdrawals_held', to: 'bank', after: 'withdrawal_held' },
   // A deposit that was not booked.
   deposit_held: { from: 'card_provider', to: 'refunds_held' },

@@ -155,7 +155,7 @@ export const copyWords = {
     winningsOre: 'gevinst',
     withdrawalState: 'tilstand',
     wonAt: 'vunnet',
-    // Of complaints.
+    // Fields of complaints.
     answeredAt: 'besvart',
     complaintAbout: 'gjelder',
     complaintNo: 'nummer',

@@ -120,7 +120,7 @@ describe.each(kinds)('a pause %s', (kind) => {
 });
 
 describe('200 pauses at once', () => {
-  it('of one player in one hall: the longest wins, and each shorter one is refused or began earlier', async () => {
+  it('of one player in one hall leave the longest in force: each shorter one is refused or began earlier', async () => {
     const hallId = await fixture.newHall();
     const playerId = await fixture.newPlayer(hallId);
     const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);
@@ -145,7 +145,7 @@ describe('200 pauses at once', () => {
     expect(answers.filter((each) => each.answer?.status === 1)).toHaveLength(200 - rows.length);
   });
 
-  it('of many players from all halls: all begin, and no session remains', async () => {
+  it('of many players from all halls all begin, and leave no session', async () => {
     const hallId = await fixture.newHall();
     const players = await Promise.all(Array.from({ length: 40 }, () => fixture.newPlayer(hallId)));
     // So many passwords at once exceed the hashing limit; refused players try again.

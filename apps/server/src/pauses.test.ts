@@ -1,6 +1,6 @@
 /**
- * Pauses as players begin them, on all modules as the program mounts them: what stops, what continues, and what nothing
- * undoes.
+ * Pauses as players begin them, on all modules as the program mounts them: their effects, and that nothing undoes a
+ * pause.
  */
 import { getGameToken } from '@lokalbingo/contract/game-launch';
 import { listSessions, login } from '@lokalbingo/contract/identity';
@@ -74,7 +74,7 @@ describe('a pause in a hall', () => {
     expect(await timeouts()).toEqual([]);
   });
 
-  it('until today is for the rest of today', async () => {
+  it('lasts for the rest of today if it is until today', async () => {
     expect(await pause('2026-11-21')).toEqual(paused);
     expect(await timeouts()).toEqual([{ hallId, blockDate: '2026-11-22' }]);
   });

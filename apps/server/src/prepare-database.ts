@@ -42,7 +42,7 @@ export async function prepareDatabase(
   }: Pick<Config, 'demo' | 'eid' | 'cards' | 'payees' | 'coupons' | 'qrCodes' | 'staff'>,
   log: Logger,
 ): Promise<void> {
-  // A newer version has prepared it, and may have granted what this one does not know.
+  // A newer version has prepared the database, and may have granted privileges that this one does not know.
   if ((await migrate(url, migrations)) === undefined) return;
   await installJobs(url);
   await grantRights(url, databaseGrants, databaseFunctions);

@@ -49,7 +49,7 @@ it('the partner reports the amounts that we have booked for sessions', async () 
 });
 
 describe('the partner', () => {
-  it('that has taken more than was ordered causes one discrepancy', async () => {
+  it('causes one discrepancy by taking more than was ordered', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('wrong-amount');
     const { movementId } = await moveIn(member);
@@ -57,7 +57,7 @@ describe('the partner', () => {
     expect(await differencesIn(movementId)).toEqual(['amount_differs 81/80']);
   });
 
-  it('that has forgotten a session causes a discrepancy', async () => {
+  it('causes a discrepancy by forgetting a session', async () => {
     const member = await newPlayerOfGame();
     await fixture.fault('memory-lost');
     const { movementId } = await moveIn(member);

@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await at('/')).toBe('evening at /, build first');
   });
 
-  it('without a notification is seen a minute later, by the next request', async () => {
+  it('is detected a minute later by the next request, when there was no notification', async () => {
     await at('/');
     town.word = 'evening';
     clock.advance(minutes(1) - 1);

@@ -55,7 +55,7 @@ export const roundGrants = {
   },
   'rounds.recall_lists': { adds: true, changes: ['length'], shows: 'all' },
   'rounds.recalled_rounds': { adds: true, changes: ['seen'], shows: 'all' },
-  // Never what was published when the sale opened: commitment, prices and prizes.
+  // The data published when the sale opened never changes: commitment, prices and prizes.
   'rounds.rounds': {
     adds: true,
     changes: [

@@ -62,7 +62,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     ).toEqual([{ in_ore: kroner(110), back_ore: kroner(200) }]);
   });
 
-  it('that has moved more than was ordered causes one discrepancy once it is reported', async () => {
+  it('causes one discrepancy by moving more than was ordered, once it reports that', async () => {
     const member = await newMember();
     await fixture.fault(system, 'wrong-amount');
     await buy(member, 80, { system });
@@ -73,7 +73,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(alarms('party_differs').filter(({ hallId }) => hallId === member.hallId)).toHaveLength(1);
   });
 
-  it('that has paid out an amount other than the balance causes no discrepancy, because its amount counts', async () => {
+  it('causes no discrepancy by paying out an amount other than the balance, because its amount counts', async () => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);
     await fixture.fault(system, 'wrong-amount');
@@ -82,7 +82,7 @@ describe.each([1, 2] as const)('ticket system %d', (system) => {
     expect(await differencesOf(member)).toEqual([]);
   });
 
-  it('that has forgotten a top-up or a close causes a discrepancy', async () => {
+  it('causes a discrepancy by forgetting a top-up or a close', async () => {
     const member = await newMember();
     const ticketNr = await fixture.bought(member, 80, system);
     await fixture.fault(system, 'memory-lost');

@@ -44,7 +44,7 @@ describe('the health of the database', () => {
     expect(await health.isWell()).toBe(true);
     line.fallSilent();
     await setTimeout(healthBeatMs + 50);
-    // Its question was sent before the burst.
+    // The question of the check was sent before the burst.
     beBusy(healthMs);
     expect(await atOnce(health.isWell())).toBe(false);
   });

@@ -14,7 +14,7 @@ import { assert } from './result.ts';
 export const serverRole = 'lokalbingo_server';
 /** The role of the hall console; see {@link serverRole}. */
 export const consoleRole = 'lokalbingo_console';
-/** See {@link serverRole}. */
+/** The role of the reader; see {@link serverRole}. */
 export const readerRole = 'lokalbingo_reader';
 
 /** The write privileges of a role on a table. */

@@ -150,7 +150,7 @@ export async function runningPostgres(folder: string): Promise<RunningPostgres |
   if (!lock) return undefined;
   const { pid, port } = lock;
   if (!(await isServerOf(folder, pid))) {
-    // It was killed, and PostgreSQL itself would mistake the process that has its id now for a running server.
+    // The server was killed, and PostgreSQL would mistake the process that now has its id for a running server.
     await rm(join(folder, lockFile));
     return undefined;
   }

@@ -73,7 +73,7 @@ export function groupCommit<Request, Outcome>({
       if (busyLanes.has(lane)) continue;
       batch.push(...queue.splice(0, maxBatch - batch.length));
       waiting.delete(lane);
-      // To the end of the queue: what did not fit waits until the other lanes have had their turn.
+      // The lane goes to the end of the queue: its remaining requests wait until the other lanes have had their turn.
       if (queue.length > 0) waiting.set(lane, queue);
       if (batch.length === maxBatch) break;
     }

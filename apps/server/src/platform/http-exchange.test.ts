@@ -44,7 +44,7 @@ function connectsWithin(socket: Socket, ms: number): Promise<boolean> {
 }
 
 describe('an exchange', () => {
-  it('with a port that does not accept is abandoned after the connection timeout, not the answer timeout', async () => {
+  it('is abandoned after the connection timeout, not the answer timeout, when the port does not accept', async () => {
     const port = await portThatDoesNotAccept();
     const begunAt = performance.now();
     const answer = await httpExchange(
@@ -55,7 +55,7 @@ describe('an exchange', () => {
     expect(performance.now() - begunAt).toBeLessThan(30_000);
   });
 
-  it('with a party whose certificate has expired sends nothing, and says why', async () => {
+  it('sends nothing to a party whose certificate has expired, and says why', async () => {
     const heard: unknown[] = [];
     const party = createServer(expiredCertificate, (request) => heard.push(request)).listen(0, '127.0.0.1');
     await once(party, 'listening');

@@ -65,7 +65,7 @@ function exchange({ url, method, headers, body }: HttpQuestion, waits: HttpWaits
     );
     const failed = (error: NodeJS.ErrnoException) => {
       clearTimeout(connectWait);
-      // Only the code: a network error's message may repeat an address or what was sent.
+      // Returns only the code, because a network error's message may repeat an address or sent data.
       giveUp(answerWait.aborted ? 'TimeoutError' : (error.code ?? error.name));
     };
     request.once('error', failed);

@@ -94,7 +94,7 @@ describe('jobs', () => {
     await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   });
 
-  it('with the same key are one job', async () => {
+  it('are one job when they have the same key', async () => {
     await inTransaction(database.db, async (tx) => {
       await addJob(tx, 'later', { id: 1 }, { key: 'same' });
       await addJob(tx, 'later', { id: 2 }, { key: 'same' });
@@ -122,7 +122,7 @@ describe('jobs', () => {
     expect(await jobsLeft('crowded')).toBe(0);
   });
 
-  it('of a killed process are continued at once by another, and jobs of a live process are left alone', async () => {
+  it('are continued at once by another process when theirs is killed, and left alone while it lives', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'slow', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ describe('jobs', () => {
   it.each([
     ['is done', false],
     ['fails', true],
-  ])('that a stop waits for are recorded when the last one %s', async (_how, fails) => {
+  ])('are recorded also when the last one that a stop waits for %s', async (_how, fails) => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'last', {})));
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ describe('jobs', () => {
     );
   });
 
-  it('of a queue continue after a process was killed during one of them', async () => {
+  it('continue in a queue after a process was killed during one of them', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'queued', {}, { queue: 'one' })));
     for (const held of ['_private_jobs', '_private_job_queues'])
       await database.pool.query(
@@ -195,36 +195,39 @@ describe('jobs', () => {
   it.each([
     ['fails', true],
     ['is done', false],
-  ])('survive a database outage as one %s, and continue when it is back', async (_how, fails) => {
-    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'unlucky', {})));
-    const died = Promise.withResolvers<void>();
-    let runs = 0;
-    const unlucky = async (): Promise<void> => {
-      runs += 1;
-      if (runs > 1) return;
-      line.cut();
-      died.resolve();
-      if (fails) throw new Error('Connection terminated unexpectedly');
-    };
-    const next = Promise.withResolvers<void>();
-    const jobs = await startJobs(line.url, { unlucky, next: async () => next.resolve() }, silent);
-    await died.promise;
-    // The library has tried to record the outcome, without a connection.
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    line.speakAgain();
-    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'next', {})));
-    await next.promise;
-    // The library itself schedules the retry of a failed job.
-    const hurry = setInterval(
-      () =>
-        database.pool.query(
-          'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL',
-        ),
-      50,
-    );
-    await expect.poll(() => jobsLeft('unlucky')).toBe(0);
-    clearInterval(hurry);
-    await jobs.stop();
-    expect(runs).toBe(fails ? 2 : 1);
-  });
+  ])(
+    'survive a database outage that begins when one %s, and continue when the database is back',
+    async (_how, fails) => {
+      await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'unlucky', {})));
+      const died = Promise.withResolvers<void>();
+      let runs = 0;
+      const unlucky = async (): Promise<void> => {
+        runs += 1;
+        if (runs > 1) return;
+        line.cut();
+        died.resolve();
+        if (fails) throw new Error('Connection terminated unexpectedly');
+      };
+      const next = Promise.withResolvers<void>();
+      const jobs = await startJobs(line.url, { unlucky, next: async () => next.resolve() }, silent);
+      await died.promise;
+      // The library has tried to record the outcome, without a connection.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      line.speakAgain();
+      await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'next', {})));
+      await next.promise;
+      // The library itself schedules the retry of a failed job.
+      const hurry = setInterval(
+        () =>
+          database.pool.query(
+            'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL',
+          ),
+        50,
+      );
+      await expect.poll(() => jobsLeft('unlucky')).toBe(0);
+      clearInterval(hurry);
+      await jobs.stop();
+      expect(runs).toBe(fails ? 2 : 1);
+    },
+  );
 });

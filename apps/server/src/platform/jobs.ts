@@ -96,8 +96,7 @@ export const taskListOf = (tasks: Tasks): Record<string, (payload: unknown) => P
   );
 
 const atOnce = 4;
-// For each job one connection at work and one that records its end, one that listens for new jobs, one that frees lost
-// ones.
+// Each job needs a connection to work and one to record its end; two more listen for new jobs and free lost ones.
 const connections = 2 * atOnce + 2;
 
 /**

@@ -30,7 +30,7 @@ describe('a lock', () => {
       });
   });
 
-  it('by a name makes others wait until the transaction ends', async () => {
+  it('makes others wait for the same name until the transaction ends', async () => {
     const holding = Promise.withResolvers<void>();
     const done: string[] = [];
     const first = doing(async (tx) => {

@@ -25,7 +25,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('that fails says why and leaves the connection usable', async () => {
+  it('says why it failed, and leaves the connection usable', async () => {
     await database.db.connection().execute(async (db) => {
       const divide = (divisor: number) =>
         sql<{ quotient: number }>`${prepared} SELECT 6 / ${divisor}::integer AS quotient`.execute(db);

@@ -16,8 +16,8 @@ import { withTimeout } from './with-timeout.ts';
 const linkCountLimit = 200;
 
 /**
- * Begins to trace, and sends every five seconds until stopped. What a collector does not take is dropped, and delays no
- * call.
+ * Begins to trace, and sends every five seconds until stopped. Drops traces that the collector does not accept. Delays
+ * no call.
  */
 export function sendTraces(endpoint: string, share: number): Running {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

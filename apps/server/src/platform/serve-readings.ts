@@ -73,7 +73,7 @@ function serve(port: MessagePort, db: Db, readings: readonly LongReading<never>[
     const stopped = open.get(id);
     open.delete(id);
     stopped?.gone.abort();
-    // It may be in the middle of a piece, whose failure goes to the requester of that piece.
+    // The read may be in the middle of a piece, whose failure goes to the requester of that piece.
     stopped?.pieces.return?.().catch(() => undefined);
   };
   const next = async (id: number, begun?: { name: string; input: unknown }): Promise<ToldByReader> => {

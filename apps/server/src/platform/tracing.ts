@@ -55,7 +55,7 @@ export function traced<Outcome>(
     try {
       return await work((more) => span.setAttributes(more));
     } catch (error) {
-      // Without its message, which may contain data.
+      // The message of the error is left out, because it may contain data.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -149,7 +149,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   twoFactorValue: null,
   state: secret,
   iss: undefined,
-  // Of the person who logs in.
+  // The input of the person who logs in.
   username: 'ingen@hall.example',
   password: 'Lokalbingo1',
   code: '123456',

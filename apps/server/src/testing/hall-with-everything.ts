@@ -20,7 +20,7 @@ import type { TestApi } from './test-api.ts';
 
 type TillFixture = ReturnType<typeof useTillFixture>;
 
-/** What distinguishes one such hall from another. */
+/** The properties in which two such halls differ. */
 export type FullHallWish = {
   readonly ownerId: number;
   /** The number of receipts of the hall. A hall with fewer receipts has no receipt with this hall's highest number. */

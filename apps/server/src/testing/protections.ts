@@ -27,7 +27,10 @@ export type Protection = {
   readonly code: string;
   /** Whether it refuses deposits too. */
   readonly stopsDeposits: boolean;
-  /** Whether money that is already at a party may stay there: a limit says what may be sent, and sent money counts. */
+  /**
+   * Whether money that is already at a party may stay there. A limit restricts sending, and sent money counts against
+   * it.
+   */
   readonly leavesSent?: true;
   readonly begin: (fixture: Fixture, member: TestMember) => Promise<unknown>;
 };
@@ -58,7 +61,7 @@ export const protections: Readonly<Record<string, Protection>> = {
   'a closed account': {
     stopsDeposits: true,
     code: 'account_closed',
-    // Not by the command of support, which refuses while money is at a party.
+    // Closed directly, because the command of support refuses while money is at a party.
     begin: (fixture, { playerId }) =>
       write(fixture, async (tx) => {
         await lockPlayer(tx, playerId);

@@ -1,4 +1,7 @@
-/** Steps that staff take with withdrawals and prizes, for tests of what follows. Eva Vakt takes up, Ola Vakt decides. */
+/**
+ * Steps that staff take with withdrawals and prizes, for tests of their consequences. Eva Vakt takes up, Ola Vakt
+ * decides.
+ */
 import type { PrizeKey } from '../modules/rounds/rounds.ts';
 import { approvePrize, refusePrize, releasePrize, takeUpPrize } from '../modules/rounds/rounds.ts';
 import {

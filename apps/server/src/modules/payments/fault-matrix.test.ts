@@ -180,7 +180,7 @@ describe.each(coursesWithFaults)('%s', (_name, course, met) => {
       (fault) => [`${fault.fault} ×${fault.times} of ${fault.operation} at the ${fault.at}`, fault] as const,
     ),
   )(
-    'with the fault %s: our books agree with the provider’s, and the payment has ended',
+    'the payment ends, and our books agree with the provider’s, despite the fault %s',
     async (_fault, fault) => {
       const { playerId, transactionId } = await go(course, fault);
       const state = await lookUntilOver(transactionId);

@@ -36,8 +36,8 @@ export async function planOfDay(
 }
 
 /**
- * A lateral table with the plan in force for the game of a row of `game` on a day. When no plan includes the day, it has the
- * last one that did or the next one that will.
+ * Returns SQL of a lateral table with the plan in force on a day for the game in a row of `game`. When no plan includes
+ * the day, it has the latest earlier plan, or the next one.
  */
 export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATERAL (
   SELECT first_start, last_start, ticket_prices, prize_plan, draw_interval_ms, draw_source FROM rounds.game_plans AS plan

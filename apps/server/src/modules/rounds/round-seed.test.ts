@@ -105,7 +105,7 @@ describe('the seed of a cancelled round', () => {
     ['on sale', (round: Round) => round.saleClosesAt.getTime() - 1, null],
     ['closed', (round: Round) => round.saleClosesAt.getTime(), expect.stringMatching(/^[0-9a-f]{64}$/)],
   ])(
-    'that was %s is revealed with its tickets, so that anyone can redo what it would have drawn',
+    'is revealed with its tickets when it was %s, so that anyone can redo its draw',
     async (_, before, hash) => {
       const { round } = await sellRound(fixture);
       expect((await stateOf(round)).seed).toBeNull();
@@ -126,7 +126,7 @@ describe('the seed of a cancelled round', () => {
     expect(await verifyRound(mainBingo, await proofOf(round))).toBe('verified');
   });
 
-  it('that cannot be decrypted does not delay refunds, and is publicly shown as withheld', async () => {
+  it('does not delay refunds when it cannot be decrypted, and is publicly shown as withheld', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await cancel(round, ringIn(`other:${otherKey()}`));
     for (const playerId of players)

@@ -93,7 +93,7 @@ export function nextSegment(name: string): string {
   return name.slice(0, 8) + hex(at / 256n) + hex(at % 256n);
 }
 
-/** Whether a name is that of a WAL segment, and not of the history of a timeline or a backup. */
+/** Whether a file is a WAL segment by its name, and not the history of a timeline or of a backup. */
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
 /** Whether a later segment of the same timeline is archived. If so, nothing after a missing segment can be restored. */

@@ -48,8 +48,8 @@ export type BackupOrder = {
 
 /**
  * Takes a base copy of a running embedded PostgreSQL that archives its WAL. Then removes expired backups.
- * @throws Fault when it does not archive, when another backup is under way, or when the copy fails; restore does not
- * see such a copy
+ * @throws Fault when it does not archive, when another backup is under way, or when the copy fails; a restore ignores
+ * an incomplete copy
  */
 export async function takeBackup({ ownerUrl, folder, recipient, days }: BackupOrder): Promise<BaseCopy> {
   const client = new pg.Client({

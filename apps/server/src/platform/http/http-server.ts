@@ -131,7 +131,7 @@ export function createHttpServer({
 
 /** Logs an answer, and publishes it for metrics. */
 function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  // The route's pattern, not the address, which may contain what belongs in no log.
+  // The route's pattern, not the address, which may contain data that belongs in no log.
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
   const { statusCode: status } = reply;

@@ -19,7 +19,7 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Prepares the shared beginning. @param json up to where each caller's own part begins */
 export function sharedJson(json: string): SharedJson {
   const text = Buffer.from(json);
-  // A full flush ends at a whole byte, and what follows refers to nothing before it.
+  // A full flush ends at a whole byte, and later bytes refer to nothing before it.
   const deflated = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   return { text, zipped: Buffer.concat([gzipHead, deflated]), crc: crc32(text) };
 }

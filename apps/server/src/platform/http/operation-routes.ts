@@ -132,7 +132,7 @@ export type Call<Op extends Operation> = {
   readonly knows: (tag: string) => boolean;
   /** Reports the player whose account a call without a token concerns, for its trace. */
   readonly concerns: (playerId: number) => void;
-  /** For the rare handler that sets a cookie. */
+  /** The reply, for the rare handler that sets a cookie. */
   readonly reply: FastifyReply;
 };
 

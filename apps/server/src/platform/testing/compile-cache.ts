@@ -1,4 +1,4 @@
-/** For programs started by tests: half of their start-up time is compilation of unchanged source. */
+/** The compile cache of programs that tests start: half of their start-up time is compilation of unchanged source. */
 import { join } from 'node:path';
 
 /** Environment that enables Node's compile cache, which Node keeps consistent with the source. */

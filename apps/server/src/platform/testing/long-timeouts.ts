@@ -1,4 +1,4 @@
-/** For tests that call a server over a real connection. */
+/** Long timeouts for tests that call a server over a real connection. */
 import { minutes } from '@lokalbingo/contract/durations';
 import type { HttpServerOptions } from '../http/http-server.ts';
 

@@ -199,7 +199,7 @@ describe('beginning an attempt is refused', () => {
     expect(await byCard(playerId, cardId)).toEqual(notFound);
   });
 
-  it('when the provider refuses to register it, and the same key then begins another, once', async () => {
+  it('when the provider refuses to register it; the same key then begins one other attempt', async () => {
     const playerId = await fixture.newPlayer();
     const deps = fixture.deps();
     const wrongToken = fixture.deps({

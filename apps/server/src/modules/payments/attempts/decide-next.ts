@@ -67,7 +67,7 @@ export type NextStep =
       readonly step: 'move';
       readonly to: AttemptState;
       readonly why: string;
-      /** The reason as the player sees it; undefined keeps an earlier one. */
+      /** The reason as the player sees it; undefined keeps an earlier reason. */
       readonly failure?: PaymentFailure | undefined;
     };
 

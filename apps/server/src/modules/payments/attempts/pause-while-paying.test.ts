@@ -60,7 +60,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
       expect(await fixture.balance(playerId)).toBe(0);
     });
 
-    it('whose server dies before requesting the money: it is not requested again', async () => {
+    it('whose server dies before requesting the money: the money is not requested again', async () => {
       const { playerId, transactionId } = await paidInWindow(fixture, how);
       const deps = fixture.deps();
       const dying = { ...deps.provider, process: () => Promise.reject(new Error('the server dies here')) };

@@ -19,7 +19,7 @@ const { sandbox, hall } = fixture;
 const provider = 'netaxept';
 
 describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
-  it('that two tabs finish concurrently is captured once, booked once, and confirmed to both', async () => {
+  it('is captured once, booked once, and confirmed to both of two tabs that finish it concurrently', async () => {
     const { playerId, transactionId } = await paidInWindow(fixture, how);
     const sale = () => completeSale(fixture.deps(), { playerId, transactionId });
     expect(await Promise.all([sale(), sale(), sale()])).toEqual([ok({}), ok({}), ok({})]);
@@ -28,7 +28,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
     expect(await fixture.balance(playerId)).toBe(kroner(250));
   });
 
-  it('that the page, the job and the callback finish concurrently is booked once', async () => {
+  it('is booked once when the page, the job and the callback finish it concurrently', async () => {
     const { playerId, transactionId } = await paidInWindow(fixture, how);
     await Promise.all([
       completeSale(fixture.deps(), { playerId, transactionId }),
@@ -169,7 +169,7 @@ describe('money being refunded', () => {
 });
 
 describe('a card', () => {
-  it('that is verified in two tabs concurrently is saved once', async () => {
+  it('is saved once when two tabs verify it concurrently', async () => {
     const playerId = await fixture.newPlayer();
     const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
     const begun = await beginCardSaving(fixture.deps(), request);

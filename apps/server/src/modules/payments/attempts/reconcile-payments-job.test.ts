@@ -268,7 +268,7 @@ describe('the provider’s callback', () => {
     expect(await nextLook(transactionId)).toEqual(clock.now());
   });
 
-  it('of a finished or unknown transaction does nothing', async () => {
+  it('does nothing when its transaction is finished or unknown', async () => {
     const { playerId, transactionId } = await vippsDeposit();
     await fixture.inWindow(transactionId, 'vipps');
     await completeSale(fixture.deps(), { playerId, transactionId });

@@ -136,7 +136,7 @@ describe('a deposit that has ended', () => {
 
 describe('a deposit in progress', () => {
   const states = Object.keys(lifeOf) as AttemptState[];
-  it.each(states)('in state %s: a discrepancy waits at most a day for the deposit’s own job', (state) => {
+  it.each(states)('in state %s lets a discrepancy wait at most a day for the deposit’s own job', (state) => {
     const isOpen = lifeOf[state].course === 'open';
     for (const [said, book, expected] of cells) {
       const [says_, books_] = [says[said as keyof typeof says], books[book as keyof typeof books]];

@@ -105,7 +105,7 @@ describe('money that the provider took for an abandoned deposit', () => {
   it.each([
     ['cancelled', 'is released', 0],
     ['expired', 'is taken, as a phone may approve late', 1],
-  ])('if only reserved, for a deposit in state %s, %s', async (state, _, booked) => {
+  ])('if only reserved, in state %s, %s', async (state, _, booked) => {
     const transactionId = await givenUp();
     await force(transactionId, state);
     await fixture.inWindow(transactionId, 'vipps');
@@ -335,7 +335,7 @@ describe('a provider that does not answer', () => {
     expect(await goOn(day)).toBe('nothing');
   });
 
-  it('but refuses, for example a wrong token, counts as not having answered', async () => {
+  it('counts as not having answered also when it refuses, for example a wrong token', async () => {
     const { transactionId } = await paid();
     const { provider } = fixture.deps();
     const refusing: typeof provider = {

@@ -76,7 +76,7 @@ describe('a discrepancy', () => {
     ]);
   });
 
-  it('that has changed meanwhile needs both persons again', async () => {
+  it('needs both persons again when it has changed meanwhile', async () => {
     const { transactionId, differenceId } = await differing(kroner(150));
     await settle(differenceId, 'Eva Vakt');
     await byHand(transactionId, 'refund', kroner(50));

@@ -28,7 +28,7 @@ export type PrizeRefusal = CaseRefusal<PrizeVerdict>;
  * rules, or the hall explains it. None reveals a suspicion (hvitvaskingsloven § 28).
  */
 export const prizeRefusalReasons = ['technical_fault', 'against_rules', 'contact_hall'] as const;
-/** See {@link prizeRefusalReasons}. */
+/** One of {@link prizeRefusalReasons}. */
 export type PrizeRefusalReason = (typeof prizeRefusalReasons)[number];
 
 /** A prize that was held when it was won. */

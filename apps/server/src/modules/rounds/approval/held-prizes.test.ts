@@ -172,7 +172,7 @@ describe('concurrently', () => {
     expect((await whole()).faults).toEqual([]);
   });
 
-  it('of approving and refusing, one succeeds', async () => {
+  it('one of an approval and a refusal succeeds', async () => {
     const all = await won();
     await staff(takeUpPrize, all.prize);
     const outcomes = await Promise.all([
@@ -185,7 +185,7 @@ describe('concurrently', () => {
     expect(await told(all)).toHaveLength(1);
   });
 
-  it('of two who take it up, one succeeds, and a step that is not committed leaves nothing', async () => {
+  it('one of two persons takes the prize up, and a step that is not committed leaves nothing', async () => {
     const all = await won();
     await inTransaction(database.db, async (tx) => {
       const act = { ...all.prize, actor: eva, reason: 'Kontrollert' };

@@ -133,7 +133,7 @@ describe('a round that its hall cancels', () => {
 });
 
 describe('cancelling a round concurrently', () => {
-  it('with two hundred purchases leaves no stake behind, whichever comes first', async () => {
+  it('leaves no stake behind with two hundred purchases, whichever comes first', async () => {
     const hallId = await fixture.newHall();
     const round = await fixture.roundOnSale(hallId);
     const players = await Promise.all(
@@ -152,7 +152,7 @@ describe('cancelling a round concurrently', () => {
     expect(await fixture.houseBalance(hallId, 'stakes_held')).toBe(0);
   });
 
-  it('with its sale closing and its first ball being announced is either done completely or refused', async () => {
+  it('is done completely or refused while its sale closes or its first ball is announced', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       fixture.clock.set('2026-11-21T12:00:00+01:00');
       const { hallId, round, players } = await sellRound(fixture);
@@ -175,7 +175,7 @@ describe('cancelling a round concurrently', () => {
     }
   });
 
-  it('with its caller announcing the first ball lets one of the two succeed', async () => {
+  it('succeeds only if its caller does not announce the first ball first', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       fixture.clock.set('2026-11-21T12:00:00+01:00');
       const { hallId, round, players } = await sellRound(fixture, { drawSource: 'hall' });
@@ -192,7 +192,7 @@ describe('cancelling a round concurrently', () => {
     }
   });
 
-  it('with the conductor dying in the middle leaves nothing half-done, and the next conductor completes the cancellation', async () => {
+  it('leaves nothing half-done when the conductor dies in the middle, and the next conductor completes it', async () => {
     const { hallId, round, players } = await sellRound(fixture);
     await cancel(round);
     const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };

@@ -137,7 +137,7 @@ describe('a round', () => {
     expect(fixture.logLines.join('')).not.toContain(seedHex);
   });
 
-  it('without a ticket is not drawn', async () => {
+  it('is not drawn without a ticket', async () => {
     const hallId = await fixture.newHall();
     const round = await fixture.roundOnSale(hallId);
     expect(await fixture.playToEnd(round)).toBe(1);
@@ -173,7 +173,7 @@ describe('a prize', () => {
     (amountOre) => ({ kind: 'fixed', amountOre }) as const,
   );
 
-  it('of a fixed amount is paid whatever the stakes were, and øre that cannot be divided go to the rounding account', async () => {
+  it('is paid whatever the stakes were if it is a fixed amount, and øre that cannot be divided go to the rounding account', async () => {
     const { hallId, round } = await soldRound({ prizePlan: fixedPlan });
     await fixture.playToEnd(round);
     await expectPlayed(fixture, round);
@@ -207,7 +207,7 @@ describe('a prize', () => {
   });
 
   it('is shared equally by tickets that win on the same ball', async () => {
-    // So many tickets of so few numbers that several are equal in every row.
+    // There are so many tickets of so few numbers that several are equal in every row.
     const { hallId, round } = await soldRound({ mainGame: 3, prizePlan: fixedPlan.slice(0, 3) });
     const crowd = await Promise.all(Array.from({ length: 20 }, () => fixture.newPlayer(hallId)));
     for (const playerId of crowd) await fixture.buy(playerId, round, { count: 20, kind: 'lightning' });
@@ -269,13 +269,13 @@ describe('a round that is late', () => {
 });
 
 describe.each(mainGames)('a conductor that dies while main game %d is drawn', (mainGame) => {
-  it('after any transition, is replaced by one that continues', async () => {
+  it('is replaced after any transition by one that continues', async () => {
     const { round } = await soldRound({ mainGame });
     await fixture.playToEnd(round, () => fixture.newConductor());
     await expectPlayed(fixture, round);
   });
 
-  it('in the middle of any transition leaves nothing behind, even for a stale cache', async () => {
+  it('leaves nothing half-done in the middle of any transition, even with a stale cache', async () => {
     const { round } = await soldRound({ mainGame });
     const deps = { ...fixture.conductorDeps(), roundCache: createRoundCache() };
     const { db } = fixture.database;

@@ -94,7 +94,7 @@ describe('a ball of the hall', () => {
     expect(await caller.announce(46)).toMatchObject({ value: { place: 2, ball: 46 } });
   });
 
-  it('that was corrected is published as such, stored with both values, and called as corrected', async () => {
+  it('is published as a correction when it was corrected, stored with both values, and called as corrected', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await conductor.work();
@@ -114,7 +114,7 @@ describe('a ball of the hall', () => {
     expect(await caller.announce(45)).toMatchObject({ ok: true });
   });
 
-  it('that was corrected before it was published is published once, corrected', async () => {
+  it('is published once, corrected, when it was corrected before it was published', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.correct(45, 46);
@@ -166,7 +166,7 @@ describe('a pause', () => {
     expect(state).not.toHaveProperty('paused');
   });
 
-  it('that ended before it was published leaves no trace', async () => {
+  it('leaves no trace if it ended before it was published', async () => {
     const { round, conductor, caller } = await atStart();
     await caller.announce(45);
     await caller.say({ say: 'pause', reason: 'Kontroll av bong' });

@@ -91,7 +91,7 @@ describe('tickets that all win every stage together, the last of them on the las
     [3, ['lightning', 'lightning', 'lightning'], [1, 1, 1], 1000],
     [3, ['lightning', 'lightning', 'lightning'], [1, 1, 1], 1],
   ])(
-    'in main game %d (%j, by units %j) share %d øre rounded down, and the rest is rounding',
+    'share a prize in main game %d (%j, by units %j): of %d øre each gets its share, rounded down; the rest is rounding',
     async (mainGame, kinds, units, prize) => {
       const won = await closedRound(mainGame, kinds, { prizeOre: ore(prize), alike: true });
       const { hallId, round, players, layout, strangers, stages } = won;

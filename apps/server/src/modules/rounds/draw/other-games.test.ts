@@ -131,7 +131,7 @@ describe('a prize of main game 2', () => {
     await expect(fixture.newHall({ mainGame: 2, prizePlan })).rejects.toThrow(/more than the game allows/);
   });
 
-  it('that an older server put on sale as a share of the stakes is paid as published', async () => {
+  it('is paid as published when an older server put it on sale as a share of the stakes', async () => {
     const { round } = await sellRound(fixture, { mainGame: 2 });
     const plan = [100, 120, 150].map((perMille) => ({ kind: 'share_of_stakes', perMille }));
     await fixture.database.ownerDb

@@ -54,7 +54,7 @@ async function proofOf(key: RoundKey) {
 
 describe('the published data of a round', () => {
   it.each(mainGames)(
-    'of main game %d passes every check, and its shares are what was paid',
+    'passes every check in main game %d, and its shares are the paid amounts',
     async (mainGame) => {
       const { hallId, round } = await sellRound(fixture, { mainGame });
       await fixture.playToEnd(round);
@@ -116,22 +116,25 @@ describe('the published data of a round', () => {
   it.each([
     ['on sale', 0],
     ['closed', 1],
-  ])('that was cancelled while it was %s shows what would have been drawn', async (_, isClosed) => {
-    const { round } = await sellRound(fixture);
-    fixture.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
-    await fixture.newConductor().work();
-    fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
-    await fixture.newConductor().work();
-    const proof = await proofOf(round);
-    expect(proof).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault', order: [] });
-    expect(proof.ticketsHash === null).toBe(isClosed === 0);
-    expect(proof).toMatchObject({ ticketCount: 9, tickets: { length: 9 }, stakesOre: kroner(75) });
-    const audit = await auditRound(rulesOf(1), proof);
-    expect(audit.holds).toBe(true);
-    expect(audit.checks.order.drawn).toHaveLength(75);
-  });
+  ])(
+    'shows the balls that would have been drawn in a round cancelled while it was %s',
+    async (_, isClosed) => {
+      const { round } = await sellRound(fixture);
+      fixture.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
+      await fixture.newConductor().work();
+      fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+      await fixture.newConductor().work();
+      const proof = await proofOf(round);
+      expect(proof).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault', order: [] });
+      expect(proof.ticketsHash === null).toBe(isClosed === 0);
+      expect(proof).toMatchObject({ ticketCount: 9, tickets: { length: 9 }, stakesOre: kroner(75) });
+      const audit = await auditRound(rulesOf(1), proof);
+      expect(audit.holds).toBe(true);
+      expect(audit.checks.order.drawn).toHaveLength(75);
+    },
+  );
 
-  it('without tickets passes every check too', async () => {
+  it('passes every check without tickets too', async () => {
     const round = await fixture.roundOnSale(await fixture.newHall());
     await fixture.playToEnd(round);
     const proof = await proofOf(round);

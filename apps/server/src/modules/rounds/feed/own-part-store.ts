@@ -38,14 +38,14 @@ export type OwnFacts = {
   readonly firstName: string;
   readonly balance: Balance;
   readonly limits: LimitsRow;
-  /** Of the game: the newest number of its feed, and its set-up. */
+  /** The newest number of the game's feed, and the game's set-up. */
   readonly seq: number;
   readonly drawIntervalMs: number;
   readonly drawSource: DrawSource;
-  /** In the rounds that have not ended and the latest ended one. */
+  /** The tickets and prizes in the rounds that have not ended and in the latest ended one. */
   readonly tickets: readonly PlayersTicket[];
   readonly prizes: readonly RoundPrize[];
-  /** In the evening, in all games of the hall; without refunded stakes and held prizes. */
+  /** The stakes and winnings of the evening in all games of the hall, without refunded stakes and held prizes. */
   readonly stakedOre: Ore;
   readonly wonOre: Ore;
   /** Whether a round of the game has ended that the player has not seen. */

@@ -19,7 +19,7 @@ import { useRoundFixture } from '../testing/round-fixture.ts';
 const fixture = useRoundFixture();
 const recall = useRecallApi(fixture);
 const roundsEach = 6;
-// So low that prizes often wait for approval.
+// The cap is so low that prizes often wait for approval.
 const prizeCapOre = kroner(6);
 
 /** Sums up a player's result in a round from the ledger's transfers. */

@@ -155,7 +155,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     return outcome.ok ? 'sold' : outcome.refusal;
   }
 
-  it('when one of them does not exist, or is of another hall, which the refusal names', async () => {
+  it('when one of them does not exist or is of another hall; the refusal names the round', async () => {
     const { hallId, roundIds } = await fourRounds();
     const elsewhere = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
@@ -167,7 +167,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     }
   });
 
-  it('when one of them has closed meanwhile, which the refusal names', async () => {
+  it('when one of them has closed meanwhile; the refusal names the round', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     fixture.clock.set(rounds[1]!.saleClosesAt);
@@ -212,7 +212,7 @@ describe('nothing of a purchase for several rounds is bought', () => {
     expect(codeOf(await buy({ hallId, playerId: rich, roundIds, tickets: { large: 15 } }))).toBe('sold');
   });
 
-  it('when the key has bought something else', async () => {
+  it('when the key has been used for another purchase', async () => {
     const { hallId, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     await buy({ hallId, playerId, roundIds, key: 'other' });
@@ -227,7 +227,7 @@ describe('concurrent purchases for several rounds', () => {
   const desks = (count: number) =>
     Array.from({ length: count }, () => openPurchaseBatcher({ ...fixture, db: fixture.database.db }));
 
-  it('two hundred in four servers are each complete or refused, and never exceed the limit', async () => {
+  it('are each complete or refused and never exceed the limit, with two hundred of them in four servers', async () => {
     const { hallId, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId, { ownOre: kroner(5000) });
     const four = desks(4);
@@ -249,7 +249,7 @@ describe('concurrent purchases for several rounds', () => {
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'play_limit_reached']));
   });
 
-  it('of players who buy in several halls, in two servers, do not deadlock', async () => {
+  it('do not deadlock when players buy in several halls, in two servers', async () => {
     // In three chains: within one, tickets in a hall keep a player from buying in another.
     const halls = await Promise.all([fourRounds(1), fourRounds(2), fourRounds(3)]);
     const hallIds = halls.map(({ hallId }) => hallId);
@@ -277,7 +277,7 @@ describe('concurrent purchases for several rounds', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('with one key from two windows are one purchase', async () => {
+  it('are one purchase when two windows use one key', async () => {
     const { hallId, roundIds } = await fourRounds();
     const playerId = await fixture.newPlayer(hallId);
     const two = desks(2);
@@ -288,7 +288,7 @@ describe('concurrent purchases for several rounds', () => {
     expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(440) });
   });
 
-  it('of any rounds and sizes leave at most 30 tickets a round, without gaps, and all stakes held', async () => {
+  it('leave at most 30 tickets a round, without gaps, and all stakes held, whatever their rounds and sizes', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(
       [60, 700].map((amount) => fixture.newPlayer(hallId, { ownOre: kroner(amount) })),
@@ -346,7 +346,7 @@ describe('concurrent purchases for several rounds', () => {
     );
   });
 
-  it('while the first of their rounds closes are complete or refused, and other purchases continue', async () => {
+  it('are complete or refused while the first of their rounds closes, and other purchases continue', async () => {
     const { hallId, rounds, roundIds } = await fourRounds();
     const players = await Promise.all(Array.from({ length: 10 }, () => fixture.newPlayer(hallId)));
     await fixture.buy(await fixture.newPlayer(hallId), rounds[0]!);

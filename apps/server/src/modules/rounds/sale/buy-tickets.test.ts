@@ -241,7 +241,7 @@ describe('concurrent purchases', () => {
     idempotencyKey,
   });
 
-  it('with money for one sell one, in one process and across two', async () => {
+  it('sell one when there is money for one, in one process and across two', async () => {
     const { hallId, round } = await hallWithRound();
     const [one, other] = twoDesks();
     for (const desks of [
@@ -274,7 +274,7 @@ describe('concurrent purchases', () => {
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'too_many_tickets']));
   });
 
-  it('with one key sell once', async () => {
+  it('sell once when they have one key', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await fixture.newPlayer(hallId);
     const [one, other] = twoDesks();
@@ -286,7 +286,7 @@ describe('concurrent purchases', () => {
     expect(await fixture.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
-  it('in two halls of a chain sell in one of them', async () => {
+  it('sell in one of two halls of a chain', async () => {
     const here = await hallWithRound();
     const there = await hallWithRound();
     const playerId = await fixture.newPlayer([here.hallId, there.hallId]);
@@ -298,7 +298,7 @@ describe('concurrent purchases', () => {
     expect(outcomes.map(codeOf).sort()).toEqual(['other_game_active', 'sold']);
   });
 
-  it('in one hall continue while a round of another is locked', async () => {
+  it('continue in one hall while a round of another hall is locked', async () => {
     const [held, free] = [await hallWithRound(), await hallWithRound()];
     const [desk] = twoDesks();
     const waiting = await fixture.newPlayer(held.hallId);
@@ -317,7 +317,7 @@ describe('concurrent purchases', () => {
     expect(codeOf(await bought)).toBe('sold');
   });
 
-  it('at the moment the sale closes are either in the draw or refused', async () => {
+  it('are either in the draw or refused at the moment the sale closes', async () => {
     const { hallId, round } = await hallWithRound();
     const players = await Promise.all(
       Array.from({ length: 12 }, () => fixture.newPlayer(hallId, { ownOre: kroner(50) })),
@@ -338,7 +338,7 @@ describe('concurrent purchases', () => {
     expect(new Set(outcomes.map(codeOf)).isSubsetOf(new Set(['sold', 'round_not_on_sale']))).toBe(true);
   });
 
-  it('of any kind leave tickets without gaps, all stakes held, and books that sum to zero', async () => {
+  it('leave tickets without gaps, all stakes held, and books that sum to zero, whatever their kinds', async () => {
     const { hallId } = await hallWithRound({ lastStart: '12:15:00' });
     const rounds = await fixture.roundsOf(hallId);
     const players = await Promise.all(

@@ -12,7 +12,7 @@ export type PurchaseRequest = {
   readonly hallId: number;
   readonly mainGame: MainGame;
   readonly playerId: number;
-  /** Without duplicates. */
+  /** The rounds, each once. */
   readonly roundIds: readonly number[];
   /** Each kind once. */
   readonly tickets: readonly { readonly kind: TicketKind; readonly count: number }[];

@@ -7,7 +7,7 @@ export type RoundAhead = { readonly startsAt: Date; readonly tickets: number };
 
 /** A player's bought tickets in a hall whose rounds have not ended. The maps leave out games without tickets. */
 export type OwnTickets = {
-  /** For rounds whose draw has not begun, by main game, the next round first. */
+  /** The tickets for rounds whose draw has not begun, by main game, the next round first. */
   readonly ahead: ReadonlyMap<MainGame, RoundAhead[]>;
   /** How many tickets are in a round that is being drawn, by main game. */
   readonly playing: ReadonlyMap<MainGame, number>;

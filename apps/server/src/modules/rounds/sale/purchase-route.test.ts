@@ -188,7 +188,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await fixture.reread(poor.round)).toMatchObject({ ticketCount: 1 });
   });
 
-  it('whose answer was lost gets the same answer by its key, in any process, even when the round has ended', async () => {
+  it('gets the same answer by its key when the answer was lost, in any process, even when the round has ended', async () => {
     const { send, saldo, round } = await newWindow();
     const lost = await send({ count: 2 }, 'lost');
     expect((await send({ count: 2 }, 'lost', elsewhere)).json().tickets).toEqual(lost.json().tickets);
@@ -197,7 +197,7 @@ describe.each(mainGames)('a purchase from the window of main game %d', (mainGame
     expect(await saldo()).toBe(kroner(490));
   });
 
-  it('as the sale closes is drawn or refused, and its money is where the answer says', async () => {
+  it('is drawn or refused as the sale closes, and its money is where the answer says', async () => {
     const { hallId, round, buy } = await newWindow();
     await buy(1);
     const players = await Promise.all(Array.from({ length: 12 }, () => fixture.newPlayer(hallId)));

@@ -70,7 +70,7 @@ type UnfinishedOfPlayer = UnfinishedTickets & { readonly playerId: number };
 export type Unfinished = {
   readonly tickets: readonly UnfinishedOfPlayer[];
   readonly sessions: readonly { readonly playerId: number; readonly hallId: number }[];
-  /** The halls in which they may call as staff members. */
+  /** The halls in which the players may call as staff members. */
   readonly callsIn: readonly { readonly playerId: number; readonly hallId: number }[];
   /** Returns how many tickets of one of the wanted rounds a player holds. */
   readonly ticketsIn: (round: RoundOfPlayer) => number;

@@ -94,7 +94,7 @@ describe('cancelling a round in the console', () => {
     },
   );
 
-  it('while tickets are bought and another person cancels it too, refunds every stake or is refused', async () => {
+  it('refunds every stake or is refused while tickets are bought and another person cancels the round too', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { hallId, round, players } = await sellRound(fixture);
       const both = [await manager(hallId), await manager(hallId)];

@@ -148,7 +148,7 @@ describe('closing a game for the day', () => {
     expect(both).toContain('rounds_changed');
   });
 
-  it('while tickets are bought, drawn and put on sale loses no stake and leaves no round on sale', async () => {
+  it('loses no stake and leaves no round on sale while tickets are bought and rounds are drawn and put on sale', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { hallId, rounds, playerId, as } = await hallWithRounds();
       const { seen } = await preview(as, hallId);
