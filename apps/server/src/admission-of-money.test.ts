@@ -1,6 +1,6 @@
 /**
- * Admission of money: everything that can move a player's money, tried with every obstacle. Whatever the
- * admission table refuses gets its refusal code and moves nothing; everything else succeeds.
+ * Tries everything that can move a player's money with every obstacle. An attempt that the admission table refuses gets
+ * its refusal code and moves nothing; every other attempt succeeds.
  */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';

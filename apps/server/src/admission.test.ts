@@ -1,4 +1,4 @@
-/** Every purpose with every condition, over HTTP, on all modules as the program mounts them. */
+/** Tests every purpose with every condition, over HTTP, on all modules as the program mounts them. */
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
 import { getGameToken } from '@lokalbingo/contract/game-launch';

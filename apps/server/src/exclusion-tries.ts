@@ -2,8 +2,8 @@
  * The attempts of an excluded player, for every purpose of the admission table, and the right refusals. Written by
  * hand, and not derived from that table, so that a condition that is lost there is detected here.
  *
- * No call can change anything if it is accepted by mistake: there is no money on the card, no saved card and no
- * merchant, and the input of the player's own requests (a pause, a limit, a withdrawal) is invalid.
+ * A call that is accepted by mistake can change nothing. There is no money on the card, no saved card and no merchant,
+ * and the input of the player's own requests (a pause, a limit, a withdrawal) is invalid.
  */
 import type { Purpose } from '@lokalbingo/contract/admission';
 import { getGameToken } from '@lokalbingo/contract/game-launch';

@@ -1,7 +1,7 @@
 /**
- * Every protection against every way to stake and to deposit, each of which begins in the middle of the other: while it
- * waits at the player lock, and while the party is slow, silent, or refuses to return the money. A minute later the
- * player can continue nothing, and every krone is accounted for.
+ * Tests every protection against every way to stake and to deposit. Each begins in the middle of the other: while the
+ * other waits for the player lock, and while the party is slow, silent, or refuses to return the money. A minute later
+ * the player can continue nothing, and every krone is accounted for.
  */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';

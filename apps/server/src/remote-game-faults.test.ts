@@ -1,6 +1,6 @@
 /**
- * Each act of a player with a session of the remote game, and the partner's own closing of it, with each fault of the
- * partner's, at each call in either direction, once and permanently. Whatever fails, the wallet transfers finally end,
+ * Tests each act of a player with a session of the remote game, and its closing by the partner, under each fault of the
+ * partner: at each call in either direction, once and permanently. Whatever fails, the wallet transfers finally end,
  * our books agree with the partner's, and the player has all money outside the session.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';

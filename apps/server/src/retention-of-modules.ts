@@ -33,7 +33,10 @@ import type { ModuleRetention } from './platform/removal.ts';
 /** The retention periods that the installation sets. */
 export type KeptDays = { readonly eventsKeptDays: number };
 
-/** Identity anonymises a player last, because the other rules need its data to find expired players. */
+/**
+ * Returns the retention rules. Identity anonymises a player last, because the other rules need its data to find expired
+ * players.
+ */
 export const retentionBy = ({ eventsKeptDays }: KeptDays): readonly ModuleRetention[] => [
   rateLimitsRetention,
   oneTimeCodesRetention,

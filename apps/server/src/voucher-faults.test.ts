@@ -1,7 +1,7 @@
 /**
- * Each act of a player with a voucher, with each fault of its system's, at each call that is made for it, once and
- * permanently. Whatever fails, the wallet transfer finally ends, our books agree with the system's, and the
- * player has all money outside the voucher.
+ * Tests each act of a player with a voucher under each fault of its system: at each call that is made for it, once and
+ * permanently. Whatever fails, the wallet transfer finally ends, our books agree with the system's, and the player has
+ * all money outside the voucher.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';

@@ -104,7 +104,10 @@ it('money in transit equals what rounds and withdrawals hold, and a discrepancy 
     [hallId],
   );
   const { isDone, wrong } = await books('transit', '--hall', hallId);
-  expect([isDone, wrong]).toEqual([false, `What is booked is not what is held: hall ${hallId}, 2920.`]);
+  expect([isDone, wrong]).toEqual([
+    false,
+    `The booked amount is not the held amount:  hall ${hallId}, 2920.`,
+  ]);
   await database.pool.query(
     'UPDATE rounds.purchases SET own_ore = own_ore - 1 WHERE purchase_id = (SELECT max(purchase_id) FROM rounds.purchases WHERE hall_id = $1)',
     [hallId],

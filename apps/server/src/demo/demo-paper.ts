@@ -62,7 +62,7 @@ export async function addDemoPaper(tx: Tx, deps: PaperDeps): Promise<void> {
   );
   assert(
     outcomes.every(({ ok }) => ok),
-    'The paper of the demo is in order.',
+    'The coupons and codes of the demo can be made.',
   );
 }
 

@@ -85,7 +85,7 @@ export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<voi
     );
     assert(
       outcomes.every((outcome) => outcome.ok),
-      'A movement of the demo is in order.',
+      'A transaction of the demo can be booked.',
     );
   }
 }

@@ -238,6 +238,6 @@ async function payIn(
   );
   assert(
     outcomes.every((outcome) => outcome.ok),
-    'The money of the demo is in order.',
+    'The money of the demo can be booked.',
   );
 }

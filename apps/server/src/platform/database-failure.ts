@@ -24,8 +24,8 @@ const driverMessages = new RegExp(
 );
 
 /**
- * Whether a connection is useless from now on: its server has been silent for so long that it counts as gone, or it is
- * no longer the primary.
+ * Whether a connection is useless from now on, because its server has been silent for too long or is no longer the
+ * primary.
  */
 export function isUselessAfter(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === notThePrimary;

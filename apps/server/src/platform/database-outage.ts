@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Running } from './running.ts';
 
 /**
- * Logs an outage of the database in two lines, however much fails meanwhile: at its beginning, with the reason, and at
- * its end, with the number of failures and their reasons. In between, once a minute, it logs that the outage continues.
+ * Logs an outage of the database in two lines, however many failures there are: one at its beginning, with the reason,
+ * and one at its end, with the number of failures and their reasons. In between, once a minute, it logs that the outage
+ * continues.
  */
 export type DatabaseOutage = {
   /** Records a failure of the database, and logs the first. */

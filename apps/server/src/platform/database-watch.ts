@@ -22,9 +22,12 @@ export type DatabaseFault = 'feed_silent' | 'limits_missing' | 'clock_off' | 'cl
 
 /** What a process knows about its database. */
 export type DatabaseWatch = Running & {
-  /** The faults of the latest check; none before the first. Unchanged while the database is unavailable. */
+  /**
+   * Returns the faults of the latest check; none before the first. They do not change while the database is
+   * unavailable.
+   */
   readonly faults: () => ReadonlySet<DatabaseFault>;
-  /** How far this process's clock is ahead of the database's, in ms; negative when behind. */
+  /** Returns how far this process's clock is ahead of the database's, in ms; negative when behind. */
   readonly clockAheadMs: () => number;
   /** Checks now. Resolves when the faults are known. */
   readonly look: () => Promise<void>;

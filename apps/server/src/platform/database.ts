@@ -96,7 +96,7 @@ function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }:
   ].join(' ');
 }
 
-/** Kysely over a pool. Closing it with `destroy()` ends the pool. */
+/** Creates Kysely over a pool. Closing it with `destroy()` ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
 }

@@ -33,8 +33,8 @@ export const beyondLimit = 'an answer beyond the limit';
 /**
  * Sends a request and reads the answer, at most a megabyte; never throws for failures of the other end or the network.
  * A redirect is an answer and is not followed, because the content would be sent to another host. Each exchange has its
- * own connection: a kept one may have been closed at the other end, and it would then be unknown whether the request
- * arrived. Sends nothing for a synthetic player.
+ * own connection. A reused connection may have been closed at the other end, and it would then be unknown whether the
+ * request arrived. Sends nothing for a synthetic player.
  */
 export async function httpExchange(question: HttpQuestion, waits: HttpWaits): Promise<HttpAnswer> {
   if (areOutsideCallsWithheld()) return { isAnswered: false, why: 'SyntheticPlayer' };

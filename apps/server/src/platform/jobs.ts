@@ -1,6 +1,6 @@
 /**
- * Jobs for work that follows a change: a job is added in the same transaction, so it exists exactly when the change
- * does, and runs at least once afterwards. Tasks must therefore be safe to repeat.
+ * Jobs for work that follows a change. A job is added in the transaction of the change, so it exists exactly when the
+ * change does. It runs at least once afterwards. Tasks must therefore be safe to repeat.
  */
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
@@ -102,8 +102,8 @@ const connections = 2 * atOnce + 2;
 /**
  * Works on jobs until stopped; stopping waits for those in progress.
  *
- * The runner has its own connections, without limits and {@link retryingPool patient}: it does not catch errors when it
- * records the outcome of a job, so a timeout there would end the process.
+ * The runner has connections of its own, without time limits, which wait during an outage ({@link retryingPool}). It
+ * does not catch errors when it records the outcome of a job, so a timeout there would end the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
   const logger = new WorkerLogger((scope) => (level, message) => {

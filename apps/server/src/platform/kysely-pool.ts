@@ -5,8 +5,8 @@ import { asPrepared } from './prepared-statements.ts';
 
 /**
  * Adapts the pool to Kysely's interface. Statements that begin with `prepared` have names. A connection is discarded
- * when its answer timed out, because its next statement would wait behind the same silence, and when its server is no
- * longer the primary.
+ * when its server is no longer the primary, and when an answer timed out, because the next statement would wait for the
+ * same silent server.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -10,11 +10,11 @@ export type Pipelined<Value> = {
 
 /**
  * Runs work in a transaction whose statements are sent as they are issued. PostgreSQL runs the statements of a
- * connection one after another, so independent ones can be issued together with `Promise.all`, in the order in which
- * they must run: each sees the changes of the earlier ones and of the transactions for which they waited, and all of
- * them cost one round trip. After a failed statement no other runs, and statements issued after the end of the work
- * never reach the connection. The pool's connections must `pipeline`; Kysely alone would hold every statement back
- * until the previous one is answered.
+ * connection one after another, so independent statements can be issued together with `Promise.all`, in the order in
+ * which they must run. All of them cost one round trip. Each sees the changes of the earlier ones and of the
+ * transactions for which they waited. After a failed statement no other runs, and statements issued after the end of
+ * the work never reach the connection. The pool's connections must `pipeline`; Kysely alone would hold every statement
+ * back until the previous one is answered.
  *
  * Ends when every statement has been answered, also those that the work did not await.
  */

@@ -9,8 +9,8 @@ import type pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Marks a template with a constant text, as in `` sql`${prepared} SELECT …` ``: pass lists as arrays through `unnest`,
- * not as more placeholders, or every length would be prepared separately.
+ * Marks a template with a constant text, as in `` sql`${prepared} SELECT …` ``. Pass lists as arrays through `unnest`,
+ * not as more placeholders; otherwise every length would be prepared separately.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 

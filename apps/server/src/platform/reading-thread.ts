@@ -1,5 +1,5 @@
 /**
- * A worker thread for long reads, so that they do not delay other calls: it has a few connections of its own, and makes
+ * A worker thread for long reads, so that they do not delay other calls. It has a few connections of its own, and makes
  * one piece at a time, so that concurrent reads take turns.
  */
 import { once } from 'node:events';

@@ -7,9 +7,9 @@ const againAfterMs = 200;
 const maybeBetterAgain = '40001';
 
 /**
- * Adapts a pool to the job library, which does not catch errors when it records the end of a job: a database outage
- * would end the process. Waits for connections while the database is away, and repeats statements whose connection was
- * lost; every statement of the library may be run twice.
+ * Adapts a pool to the job library, which does not catch errors when it records the end of a job. Without this adapter
+ * a database outage would end the process. Waits for connections while the database is away, and repeats statements
+ * whose connection was lost; every statement of the library may be run twice.
  * @param patience aborted when the runner stops; errors are then passed on
  */
 export function retryingPool(pool: pg.Pool, patience: AbortSignal): pg.Pool {

@@ -1,10 +1,10 @@
 /**
- * Encryption of stored secrets with AES-256-GCM, with a key that the database does not have, and bound to the place
- * where the text is stored, so that it cannot be decrypted elsewhere.
+ * Encrypts stored secrets with AES-256-GCM, under a key that the database does not have. An encrypted text is bound to
+ * the place where it is stored, and cannot be decrypted elsewhere.
  *
  * An encrypted text names its format and its key: `1.<key id>.<nonce, ciphertext, tag; in base64url>`. Keys are in
- * rings, newest first. The newest encrypts; each decrypts its own texts. To rotate keys, add a new one in
- * front, and remove an old one when no needed text names it.
+ * rings, newest first. The newest encrypts; each decrypts its own texts. To rotate keys, add a new one in front, and
+ * remove an old one when no needed text names it.
  */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import type { RandomBytes } from './random-bytes.ts';

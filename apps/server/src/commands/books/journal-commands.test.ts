@@ -93,7 +93,7 @@ describe('the journal', () => {
     expect(readFileSync(again)).toEqual(readFileSync(file));
   });
 
-  it('contains only days that have ended, since the others still change', async () => {
+  it('contains only days that have ended, because other days still change', async () => {
     clock.set(new Date('2026-12-01T00:09:59+01:00'));
     expect(await writeJournal('2026-11-30', join(folder, 'early.csv'))).toMatchObject({ isDone: false });
     clock.set(new Date('2026-12-01T00:10:00+01:00'));

@@ -21,9 +21,11 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
     does: 'writes every voucher of the days as CSV, each line with a hash that covers all lines before it',
     run: async ({ db, clock }, { hallId, from, to, out }) => {
       if (hallId === undefined || from === undefined || to === undefined || out === undefined)
-        return no('A journal is of one --hall, --from a day --to a day, --out into a file.');
+        return no('A journal needs one --hall, --from a day --to a day, and --out into a file.');
       if (!hasEnded(to, clock.now()))
-        return no('A journal is of days that ended ten minutes ago or more: others still change.');
+        return no(
+          'A journal may only have days that ended at least ten minutes ago: later days still change.',
+        );
       const written = await write({ db }, { hallId, period: { from, to } }, out);
       return yes(
         `Wrote ${written.lines} lines to ${out}. Keep the last hash elsewhere:\n${written.lastHash}`,

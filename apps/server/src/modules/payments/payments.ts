@@ -2,10 +2,10 @@
  * Payments: saved cards, and deposits by card or Vipps, through the hall's provider.
  *
  * Owns the schema `payments` and all communication with the providers. A balance is credited only after the provider
- * itself has reported that the money is taken, and then once, whoever asks and however often: the player's browser, a
- * second tab, the provider's callback, or the job that polls every attempt until it ends. An unknown outcome is
- * queried, never assumed. Unused reservations are released. Captured money that must not or cannot be booked, for
- * example because a pause began, is owed to its payer and refunded. Mismatches raise an alarm and are left to a person.
+ * itself has reported that the money is taken. It is credited once, however often the player's browser, a second tab,
+ * the provider's callback, or the job that polls every attempt asks. An unknown outcome is queried, never assumed.
+ * Unused reservations are released. Captured money that must not or cannot be booked, for example because a pause
+ * began, is owed to its payer and refunded. Mismatches raise an alarm and are left to a person.
  *
  * Every night the provider's record of each deposit is compared with the ledger. A discrepancy raises an alarm and
  * stays as a row until a person settles it or both sides agree; what can be repaired goes through the same code as

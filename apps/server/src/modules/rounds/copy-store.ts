@@ -30,8 +30,8 @@ export async function newestPurchaseOf(
 }
 
 /**
- * Returns a page of a player's purchases in a hall, oldest first: those after one position up to another, with their
- * tickets and what those had won by `at`.
+ * Returns a page of a player's purchases in a hall, oldest first: those after one position, up to another one. Each has
+ * its tickets and their winnings until `at`.
  */
 export async function copyOfPurchases(
   db: Db | Tx,

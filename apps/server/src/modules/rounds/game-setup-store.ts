@@ -71,7 +71,7 @@ async function openFeed(tx: Tx, { hallId, mainGame }: GameInHall): Promise<void>
     .execute();
 }
 
-/** The next version of a game's plans. */
+/** SQL for the next version of a game's plans. */
 export const nextVersion = ({ hallId, mainGame }: GameInHall) => sql<number>`(
   SELECT coalesce(max(version), 0) + 1 FROM rounds.game_plans WHERE hall_id = ${hallId} AND main_game = ${mainGame})`;
 

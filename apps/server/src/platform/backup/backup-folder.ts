@@ -1,6 +1,6 @@
 /**
- * The folder of the backups: base copies of the whole database, each in a folder of its own, and the WAL
- * segments archived since, from which PostgreSQL replays everything that was committed after a base copy.
+ * The folder of the backups. It has base copies of the whole database, each in a folder of its own, and the WAL
+ * segments archived since. From these PostgreSQL replays everything that was committed after a base copy.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';

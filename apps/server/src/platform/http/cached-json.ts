@@ -69,7 +69,10 @@ export type ResponseCache = {
 /** Yields the pieces of {@link piecesOfCached}, or none. */
 type WriteKept = (gone: AbortSignal) => AsyncIterable<Piece>;
 
-/** @param keptForMs the age at which a response is computed again, because its data may have been deleted */
+/**
+ * Creates a cache of responses.
+ * @param keptForMs the age at which a response is computed again, because its data may have been deleted
+ */
 export function createResponseCache({
   bytesAtMost,
   keptForMs,

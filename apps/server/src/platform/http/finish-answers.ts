@@ -1,6 +1,6 @@
 /**
- * Closes a server in order, whatever its clients do: calls in progress are answered, no more are handled, and then
- * every connection is closed, also those that send nothing, send slowly, or do not read.
+ * Closes a server in order, whatever its clients do. Calls in progress are answered and no more are handled. Then every
+ * connection is closed, also one whose client sends nothing, sends slowly, or does not read.
  */
 import { answerWaitsMs, callerWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply } from 'fastify';

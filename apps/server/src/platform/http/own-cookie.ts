@@ -22,9 +22,9 @@ type Declared = {
 };
 
 /**
- * Declares a cookie. Over https its name begins with `__Host-`, or with `__Secure-` when it has its own path: then
- * browsers accept it only from this host over https, so that no page of another host of the same site, and nobody on
- * the network, can set one. A cookie under the bare name is ignored there.
+ * Declares a cookie. Over https its name begins with `__Host-`, or with `__Secure-` when it has its own path. Browsers
+ * accept such a cookie only from this host over https, so no other host of the same site, and nobody on the network,
+ * can set one. A cookie under the bare name is ignored there.
  */
 export function ownCookie({ name: bare, isSecure, sameSite, path = '/', lifetimeMs }: Declared): OwnCookie {
   const name = isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${bare}` : bare;

@@ -18,10 +18,10 @@ import { transferKeys } from './transfer-keys.ts';
 export type CreditRefusalCode = AdmissionRefusalCode<'finish_deposit'> | 'not_a_member' | TransferRefusalCode;
 
 /**
- * Books money that the provider has taken as the player's own money, once: the attempt's row is locked, its state
- * changes in the same transaction as the money moves, and the ledger's key is the attempt. Checks again whether the
- * player may pay, under the player lock that a new pause takes too, so that no deposit is booked during a pause.
- * Returns an attempt that is no longer `captured` unchanged. A refusal means that it must never be booked.
+ * Credits money that the provider has taken as the player's own money. Done once: the attempt's row is locked, its
+ * state changes in the transaction that moves the money, and the ledger's key is that of the attempt. Checks again
+ * whether the player may pay, under the player lock that a new pause takes too, so that no deposit is booked during a
+ * pause. Returns an attempt that is no longer `captured` unchanged. A refusal means that it must never be booked.
  */
 export async function creditDeposit(
   tx: Tx,

@@ -87,8 +87,9 @@ const saleTriesAtMost = 2;
 const verifyTriesAtMost = 3;
 
 /**
- * How long to wait after the last request before a Query without any sums means that it was not done: several times the
- * longest time that an issuer may take. A later success is found by the callback and by the poll after a day.
+ * After this time since the last request, a Query without any sums means that the request was not carried out. It is
+ * several times the longest time that an issuer may take. A later success is found by the callback and by the poll
+ * after a day.
  */
 const lateAtMostMs = minutes(10);
 

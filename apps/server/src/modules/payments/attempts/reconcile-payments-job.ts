@@ -8,7 +8,7 @@ import { isFinal } from './payment-attempt.ts';
 import { addNextPoll, type PollPayload, pollTask } from './schedule-poll.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** The jobs of attempts and of the circuit. */
+/** Creates the jobs of attempts and of the circuit breaker. */
 export function paymentTasks(deps: PaymentDeps): Tasks {
   const reconcile: Task<PollPayload> = ({ transactionId }) => reconcilePayment(deps, transactionId);
   return { [pollTask]: reconcile, [probeTask]: probeProvider(deps) };

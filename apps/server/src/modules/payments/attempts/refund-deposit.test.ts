@@ -74,7 +74,7 @@ async function deposit(transactionId: string): Promise<DepositAttempt> {
 }
 
 describe('money that the provider takes while a pause begins', () => {
-  it('is not booked as a deposit: it is owed to its payer, who is notified, and then refunded, each booked once', async () => {
+  it('is not booked as a deposit; it is owed to its payer, who is notified, and then refunded, and both are booked once', async () => {
     const before = await books();
     const { playerId, transactionId } = await takenIntoPause();
     expect(await outcome(playerId, transactionId)).toBe('refunding');

@@ -105,7 +105,7 @@ describe('the token of a saved card', () => {
         ({ cardId }) => cardId,
       );
 
-    it('raises an alarm for its card only: others are saved and pay, all are listed, and saving it again repairs it', async () => {
+    it('raises an alarm for its card only: other cards can be saved and pay, all are listed, and saving the card again repairs it', async () => {
       const playerId = await fixture.newPlayer();
       const visa = await fixture.saveCard(playerId);
       await damage(visa);

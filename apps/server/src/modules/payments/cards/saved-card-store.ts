@@ -39,8 +39,8 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
 }
 
 /**
- * Returns other players who have saved the same card with the merchant, the latest first, five at most, which is more
- * than a couple who share a card.
+ * Returns other players who have saved the same card with the merchant, the latest first, at most five. A couple who
+ * share a card are fewer.
  */
 export async function othersWithCard(
   tx: Tx,

@@ -65,7 +65,7 @@ function whatWasDone({ act: kept, place, ball, reason }: Selectable<RoundsCaller
     assert(reason !== null, 'A pause has a reason.');
     return { act, place, reason };
   }
-  assert(ball !== null, "A caller's act on a ball names it.");
+  assert(ball !== null, "A caller's act on a ball names the ball.");
   return { act, place, ball };
 }
 

@@ -33,11 +33,11 @@ export type AdvanceDeps = DrawDeps &
   };
 
 /**
- * Runs the next transition of the given rounds that are due and not locked by another process: closes their sale,
- * announces their first ball, or calls the announced ball with all its consequences; or cancels them, because the hall
- * has decided so, nobody bought enough, or it is too late. A draw waits for the previous one to end, and for its game's
- * pace. One transition is one transaction, so a crash leaves nothing half-done, and the next conductor continues from
- * the tables.
+ * Runs the next transition of each given round that is due and not locked by another process. It closes the sale,
+ * announces the first ball, or calls the announced ball with all its consequences; or it cancels the round, because the
+ * hall has decided so, too few tickets were sold, or it is too late. A draw waits for the previous one to end, and for
+ * its game's pace. One transition is one transaction, so a crash leaves nothing half-done, and the next conductor
+ * continues from the tables.
  * @returns how many transitions were run
  */
 export async function advanceRounds(tx: Tx, deps: AdvanceDeps, keys: readonly RoundKey[]): Promise<number> {

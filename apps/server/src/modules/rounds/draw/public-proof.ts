@@ -9,8 +9,8 @@ import { publicRoundId, type Round } from '../round.ts';
 import { type EndedRound, readEnded } from './ended-round.ts';
 
 /**
- * The public data of an ended round: with all tickets, but not whose they are. Nothing of a round whose tickets are
- * deleted, because its draw cannot be redone.
+ * The public data of an ended round, with all tickets but not their owners. Nothing is returned of a round whose
+ * tickets are deleted, because its draw cannot be redone.
  */
 export const publicProofReading: LongReading<Round> = {
   name: 'public proof',

@@ -5,9 +5,9 @@ import { publicRoundId, type Round } from '../round.ts';
 import { readEnded } from './ended-round.ts';
 
 /**
- * The published draw of an ended round, with everybody's tickets but not whose they are: enough for a window to redo
- * the draw, or what would have been drawn in a cancelled round. A round drawn by its hall's caller has no commitment
- * and no seed: its proof lists the called balls.
+ * The published draw of an ended round, with all tickets but not their owners. With it a window can redo the draw, also
+ * the one that a cancelled round would have had. A round drawn by its hall's caller has no commitment and no seed: its
+ * proof lists the called balls.
  */
 export const roundProofReading: LongReading<Round> = {
   name: 'round proof',

@@ -26,9 +26,9 @@ export type SettleDeps = {
 };
 
 /**
- * Pays each winning ticket its share as winnings, books what could not be divided on the rounding account, and holds a
- * stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's result,
- * so that nothing of it remains in the hall's held stakes. Pure.
+ * Pays each winning ticket its share as winnings, books the indivisible rest on the rounding account, and holds a
+ * stage's prize above the cap until two persons approve it. At the end of the round its stakes become the hall's
+ * result, so that none of its money remains in the hall's held stakes. Pure.
  */
 export function settleWins(
   { prizeCapOre }: SettleDeps,

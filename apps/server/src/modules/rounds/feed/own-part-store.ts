@@ -61,7 +61,7 @@ export async function ownFactsOf(
   wanted: readonly OwnWanted[],
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
-  // A subquery checks per purchase whether its round is unfinished: with a join, the planner could begin with the
+  // A subquery checks for each purchase whether its round is unfinished. With a join, the planner could begin with the
   // hall's hundreds of rounds on sale, again for each player.
   const { rows } = await sql<Row>`${prepared}
     SELECT wanted.nth, ${standingColumns}, feed.last_seq, plan.draw_interval_ms, plan.draw_source, hall_name, logo, phone, first_name,

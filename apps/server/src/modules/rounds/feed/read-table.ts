@@ -76,8 +76,8 @@ type SeatWithPart = {
 };
 
 /**
- * Returns the players' own facts, each with the public part of exactly its number in the feed: the cached one, or else
- * one read at the same moment and then cached.
+ * Returns each player's own facts with the public part that has exactly the same number in the feed. The public part is
+ * cached, or read at the same moment and then cached.
  */
 async function seatsWithParts(
   db: Db,

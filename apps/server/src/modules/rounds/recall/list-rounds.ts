@@ -18,9 +18,9 @@ import { roundForPlayer } from './round-for-player.ts';
 export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: number };
 
 /**
- * Returns a page of the rounds in which a player has or had tickets, as of one moment: first those that have not ended,
- * latest start first, then those that have, newest first. Numbered positions make every page equally fast, however long
- * the list is. Reading the first page marks the ended rounds as seen.
+ * Returns a page of the rounds in which a player has or had tickets, as of one moment. Rounds that have not ended come
+ * first, latest start first, and then ended rounds, newest first. Numbered positions make every page equally fast,
+ * however long the list is. Reading the first page marks the ended rounds as seen.
  * @param page counted from 1
  */
 export async function listRounds(db: Db, list: ListOwner, page: number): Promise<PageOfRounds> {

@@ -128,7 +128,10 @@ export async function roundsByReference(
   );
 }
 
-/** @param listed rows of player_id, hall_id, round_id, is_new and nth, by which the rounds are sorted */
+/**
+ * Selects rounds with their results for players.
+ * @param listed rows of player_id, hall_id, round_id, is_new and nth, by which the rounds are sorted
+ */
 async function selectRounds(db: Db | Tx, listed: ReturnType<typeof sql>): Promise<readonly RoundOfPlayer[]> {
   const { rows } = await sql<Omit<RoundOfPlayer, `${string}Ore`> & Record<AmountColumn, number>>`
     SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", is_new AS "isNew",

@@ -80,10 +80,10 @@ type Candidate = {
 type Sold = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly Sale[] };
 
 /**
- * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
- * now (admission), then whether the rounds are sold (the sale), then whether balance and limits suffice (responsible
- * play). A purchase for several rounds is one decision and one stake, and is written round by round. A key that was
- * used for the same input always returns the same tickets.
+ * Sells tickets: many purchases in one transaction, each decided on its own. The decision is first whether the player
+ * may stake here now (admission), then whether the rounds are on sale (the sale), then whether balance and limits
+ * suffice (responsible play). A purchase for several rounds is one decision and one stake, and is written round by
+ * round. A key that was used for the same input always returns the same tickets.
  *
  * A batch runs in three phases: read, decide, write. The number of statements does not depend on the number of players,
  * and independent statements are pipelined. A player's second purchase must see the first, so it runs in a later wave.

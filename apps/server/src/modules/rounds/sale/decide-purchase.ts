@@ -65,10 +65,10 @@ export type AllowedPart = PurchasePart & {
 };
 
 /**
- * Decides whether all the tickets may be sold: each round is of this game and of today, its sale has not closed, its
- * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, the player
- * does not call in a hall that draws the round, and the tickets do not exceed the maximum of any round. The first round
- * that fails gives the refusal, and is named if there are several.
+ * Decides whether all the tickets may be sold. Each round must be of this game and of today, be on sale, have the
+ * wanted kinds, and not exceed its maximum of tickets. The player must have no unfinished tickets of another main game
+ * in the chain, have no open session of the remote game, and not be a caller in a hall that draws the round. The first
+ * round that fails gives the refusal, and is named if there are several.
  */
 export function decidePurchase(
   request: PurchaseRequest,

@@ -106,7 +106,7 @@ const roundKeyOf = ({ card, roundId }: Sale): string => roundKeyText({ hallId: c
 
 function roundOf(rounds: ReadonlyMap<string, Round>, sale: Sale): Round {
   const round = rounds.get(roundKeyOf(sale));
-  assert(round, 'A sale is of a locked round.');
+  assert(round, 'The round of a sale is locked.');
   return round;
 }
 
