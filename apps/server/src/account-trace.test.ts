@@ -145,7 +145,7 @@ describe('a change of an account', () => {
 describe('an attack', () => {
   const alarms = () => lines().filter(({ alarm }) => alarm !== undefined);
 
-  it('over the rate limit raises an alarm only at 200 refused attempts, and again at 400', async () => {
+  it('raises an alarm only at 200 attempts that exceed the rate limit, and again at 400', async () => {
     const guess = (i: number) =>
       send(lostPasswordStep2, { mobil: String(47_000_000 + (i % 9)), kode: '123456' });
     for (let i = 0; i < 2 * unusuallyMany; i += 1) await guess(i);

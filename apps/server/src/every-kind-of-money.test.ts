@@ -229,7 +229,7 @@ describe('a prize above the cap', () => {
     expect(after.statement).toEqual([...before.statement, [text, 'Gevinster', kroner(12_000)]]);
   });
 
-  it('is shown in none of these when it is refused', async () => {
+  it('is not shown in insight, statement or transactions when it is refused', async () => {
     const { before, after } = await settled('refuse');
     expect(after).toEqual(before);
   });

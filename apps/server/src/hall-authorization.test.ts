@@ -1,4 +1,7 @@
-/** Every call of the hall console by every role: at a counter and away from one, by PIN, locked, and without a session. */
+/**
+ * Makes every call of the hall console by every role: at a counter and away from one, by PIN, locked, and without a
+ * session.
+ */
 import { hallOperations } from '@lokalbingo/contract/hall-operations';
 import { type StaffRole, staffRoles } from '@lokalbingo/contract/permissions';
 import { lockScreen } from '@lokalbingo/contract/staff-login';

@@ -256,7 +256,7 @@ describe('money on the card', () => {
 });
 
 describe('tickets bought before', () => {
-  it.each(['in the hall', 'from all halls'])('a pause %s play on and are paid', async (where) => {
+  it.each(['in the hall', 'from all halls'])('a pause %s stay in play and are paid', async (where) => {
     const round = await fixture.roundOnSale(hallId);
     expect(await fixture.buy(playerId, round, { count: 2 })).toMatchObject({ ok: true });
     const before = await fixture.balance(hallId, playerId);

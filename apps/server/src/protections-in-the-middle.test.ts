@@ -317,8 +317,8 @@ describe('at the player lock', () => {
 });
 
 /**
- * For each way the party, and the sandbox's names of the call that takes money, of the one that closes, and of the
- * fault that refuses.
+ * For each way: the party, then the sandbox's names of the call that takes money, the call that closes, and the fault
+ * that refuses.
  */
 const callsOf = {
   'a ticket of system 1': ['tickets_1', 'Issue', 'Close', 'refusal'],

@@ -52,7 +52,7 @@ const ways: readonly Way<Act>[] = [
   { act: 'closing by the partner', at: 'Callback', lasts: true },
   { act: 'closing by the partner', at: 'Session', lead: { fault: 'lost-callback', at: 'Callback' } },
 ];
-/** Reports are read when books are compared. */
+/** The calls without trials here: reports are read when books are compared. */
 const elsewhere = ['Report'];
 
 const sent = 80;

@@ -60,7 +60,7 @@ it('an amount that is booked without a wallet transfer is reported', async () =>
   await orderedMore(1);
   expect(await books('transit', '--hall', member.hallId)).toMatchObject({
     isDone: false,
-    wrong: `The booked amount is not the held amount:  hall ${member.hallId}, 2955.`,
+    wrong: `The booked amount is not the held amount: hall ${member.hallId}, 2955.`,
   });
   await orderedMore(-1);
 });

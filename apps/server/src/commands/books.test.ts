@@ -104,10 +104,7 @@ it('money in transit equals what rounds and withdrawals hold, and a discrepancy 
     [hallId],
   );
   const { isDone, wrong } = await books('transit', '--hall', hallId);
-  expect([isDone, wrong]).toEqual([
-    false,
-    `The booked amount is not the held amount:  hall ${hallId}, 2920.`,
-  ]);
+  expect([isDone, wrong]).toEqual([false, `The booked amount is not the held amount: hall ${hallId}, 2920.`]);
   await database.pool.query(
     'UPDATE rounds.purchases SET own_ore = own_ore - 1 WHERE purchase_id = (SELECT max(purchase_id) FROM rounds.purchases WHERE hall_id = $1)',
     [hallId],

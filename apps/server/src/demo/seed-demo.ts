@@ -45,7 +45,7 @@ export type SeedDeps = CardSealing & {
   readonly clock: Clock;
   /** From {@link hashDemoPassword}. */
   readonly passwordHash: string;
-  /** The secret by which persons of the e-ID are recognised; the demo's first player is a person in the sandbox. */
+  /** The settings by which persons of the e-ID are recognised; the demo's first player is a person in the sandbox. */
   readonly eid: { readonly pepper: string; readonly requiredAcr: string };
 };
 

@@ -1,4 +1,4 @@
-/** Classifies failures of the database, in which the request itself was valid. */
+/** Classifies failures of the database. The request itself was valid. */
 import pg from 'pg';
 
 // Our own limits (`databaseWaits`): on a statement, a lock, an idle transaction, and a long one.

@@ -60,7 +60,7 @@ describe('the health of the database', () => {
     }
   });
 
-  it('stays good when the process was busy after its question, and read the answer late', async () => {
+  it('stays good when the process was busy after sending its check, and read the answer late', async () => {
     open(database.url);
     expect(await health.isWell()).toBe(true);
     const ask = pg.Client.prototype.query;

@@ -29,7 +29,10 @@ type Writes = {
   readonly locks?: true;
 };
 
-/** The privileges on each table, by "schema.table": the server's, which may read every table, and the others'. */
+/**
+ * The privileges on each table, by "schema.table": those of the server, which may read every table, and those of the
+ * other roles.
+ */
 export type Grants = Readonly<
   Record<
     string,

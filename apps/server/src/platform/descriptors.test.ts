@@ -39,9 +39,6 @@ it.each([
   [300, 172, 114],
   [1024, 896, 512],
   [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 10_000],
-])(
-  'of %d descriptors gives %d to connections, %d of them to streams',
-  (descriptors, connections, streams) => {
-    expect([connectionLimit(descriptors), streamLimit(descriptors)]).toEqual([connections, streams]);
-  },
-);
+])('%d descriptors leave %d for connections, %d of them for streams', (descriptors, connections, streams) => {
+  expect([connectionLimit(descriptors), streamLimit(descriptors)]).toEqual([connections, streams]);
+});

@@ -199,7 +199,7 @@ describe('group commit', () => {
       expect(await noted()).toMatchObject({ 'held 1': 1, 'held 2': 1 });
     });
 
-    it('gives every lane its turn when more wait in one than fit into a batch', async () => {
+    it('gives every lane its turn when more requests wait in one lane than fit into a batch', async () => {
       const batches: (readonly string[])[] = [];
       const submit = groupCommit({
         db: database.db,

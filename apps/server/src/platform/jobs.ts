@@ -139,9 +139,8 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
       const stopped = runner.stop();
       patience.abort();
       await withTimeout(jobMs, stopped);
-      // The library ends before the end of its last jobs is recorded. It has requested connections for that,
-      // and an ending pool hands out no more; after this turn it has handed them out, and waits for their
-      // return.
+      // The library stops before it has recorded the end of its last jobs. It has requested connections for that, and a
+      // pool that is ending gives out none. After this turn the pool has given them out, and waits for their return.
       await setImmediate();
       isDone = true;
       await withTimeout(

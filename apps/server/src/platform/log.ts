@@ -24,8 +24,7 @@ const secrets = [
 ];
 
 /**
- * Creates the log of the program: JSON lines on standard output. With an outage, failures that it covers are not logged
- * again.
+ * Creates the log of the program: JSON lines on standard output. Failures that `outage` covers are not logged again.
  */
 export function createLog(level: string, outage?: DatabaseOutage, to?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {

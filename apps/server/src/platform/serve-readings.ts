@@ -19,8 +19,8 @@ export type AskedOfReader =
   | { readonly what: 'end' };
 
 /**
- * The answers, the first of which says that it is ready and has no `id` of a read. An error loses its class between
- * threads, so its necessary fields are sent.
+ * The answers of the reading thread. The first one says that it is ready, and has no `id` of a read. An error loses its
+ * class between threads, so its necessary fields are sent.
  */
 export type ToldByReader = { readonly id: number } & (
   | { readonly what: 'ready' }

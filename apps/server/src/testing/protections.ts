@@ -1,6 +1,6 @@
 /**
- * Every protection of a player from playing on, each with how it begins, for tests of protections in the middle of
- * something.
+ * Every protection that stops a player from playing on, and how it begins, for tests of protections that begin during
+ * other acts.
  */
 import { kroner } from '@lokalbingo/money';
 import { setFlags } from '../modules/admission/admission.ts';

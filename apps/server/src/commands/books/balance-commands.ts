@@ -82,7 +82,7 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
           ]),
         },
         off.length > 0
-          ? `The booked amount is not the held amount:  ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
+          ? `The booked amount is not the held amount: ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
           : undefined,
       );
     },

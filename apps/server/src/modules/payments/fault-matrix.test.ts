@@ -1,6 +1,6 @@
 /**
- * Every operation of the provider with every fault of the sandbox, in every scenario of a deposit. Whatever fails, our
- * books finally agree with the provider's and the attempt is settled.
+ * Tests every operation of the provider with every fault of the sandbox, in every scenario of a deposit. Whatever
+ * fails, our books finally agree with the provider's and the attempt is settled.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -44,7 +44,7 @@ export const planShownOn = (game: 'setup' | 'wanted', day: OsloDay) => sql`LATER
   WHERE (plan.hall_id, plan.main_game) = (${sql.ref(`${game}.hall_id`)}, ${sql.ref(`${game}.main_game`)}) AND state = 'approved'
   ORDER BY ${includes(day)} DESC, first_day <= ${day}::date DESC, abs(first_day - ${day}::date), version DESC LIMIT 1)`;
 
-/** Returns the open games of a hall without an approved plan whose dates include a day, whatever its weekdays. */
+/** Returns the open games of a hall for which no approved plan has dates that include a day, whatever its weekdays. */
 export async function gamesWithoutPlan(db: Db, hallId: number, day: OsloDay): Promise<readonly MainGame[]> {
   const { rows } = await sql<{ mainGame: MainGame }>`
     SELECT main_game AS "mainGame" FROM rounds.game_setups AS setup

@@ -60,7 +60,7 @@ describe('the events of an ended round', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('still show after that why it was cancelled', async () => {
+  it('still show after 90 days why the round was cancelled', async () => {
     const { round, players } = await sellRound(fixture);
     fixture.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
     await fixture.newConductor().work();

@@ -28,8 +28,8 @@ export class CachedJson {
 }
 
 /**
- * Returns the ETag of a response that is determined for ever by these parts of a key; it changes with the response's
- * schema.
+ * Returns the ETag of a response that these parts of a key determine for ever. The ETag changes only with the
+ * response's schema.
  */
 export function cacheTag(operation: Operation, ...parts: readonly number[]): string {
   const text = [operation.name, answerVersion(operation), ...parts].join('/');
@@ -60,8 +60,9 @@ export type CacheCaller = { readonly caller: string; readonly gone: AbortSignal 
 export type ResponseCache = {
   readonly find: (tag: string) => CachedBytes | undefined;
   /**
-   * Computes a response that is not cached; undefined when there turns out to be none. Each caller has one computed at
-   * a time, concurrent requests for the same share one run, and it stops when all of them have gone.
+   * Computes a response that is not cached; undefined when there turns out to be none. Each caller has one response
+   * computed at a time. Concurrent requests for the same response share one run, which stops when all callers have
+   * gone.
    */
   readonly make: (tag: string, write: WriteKept, asker: CacheCaller) => Promise<CachedBytes | undefined>;
 };

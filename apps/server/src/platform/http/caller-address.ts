@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Returns the network address under which a caller is counted: that of the last hop that is no proxy of ours. An IPv4
- * address is used whole, also one written as IPv6; of an IPv6 address the first 64 bits, because a household controls
- * the rest. All callers without an address from their proxy are counted as one caller.
+ * address is used whole, also one written as IPv6; of an IPv6 address only the first 64 bits are used, because a
+ * household controls the rest. All callers without an address from their proxy are counted as one caller.
  */
 export function callerAddress(request: FastifyRequest): string {
   return countedAddress(request.ip);

@@ -161,7 +161,7 @@ describe('calls that take turns', () => {
   const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/delve', remoteAddress });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('are answered two in parallel and one for each caller, whoever else calls', async () => {
+  it('are answered two at a time, and one at a time for each caller', async () => {
     const asked = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map(ask);
     await expect.poll(() => begunFrom).toEqual(['10.0.0.1', '10.0.0.2']);
     expect((await app.inject({ method: 'GET', url: '/api/look' })).statusCode).toBe(200);

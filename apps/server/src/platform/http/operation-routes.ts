@@ -55,7 +55,7 @@ export type GameCaller = {
   readonly hallId: number;
   readonly mainGame: MainGame;
   readonly gameSessionId: number;
-  /** See {@link PlayerCaller}. */
+  /** Set for a call of the nightly check, as in {@link PlayerCaller}. */
   readonly isSynthetic?: true;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
@@ -307,7 +307,7 @@ function routeOf(operation: Operation) {
 const mayRead = (found: 'no_valid_token' | { readonly ok: boolean }): boolean =>
   found !== 'no_valid_token' && found.ok;
 
-/** Adds the digest of the call to the refusal of a call that a second person may confirm in place. */
+/** If a second person may confirm the refused call in place, adds the call's digest to the refusal. */
 function asConfirmable(request: FastifyRequest, { confirmedBy }: Operation, refusal: Refusal): Refusal {
   if (confirmedBy === undefined || refusal.code !== 'another_required') return refusal;
   return { ...refusal, facts: { ...refusal.facts, confirms: callDigest(request) } };

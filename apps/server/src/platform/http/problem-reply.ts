@@ -110,8 +110,8 @@ const framework: Record<string, EdgeCode> = {
 };
 
 /**
- * Answers an exception, which happens only here. Invalid input is a 4xx that names the field; everything else is logged
- * with its cause and answered only with a reference.
+ * Answers an exception; no other code does. Invalid input is a 4xx that names the field; everything else is logged with
+ * its cause and answered only with a reference.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reqId = request.id;

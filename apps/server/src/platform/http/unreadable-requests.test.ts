@@ -63,7 +63,7 @@ describe('an unreadable request', () => {
     for (const name of Object.keys(protectionOfNoPage)) expect(answer.headers.has(name), name).toBe(true);
   });
 
-  it('does not include an unknown expectation', async () => {
+  it('does not include a request with an unknown expectation', async () => {
     const answer = await answerTo(request('GET /here', 'Expect: the unexpected\r\n'));
     expect([answer.status, answer.body]).toEqual([200, 'here']);
   });

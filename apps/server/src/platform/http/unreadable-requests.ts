@@ -1,6 +1,6 @@
 /**
- * Bytes that never become a request: no HTTP, heads that are too large, slow requests. Node answers these before any of
- * our hooks; here they get the same refusal, and the same protection, as everything else.
+ * Bytes that never become a request: text that is not HTTP, heads that are too large, slow requests. Node answers these
+ * before any of our hooks; here they get the same refusal, and the same protection, as everything else.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

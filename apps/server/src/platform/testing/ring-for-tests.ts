@@ -1,5 +1,5 @@
 /** A ring with one key. */
 import { demoRing, ringIn } from '../settings.ts';
 
-/** The demo's. */
+/** The key ring of the demo. */
 export const ringForTests = ringIn(demoRing);

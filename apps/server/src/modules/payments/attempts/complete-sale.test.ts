@@ -128,7 +128,7 @@ describe('a deposit that fails', () => {
 });
 
 describe('the owner of a deposit', () => {
-  it("is not revealed: another player's, an unknown one and the saving of a card are all not found", async () => {
+  it('is not revealed: the deposit of another player, an unknown deposit and the saving of a card are all not found', async () => {
     const { playerId, transactionId } = await cardDeposit();
     const stranger = await fixture.newPlayer();
     const notFound = refuse('transaction_not_found');

@@ -221,7 +221,7 @@ function decidePendingDeposit(
   return asker === 'player' || cardWasGiven(payment) ? ask('charge') : wait;
 }
 
-/** Requests an operation again that was not done. After the last request, waits as long as the operation may take. */
+/** Requests again an operation that was not done. After the last request, waits as long as the operation may take. */
 function onceMore(
   operation: ProviderOperation,
   { tries }: Attempt,

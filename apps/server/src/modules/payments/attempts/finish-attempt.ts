@@ -1,4 +1,4 @@
-/** How a player's call finishes an attempt after the window, for deposits and for saving cards. */
+/** Finishes an attempt for a player who returns from the window, for deposits and for saving cards. */
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { ok, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

@@ -11,7 +11,7 @@ export type Move = {
   readonly why?: string;
   /** The reason as the player sees it, if any. */
   readonly failure?: PaymentFailure | undefined;
-  /** Where the customer pays, as the provider has returned. */
+  /** The page where the customer pays, as returned by the provider. */
   readonly windowUrl?: string | undefined;
   /** Set when money or a verification is about to be requested. */
   readonly countsAsTry?: boolean;

@@ -42,7 +42,7 @@ export type AttemptState =
 
 type AnyAttempt = {
   readonly hallId: number;
-  /** Ours and the provider's: 32 hexadecimal digits. */
+  /** The id that we and the provider use: 32 hexadecimal digits. */
   readonly transactionId: string;
   readonly playerId: number;
   /** The hall's provider at the start, and its merchant there. */
@@ -54,14 +54,16 @@ type AnyAttempt = {
   readonly state: AttemptState;
   /** How often money or a verification has been requested. */
   readonly tries: number;
-  /** When that was last; null when never. */
+  /** When money or a verification was last requested; null when never. */
   readonly askedAt: Date | null;
   /** Why it failed or will fail: a code for its player, and the provider's or our own words for investigations. */
   readonly failure: PaymentFailure | null;
   readonly failureText: string | null;
   readonly createdAt: Date;
   readonly registeredAt: Date | null;
-  /** Where the customer pays, as returned by the provider; null when the window opens by the transaction id. */
+  /**
+   * The page where the customer pays, as returned by the provider; null when the window opens by the transaction id.
+   */
   readonly windowUrl: string | null;
 };
 

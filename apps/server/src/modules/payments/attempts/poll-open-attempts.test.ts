@@ -7,7 +7,7 @@ import { pollOpenAttempts } from './poll-open-attempts.ts';
 
 const fixture = usePaymentFixture();
 
-/** Creates more attempts, each like one that its player has abandoned. */
+/** Creates more attempts that are copies of an abandoned one. */
 async function leaveOpen(count: number): Promise<void> {
   const transactionId = await fixture.beginVipps(await fixture.newPlayer());
   await fixture.database.pool.query(

@@ -5,7 +5,7 @@ import type { Registration } from '../provider/payment-provider.ts';
 import { type Attempt, mayBecome } from './payment-attempt.ts';
 import { recordState } from './record-attempt.ts';
 
-/** What the provider gets about an attempt besides the attempt itself. */
+/** The data that the provider gets in addition to the attempt. */
 export type Order = Pick<
   Registration,
   'orderDescription' | 'redirectUrl' | 'method' | 'cardToken' | 'securityCode' | 'customerPhoneNumber'

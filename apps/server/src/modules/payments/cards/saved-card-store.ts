@@ -39,8 +39,8 @@ export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Dat
 }
 
 /**
- * Returns other players who have saved the same card with the merchant, the latest first, at most five. A couple who
- * share a card are fewer.
+ * Returns other players who have saved the same card with the merchant, the latest first, at most five: a card that a
+ * couple shares has only two owners.
  */
 export async function othersWithCard(
   tx: Tx,

@@ -2,7 +2,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 /** When a hall's card payments are interrupted. */
 export type CircuitRule = {
-  /** This many calls without a readable answer within the window interrupt them. */
+  /** How many calls without a readable answer within the window interrupt the payments. */
   readonly faultsAtMost: number;
   readonly windowMs: number;
   /** The time to the first probe, and between probes while there is no answer. */

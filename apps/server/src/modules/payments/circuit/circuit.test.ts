@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a provider that does not answer for a hall', () => {
-  it('has the hall’s card payments interrupted at the tenth fault within two minutes, on every server', async () => {
+  it('causes the hall’s card payments to be interrupted at the tenth fault within two minutes, on every server', async () => {
     const playerId = await interrupted();
     expect(await offered(playerId)).toBe('card_payments_disabled');
     expect(fixture.logLines.join('')).toContain('card_payments_interrupted');

@@ -88,7 +88,7 @@ describe.each(parties)('$merchant.provider', ({ merchant, at, away, operations, 
     return answer.outcome === 'done' ? answer.value : answer;
   };
 
-  it('reports of a registered payment what was ordered, and nothing reserved', async () => {
+  it('reports a registered payment as ordered, with nothing reserved', async () => {
     const transactionId = newId();
     await register(transactionId);
     expect(await told(transactionId)).toMatchObject({

@@ -38,7 +38,7 @@ export async function beginReconciliation(
   };
 }
 
-/** Returns the last day before another whose reconciliation has begun. */
+/** Of the days before a given day, returns the last one whose reconciliation has begun. */
 export async function lastDayBegunBefore(db: Db, day: OsloDay): Promise<OsloDay | undefined> {
   const row = await db
     .selectFrom('payments.reconciliations')
@@ -211,7 +211,7 @@ function depositsIn(rows: readonly AttemptRow[]): readonly DepositAttempt[] {
   return rows.map(attemptOf).filter((attempt) => attempt.kind !== 'card_save');
 }
 
-/** Returns the merchant of the deposit that each ledger movement refers to, if it is a deposit of the same hall. */
+/** Returns the merchant of the deposit to which each ledger transfer refers, if it is a deposit of the same hall. */
 export async function merchantsOf(
   db: Db | Tx,
   movements: readonly { readonly hallId: number; readonly reference: string }[],
@@ -225,7 +225,7 @@ export async function merchantsOf(
   return ({ hallId, reference }) => merchants.get(`${hallId} ${reference}`);
 }
 
-/** What the provider reported as captured and refunded on a day, for a hall and merchant. */
+/** The amounts that the provider reported as captured and refunded on a day, for a hall and merchant. */
 export type ReportedDay = {
   readonly hallId: number;
   readonly merchantId: string | null;

@@ -51,7 +51,7 @@ export type ReconciledNights = {
   readonly byHand: (transactionId: string, operation: 'capture' | 'refund', amountOre?: Ore) => Promise<void>;
   /** Sets a state that the server would not have reached. */
   readonly force: (transactionId: string, state: string) => Promise<void>;
-  /** Books directly. */
+  /** Books a transfer directly in the ledger. */
   readonly book: (
     transactionId: string,
     as: keyof typeof transferKeys,

@@ -29,7 +29,7 @@ export type KeptCallerAct = CallerAct & ActOrigin;
  * - `handed_over`: the rest of its draw was handed to the machine.
  * - `on_sale`: its tickets are still sold.
  * - `before_start`: it begins `startsAt`.
- * - `after_another`: one before it has not ended.
+ * - `after_another`: an earlier round has not ended.
  * - `not_begun`: its draw has not begun, so there is nothing to pause.
  * - `paused`: the round is paused.
  * - `not_paused`: the round is not paused.

@@ -11,7 +11,7 @@ import { openSealedSeed } from '../round-seed.ts';
 /** The ball at a position of the draw. */
 export type SourceBall = {
   readonly ball: number;
-  /** Whether it may be called when due; the hall's caller may only have announced it. */
+  /** Whether it may be called when due; false while the hall's caller has only announced it. */
   readonly isCalled: boolean;
 };
 

@@ -25,7 +25,7 @@ async function roundsOnGrid(startIntervalMs = seconds(30)): Promise<readonly Rou
   return rounds;
 }
 
-/** Plays them to the end with a conductor that starts at a moment, and returns when each began. */
+/** Plays rounds to their end with a conductor that starts at a moment, and returns when each round began. */
 async function playFrom(rounds: readonly Round[], at: Date): Promise<readonly (Date | undefined)[]> {
   clock.set(at);
   const conductor = fixture.newConductor(pace);

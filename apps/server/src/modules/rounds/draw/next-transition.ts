@@ -13,7 +13,7 @@ import { callerSilence } from './silent-caller.ts';
 
 /** The dependencies of drawing. */
 export type DrawDeps = {
-  /** How long a hall's caller can enter nothing before an alarm is raised. */
+  /** How long a hall's caller can be silent before an alarm is raised. */
   readonly callerSilentMs: number;
   readonly log: Logger;
 };
@@ -136,8 +136,8 @@ const asMachines = (event: RoundEvent): RoundEvent =>
   event.type === 'ball_called' ? { ...event, byMachine: true } : event;
 
 /**
- * Balls keep their pace. After an outage they continue at that pace and do not catch up, so that everybody can follow. A
- * leading caller has some seconds to call the ball before the machine does.
+ * Returns when the next ball is due. After an outage balls continue at their usual pace and do not catch up, so that
+ * everybody can follow. A leading caller has some seconds to call the ball before the machine does.
  */
 function nextBallAt({ nextStepAt, drawIntervalMs, isLed }: Round, now: Date): Date {
   const onBeat = after(nextStepAt ?? now, drawIntervalMs);

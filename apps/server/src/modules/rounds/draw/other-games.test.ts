@@ -115,7 +115,7 @@ describe('a prize of main game 2', () => {
   it.each([
     [400, 'paid'],
     [399, 'held'],
-  ] as const)('under a cap of kr %d needs approval by the total of the stage: %s', async (cap, state) => {
+  ] as const)('is compared with a cap of kr %d by the total of the stage: %s', async (cap, state) => {
     const { round } = await diagonalRound();
     const tickets = await ticketsOfRound(fixture.database.db, round);
     const row = [...tickets.find(({ kind }) => kind === 'quadruple')!.layout.slice(0, 5)];

@@ -12,7 +12,7 @@ export type PrizeRules = {
   readonly from: OsloDay;
   /** The largest single prize. Jackpots are exempt. */
   readonly prizeAtMostOre: Ore;
-  /** The share of the stakes that must remain after prizes that are shares of them, in per mille. */
+  /** The share of the stakes, in per mille, that must remain when prizes are shares of the stakes. */
   readonly surplusPerMille: number;
 };
 

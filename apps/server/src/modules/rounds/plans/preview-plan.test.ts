@@ -59,7 +59,7 @@ describe('a broken rule', () => {
     expect(await approve(await loggedIn(kari.staffId), plan)).toBe('plan_breaks_rules');
   });
 
-  it('is also that a plan never has a round because another plan is in force', async () => {
+  it('is reported also when a plan never has a round because another plan is in force', async () => {
     const { hallId, dagny, kari } = await hallWithTwo();
     await approve(kari, await proposed(dagny, { hallId, change: { firstDay: '2026-11-23' } }));
     const change = { firstDay: '2026-11-22', weekdays: [1] };

@@ -65,7 +65,7 @@ it("each of the player's halls shows its own tickets, and a hall without tickets
   expect(await told()).toEqual({ [here]: nothing, [there]: nothing });
 });
 
-it('they show which game was last played in each, and what must be finished before a game opens', async () => {
+it('halls show which game was last played in them, and what must be finished before a game opens', async () => {
   const here = await fixture.newHall();
   const [there, apart] = [await fixture.newHall({ mainGame: 2 }), await fixture.newHall({}, 2)];
   const playerId = await fixture.newPlayer([here, there, apart]);

@@ -134,7 +134,7 @@ export type RefundablePurchase = RoundKey & {
   /** The amount taken from each bucket. */
   readonly ownOre: Ore;
   readonly winningsOre: Ore;
-  /** The day on which it counts. */
+  /** The day on which the stake counts. */
   readonly osloDay: OsloDay;
 };
 

@@ -5,7 +5,7 @@ export type StakeShare = { readonly ownOre: Ore; readonly winningsOre: Ore };
 
 /**
  * Divides a stake that was admitted as one between the parts of its purchase: winnings pay the first parts, own money
- * the rest. So each part has its own refund, and its buckets, when only its round is cancelled.
+ * the rest. So each part can be refunded to its buckets when only its round is cancelled.
  */
 export function shareStake(costsOre: readonly Ore[], winningsOre: Ore): readonly StakeShare[] {
   let leftOre = winningsOre;

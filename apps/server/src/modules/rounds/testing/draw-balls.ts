@@ -8,7 +8,7 @@ import type { RoundKey } from '../round.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import type { RoundFixture } from './round-fixture.ts';
 
-/** Draws these balls of a round whose sale has closed, ignoring the seed, or as many as it takes to end it. */
+/** Draws these balls in a round whose sale has closed, ignoring the seed; stops when the round has ended. */
 export async function drawBalls(
   fixture: RoundFixture,
   key: RoundKey,
