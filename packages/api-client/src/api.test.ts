@@ -72,7 +72,7 @@ describe('a refusal in its call’s own format', () => {
     });
   });
 
-  test('without a refusal code of the other party is an ordinary answer', async () => {
+  test('becomes an ordinary answer when it has no refusal code', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, shape));
     expect(await api.call(topUpVoucher, { body })).toMatchObject({ ok: true, value: { outcome: 'refused' } });
   });
@@ -116,7 +116,7 @@ describe('a call', () => {
     logged.mockRestore();
   });
 
-  test('returns dates as dates', async () => {
+  test('decodes dates', async () => {
     const row = { tID: 3, tDate: '2025-09-01T12:00:00+02:00', tText: 'Innskudd', tValue: -12.5 };
     const { api } = await apiAgainst((response) => sendJson(response, 200, [row]), 'tok');
     const result = await api.call(getTransactions, { body: { bingoid: 1, TransactionID: 0 } });

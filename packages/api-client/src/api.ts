@@ -52,7 +52,7 @@ export type CallArguments<Op extends Operation> =
 export type BearerTokens = {
   /** The token to send, or undefined when nobody is logged in. */
   token(): string | undefined;
-  /** Called when the server answers `no_valid_token` to that token. */
+  /** Called when the server refuses that token with `no_valid_token`. */
   refused(token: string): void;
 };
 
@@ -61,7 +61,7 @@ export type ApiOptions = {
   /** The prefix of an operation's path: `/api`, or the origin of a game host. */
   readonly baseUrl: string;
   readonly tokens?: BearerTokens;
-  /** How long an answer may take, if not what `clientWaitsMs` gives the operation. */
+  /** The time limit of every call, instead of the one in `clientWaitsMs` for the operation. */
   readonly timeoutMs?: number;
   /** `include` for a game host on another origin, whose cookie must travel. Default `same-origin`. */
   readonly credentials?: RequestCredentials;
@@ -169,8 +169,8 @@ async function readAnswer<Op extends Operation>(operation: Op, response: Respons
 }
 
 /**
- * The whole file; rejects when the connection breaks before its end. Without a file name of ours it is not a
- * file but some proxy's page.
+ * Reads the whole file; rejects when the connection breaks before its end. Undefined when the answer has no
+ * file name of ours: it is a proxy's page.
  */
 async function readFile(response: Response): Promise<AnsweredFile | undefined> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

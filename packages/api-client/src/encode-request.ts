@@ -29,7 +29,7 @@ export function encodeRequest(operation: Request, parts: Parts): EncodedRequest 
   for (const part of [params, query, body]) if (!part.ok) return part;
 
   const headers = new Headers({ Accept: 'application/json, application/problem+json' });
-  // Specification §7: the literal header, beside the standard one.
+  // Specification §7 requires a header with this name, in addition to the standard `Accept`.
   if (operation.method === 'GET') headers.set('Accepts', 'application/json');
   if (parts.token !== undefined) headers.set('Authorization', `Bearer ${parts.token}`);
   if (parts.idempotencyKey !== undefined) headers.set('Idempotency-Key', parts.idempotencyKey);

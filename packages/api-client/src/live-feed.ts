@@ -25,7 +25,10 @@ export type LiveFeedOptions<Event> = {
   readonly url: string;
   /** The last `seq` in the caller's snapshot. Without it, the first event sets the count. */
   readonly after?: number;
-  /** Turns parsed JSON into an event. `'unknown'`, from a newer server, is a gap; so is throwing, as in `onEvent`. */
+  /**
+   * Turns parsed JSON into an event. `'unknown'` (an event of a newer server) counts as a gap; so does an
+   * exception, here or in `onEvent`.
+   */
   readonly decode: (data: unknown) => Event | 'unknown';
   /** Called once for each `seq`, in order. */
   readonly onEvent: (event: Event, seq: number) => void;
@@ -34,7 +37,7 @@ export type LiveFeedOptions<Event> = {
   readonly onGap: () => Promise<number>;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly credentials?: RequestCredentials;
-  /** Silence longer than this means a dead connection; by default that of `feedWaits`. */
+  /** Silence longer than this means a dead connection. Default: the time in `feedWaits`. */
   readonly silenceMs?: number;
   /** First pause before a new attempt; it doubles up to {@link longestPauseMs}. Default half a second. */
   readonly firstPauseMs?: number;
@@ -194,7 +197,7 @@ function apply<Event>(
     if (event === 'unknown') return 'gap';
     options.onEvent(event, seq);
   } catch (fault) {
-    // The caller may have applied it partly; only a snapshot fixes that.
+    // The caller may have applied the event partly; only a snapshot repairs its state.
     globalThis.reportError?.(fault);
     return 'gap';
   }

@@ -60,7 +60,10 @@ export function problemFromAnswer(
   };
 }
 
-/** The refusal in an answer of a call that refuses in its answer; undefined when it is not a refusal. */
+/**
+ * Reads the refusal from an answer with status 200, for a call that refuses in that way. Undefined when the
+ * answer is an acceptance.
+ */
 export function refusalFromAnswer(
   operation: Operation,
   answer: unknown,

@@ -12,7 +12,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem of any thrown value; whatever is not a call's refusal counts as our own fault. */
+/** The problem of any thrown value; a value that is not a call's refusal counts as our own fault. */
 export function problemOf(thrown: unknown): ApiProblem {
   return thrown instanceof ProblemError ? thrown.problem : { code: 'internal_error' };
 }
@@ -35,9 +35,9 @@ export function isUnanswered({ code }: ApiProblem): boolean {
 }
 
 /**
- * Whether the request may have succeeded, in this attempt or an earlier one. Any refusal of the first attempt
- * means that it did not. After an unanswered attempt, only a known rule's refusal covers that attempt too: a
- * rate limit, or a refusal from a newer server, does not.
+ * Whether the request may have succeeded, in this attempt or an earlier one. A refusal of the first attempt
+ * means that it did not. After an unanswered attempt, only a refusal by a known rule means that: a rate limit
+ * or an unknown refusal says nothing about the earlier attempt.
  */
 export function isUndecided(problem: ApiProblem, wasUnansweredBefore: boolean): boolean {
   if (!wasUnansweredBefore) return isUnanswered(problem);

@@ -5,7 +5,7 @@
 
 /**
  * - `here`: all files have loaded, and are in the browser's cache.
- * - `missing`: the network or the server fails, which may pass.
+ * - `missing`: the network or the server failed; a later attempt may succeed.
  * - `replaced`: the server has a newer version, and no longer has these files.
  */
 export type LaterFiles = 'here' | 'missing' | 'replaced';
@@ -40,8 +40,8 @@ type Bringing = {
 };
 
 /**
- * Imports the page's deferred files, with growing pauses until they load; at once when the browser reports
- * the network or the window becomes visible. Never rejects.
+ * Imports the page's deferred files. Retries until they load: with growing pauses, and at once when the
+ * browser comes online or the window becomes visible. Never rejects.
  * @returns undefined when `stop` is aborted before they load
  */
 export async function bringLater<Loaded>(
@@ -63,7 +63,7 @@ export async function bringLater<Loaded>(
   return undefined;
 }
 
-/** Waits this long, or until the browser reports the network or the window becomes visible. */
+/** Waits this long, or until the browser comes online or the window becomes visible. */
 function pauseOrSign(ms: number, stop: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

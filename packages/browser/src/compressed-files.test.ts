@@ -12,7 +12,7 @@ const writesAtTheEnd = (dist: string): Plugin => ({
   closeBundle: () => writeFile(join(dist, 'worker.js'), 'self.skipWaiting();'),
 });
 
-test('every text file of a build exists as Brotli and gzip too, and nothing else', async () => {
+test('every text file of a build, and no other file, is also written as Brotli and gzip', async () => {
   const root = await mkdtemp(join(tmpdir(), 'lokalbingo-build-'));
   await writeFile(
     join(root, 'index.html'),

@@ -17,15 +17,15 @@ const compressions: Record<string, Compress> = {
   gz: (text, isForKeeps) =>
     promisify(gzip)(text, {
       level: isForKeeps ? constants.Z_BEST_COMPRESSION : 1,
-      // Of all settings, the smallest result for our files.
+      // This setting gives the smallest result for our files.
       memLevel: 7,
     }),
 };
 
 /**
  * Writes beside each text file of a build its compressed versions, `.br` and `.gz`, for servers to send to
- * browsers that accept them. Production builds compress as much as possible, because it is done once;
- * watching builds as fast as possible.
+ * browsers that accept them. Production builds compress as much as possible; watching builds compress as fast
+ * as possible.
  */
 export function compressedFiles(): Plugin {
   let folder: string | undefined;

@@ -3,8 +3,8 @@ import { filesWithImports } from './files-with-imports.ts';
 
 /**
  * Lists in a front end's `index.html` the files that its first script imports, so that they all load
- * together: style sheets as the page's own, and scripts `at once`, or `when seen`, where the program must not
- * delay the first view: in a `<template id="program">`, which the first script releases.
+ * together. Style sheets become the page's own. Scripts load `at once`, or `when seen`: then they are in a
+ * `<template id="program">` that the first script releases, and do not delay the first view.
  */
 export function filesAhead(source: string, when: 'at once' | 'when seen'): Plugin {
   return {

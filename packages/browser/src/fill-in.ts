@@ -3,7 +3,10 @@
  * browser never requests the file.
  */
 
-/** Whether this browser lacks a feature of `polyfills.ts`: these are the newest of them in some browser. */
+/**
+ * Whether this browser lacks a feature of `polyfills.ts`. Each feature tested here is the one that some
+ * browser got last.
+ */
 const lacksSomething = (): boolean =>
   !('canParse' in URL && 'withResolvers' in Promise && 'popover' in HTMLElement.prototype);
 

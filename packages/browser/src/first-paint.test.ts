@@ -38,7 +38,7 @@ test('the page has its first view, with the classes of the style sheet', async (
   expect(await readFile(join(root, 'dist/assets', sheet), 'utf8')).toContain(`.${drawn}{`);
 });
 
-test('the page for a frame is the same without it', () => {
+test('the page for a frame is the same, without the first view', () => {
   expect(unpainted).toContain('<div id="root"></div>');
   expect(unpainted).toBe(painted.replace(/<p class.*<\/p>/, ''));
 });

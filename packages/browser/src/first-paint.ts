@@ -7,10 +7,10 @@ type FirstPaint = { readonly markup: () => string };
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Adds to a front end's page the markup for the time before its program has loaded, rendered by its own
- * components: `markup` of `src/first-paint.tsx`. The program renders the same first, so nothing flashes or
- * moves during hydration. The original page is kept as `unpainted.html`, for addresses that are shown in a
- * frame.
+ * Adds to a front end's page the markup that is shown until its program has loaded: `markup` of
+ * `src/first-paint.tsx`, rendered by its own components. The program renders the same first, so nothing
+ * flashes or moves during hydration. The original page is kept as `unpainted.html`, for addresses that are
+ * shown in a frame.
  *
  * Style sheets and fonts come before the program in the page, because the first paint waits for them.
  */

@@ -14,7 +14,7 @@ export function noJsonSchema(): Plugin {
       filter: { id: makers },
       handler: async (id) => {
         const made: object = await import(id);
-        // Each Zod schema prepares a generator, which is not a request.
+        // Zod creates a generator with each schema; only a call of the generator is refused.
         const exports = Object.keys(made).map(
           (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'};`,
         );

@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['lacks a CSS feature', withoutHas, true],
   ['lacks CSS.supports', undefined, true],
-  ['we serve', everything, false],
+  ['we support', everything, false],
 ])('the hall console tells a browser that %s whether it is too old', (_, knows, isTold) => {
   expect(met('hall', '/skranke', knows)).toEqual({ left: [], isTold });
 });

@@ -13,14 +13,14 @@ export function formatOsloDateTime(moment: Date): string {
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** A moment in the format of a sentence: "24.12.2026 kl. 20.30". */
+/** A moment as written in a sentence: "24.12.2026 kl. 20.30". */
 export function formatOsloDayAndTime(moment: Date): string {
   return `${formatIsoDay(osloIsoDay(moment))} kl.\u00a0${formatOsloTime(moment)}`;
 }
 
 /**
- * The time of day in Norwegian time as written after "kl.", HH.mm: countdowns have the colon. In the hour
- * that occurs twice, when the clocks go back, it says which one it is: "02.30 (sommertid)".
+ * The time of day in Norway as written after "kl.": HH.mm, because the colon is for countdowns. When the
+ * clocks go back, one hour occurs twice, and the text says which one it is: "02.30 (sommertid)".
  */
 export function formatOsloTime(moment: Date): string {
   const written = clockTime(moment);

@@ -13,7 +13,7 @@ export function saveFile({ name, content }: AnsweredFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Later, because some browsers only begin to read then.
+  // Some browsers begin to read the file only after this function returns.
   setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
 }
 

@@ -14,7 +14,10 @@ afterEach(async () => {
 const yes = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const no = (code: string, status: number) => ({ type: 'x', title: 'x', status, code, requestId: 'r' });
 
-/** A call for saving a card in a hall, against a server that gives the answers in turn and then accepts. */
+/**
+ * Renders the hook with a call that saves a card in a hall. The server gives the answers in turn, and then
+ * accepts every call.
+ */
 async function open(
   answers: readonly (typeof yes | ReturnType<typeof no>)[] = [],
   repeats = 0,
@@ -106,7 +109,7 @@ describe('a call made by a press', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  test('that was answered stays answered when its callback throws, and the fault is reported', async () => {
+  test('keeps its answer when the callback throws, and the fault is reported', async () => {
     const fault = new Error('a fault of ours');
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (thrown: unknown) => reported.push(thrown));
@@ -120,7 +123,7 @@ describe('a call made by a press', () => {
     vi.unstubAllGlobals();
   });
 
-  test('reports its answer also when the screen is gone', async () => {
+  test('reports its answer even when the screen is gone', async () => {
     const { result, told, unmount } = await open();
     act(() => result.current.send(1));
     unmount();

@@ -55,7 +55,7 @@ export function useCall<Input = void, Answer = void>(
   const keys = useSubmitKeys();
   // Two taps can come before the next rendering, so rendered state cannot prevent a second call.
   const isUnderWay = useRef(false);
-  // The callbacks of the last rendering, also when the screen is gone at the time of the answer.
+  // The callbacks of the last rendering, which are called even if the screen is gone when the answer comes.
   const current = useRef(options);
   useLayoutEffect(() => {
     current.current = options;
@@ -81,8 +81,8 @@ export function useCall<Input = void, Answer = void>(
       // The result of the press stays valid.
       reportError(fault);
     }
-    // The callback may have invalidated queries, whose components render in a separate task: this comes
-    // first.
+    // The callback may have invalidated queries. Their components render in a separate task, which must run
+    // before the result is shown.
     await new Promise((resolve) => setTimeout(resolve));
     if (held.press() === pressed) held.change({ input, outcome });
   };

@@ -29,8 +29,8 @@ const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEven
 /** The clock advances while no timer runs, as in a sleeping machine. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe('a page becomes visible', () => {
-  test('after it was hidden, once, and reports for how long', () => {
+describe('a page that becomes visible', () => {
+  test('is reported once after it was hidden, with the duration', () => {
     render(<Page />);
     turn('hidden');
     vi.advanceTimersByTime(42_000);
@@ -39,7 +39,7 @@ describe('a page becomes visible', () => {
     expect(told).toEqual(['hidden', 42_000]);
   });
 
-  test('when it returns from the back-forward cache, without a visibility event', () => {
+  test('is reported when it returns from the back-forward cache, without a visibility event', () => {
     render(<Page />);
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     turn('hidden');
@@ -49,7 +49,7 @@ describe('a page becomes visible', () => {
     expect(told).toEqual(['hidden', 'hidden', 90_000]);
   });
 
-  test('after a phone slept that reports being hidden only when it wakes', () => {
+  test('is reported after the sleep of a phone that sends the hidden event only when it wakes', () => {
     render(<Page />);
     vi.advanceTimersByTime(10_000);
     sleep(600_000);
@@ -58,21 +58,21 @@ describe('a page becomes visible', () => {
     expect(told).toEqual(['hidden', 600_000]);
   });
 
-  test('after a machine slept whose page receives no event at all', () => {
+  test('is reported after the sleep of a machine that sends no event at all', () => {
     render(<Page />);
     sleep(600_000);
     vi.advanceTimersByTime(1000);
     expect(told).toEqual([601_000]);
   });
 
-  test('never while it stays visible, and never when it has just been opened', () => {
+  test('is not reported while it stays visible, or when it has just been opened', () => {
     render(<Page />);
     show(false);
     vi.advanceTimersByTime(600_000);
     expect(told).toEqual([]);
   });
 
-  test('no longer once its component is unmounted', () => {
+  test('is not reported once its component is unmounted', () => {
     render(<Page />).unmount();
     turn('hidden');
     sleep(600_000);

@@ -6,10 +6,10 @@ const lookEveryMs = seconds(1);
 const sleptMs = seconds(5);
 
 /**
- * Calls `onVisible` each time the page becomes visible, with the time for which it was not: it was hidden, in
- * the back-forward cache, or asleep with its machine. The time comes from the page's own checks of the clock,
+ * Calls `onVisible` each time the page becomes visible, with the time for which it was hidden, in the
+ * back-forward cache, or asleep with its machine. The time comes from the page's own checks of the clock,
  * because a locked phone may report being hidden only when it wakes.
- * @param onHidden Called when the page is hidden, and at first if it is.
+ * @param onHidden Called when the page becomes hidden, and at the start if it already is.
  */
 export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?: () => void): void {
   const tellVisible = useEffectEvent(onVisible);

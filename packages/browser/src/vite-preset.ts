@@ -10,12 +10,12 @@ import { serverBuild } from './server-build.ts';
 type Preset = {
   readonly port: number;
   readonly apiPort: number;
-  /** What creates separate files in a browser's build, besides Vite's own chunks. */
+  /** Groups of modules that get separate files in a browser's build, besides Vite's own chunks. */
   readonly files?: readonly Rolldown.CodeSplittingGroup[];
 };
 
 /**
- * How each of our front ends is built and, during development, served: on its own port, with the server's API
+ * Configures how a front end is built and, during development, served: on its own port, with the server's API
  * behind it.
  */
 export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
@@ -42,7 +42,7 @@ export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
       target: browserslistToEsbuild(),
       assetsInlineLimit: 0,
       manifest: true,
-      // Browsers without it are older than the target.
+      // All browsers of the target support module preloading.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { pluginTimings: false },

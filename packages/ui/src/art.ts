@@ -15,8 +15,7 @@ export type ArtFolder = 'brand' | 'chains' | 'games' | 'halls' | 'map';
 
 /**
  * The address of one of our pictures, with a hash of its content, so that it is fetched once.
- * @returns undefined when there is no such picture, because the server may name one that this version does
- * not have.
+ * @returns undefined when there is no such picture: a newer server may name one that this version lacks.
  */
 export function artAddress(folder: ArtFolder, fileName: string): string | undefined {
   return addresses[`../art/${folder}/${fileName}`];

@@ -36,7 +36,10 @@ const margin = { top: 12, right: 4, bottom: 30 };
 const label = { fontFamily: 'inherit', fontSize: 13, fill: 'var(--ds-color-neutral-text-subtle)' };
 const labelWidth = 52;
 const letterWidth = 7.5;
-/** On a plot narrower than this, every period has a label, and the oldest are left out if their labels do not fit. */
+/**
+ * On a plot narrower than this, every shown period has a label, and the oldest periods are left out if they
+ * do not fit.
+ */
 const narrowPx = 400;
 const leastStep = 13;
 

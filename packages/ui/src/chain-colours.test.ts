@@ -34,7 +34,7 @@ describe("a chain's colours", () => {
     expect(faults).toEqual([]);
   });
 
-  it('keep contrast for any colour between', () => {
+  it('keep contrast for random colours too', () => {
     const part = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(part, part, part), (colour) => {

@@ -1,6 +1,6 @@
 /**
  * The colours of a chain, derived from the operator's chosen accent. Text on a chain's background keeps the
- * theme's colours, so the chain's colour is adjusted: it is used only as far as every text stays readable.
+ * theme's colours, so the chain's colour is adjusted until every text is readable.
  */
 import { contrastBetween, hexOf, mixed, type Rgb, rgbOf } from './contrast.ts';
 
@@ -18,9 +18,9 @@ type Scheme = {
   readonly page: string;
   /** The theme's colours of text, links and button borders. */
   readonly words: readonly string[];
-  /** The colour that is mixed in when one is too close to the page. */
+  /** Black or white: mixed into a colour that contrasts too little with the page. */
   readonly away: Rgb;
-  /** The largest share of the chain's colour in the page. */
+  /** The largest share of the chain's colour in the tint. */
   readonly most: number;
 };
 
@@ -40,7 +40,9 @@ export const schemes = {
   },
 } as const satisfies Record<'light' | 'dark', Scheme>;
 
-/** The colours of a chain from its accent; undefined when that is not a colour written `#12496b`. */
+/**
+ * Derives the colours of a chain from its accent. Undefined when the accent is not written like `#12496b`.
+ */
 export function chainColours(
   accent: string | undefined,
 ): { readonly light: ChainColours; readonly dark: ChainColours } | undefined {
@@ -52,7 +54,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
   const page = known(writtenPage);
   const inks = words.map(known);
   const isReadable = (tint: Rgb) => inks.every((ink) => contrastBetween(ink, tint) >= 4.5);
-  // The theme's text colours are designed for the page itself, without any of the accent.
+  // The search ends at the page's own colour, on which every text is readable.
   const tint = firstAlong((share) => mixed(page, accent, most * (1 - share)), isReadable);
   const apartBy = (least: number) => (colour: Rgb) =>
     [page, tint].every((behind) => contrastBetween(colour, behind) >= least);
@@ -66,7 +68,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
 
 const steps = 50;
 
-/** The first suitable colour on a scale from 0 to 1, or the one at its end. */
+/** The first suitable colour on a scale from 0 to 1, or the last one. */
 function firstAlong(way: (share: number) => Rgb, willDo: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step < steps; step += 1) {
     const colour = way(step / steps);

@@ -4,8 +4,8 @@ import { chainColours } from './chain-colours.ts';
 const names = ['tint', 'edge', 'ink'] as const;
 
 /**
- * The style of an element in a chain's colours: its style sheet can use `--lb-chain-tint`, `--lb-chain-edge`
- * and `--lb-chain-ink`, and sets the house's as defaults for a chain without colours.
+ * Sets a chain's colours on an element, as `--lb-chain-tint`, `--lb-chain-edge` and `--lb-chain-ink`. The
+ * style sheet that uses them gives the house's colours as defaults, for a chain without colours.
  */
 export function chainDress(accent: string | undefined): CSSProperties {
   const colours = chainColours(accent);

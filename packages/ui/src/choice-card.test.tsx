@@ -22,7 +22,7 @@ describe('ChoiceCard', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Stor bong' }).checked).toBe(false);
   });
 
-  test('cannot be chosen while its group is closed', async () => {
+  test('cannot be chosen while its group is disabled', async () => {
     render(
       <ChoiceGroup legend="Type bong" disabled>
         <ChoiceCard type="radio">Stor bong</ChoiceCard>

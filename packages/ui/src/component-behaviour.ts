@@ -1,7 +1,7 @@
 /**
- * The browser behaviour of the Designsystemet components that we use: fields name their labels, menus are
- * positioned at their buttons, dialogs close on a press outside. None of it is visible, so it may load after
- * the first view.
+ * The browser behaviour of the Designsystemet components that we use: labels are linked to their fields,
+ * menus are positioned at their buttons, dialogs close on a press outside. None of it is visible, so it may
+ * load after the first view.
  */
 import '@digdir/designsystemet-web/clickdelegatefor';
 import '@digdir/designsystemet-web/details';
@@ -13,8 +13,8 @@ import '@digdir/designsystemet-web/readonly';
 // Newer browsers do this by themselves.
 if (!('CommandEvent' in globalThis)) void import('@digdir/designsystemet-web/invokers');
 
-// A page loads the placing of menus when one is about to be opened; older browsers need it to open a menu at
-// all.
+// The code that positions menus is loaded when one is about to be opened. Older browsers load it at once:
+// they cannot open a menu without it.
 const signs = ['pointerover', 'focusin', 'pointerdown'] as const;
 const isOpen = 'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
 if (isOpen || !('popover' in HTMLElement.prototype)) placeMenus();

@@ -6,7 +6,7 @@ type ContainedProps = {
   readonly instead?: ReactNode;
 };
 
-/** Contains a failure: its siblings keep working. */
+/** Contains a rendering failure of its children; its siblings keep working. */
 export class Contained extends Component<ContainedProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -44,7 +44,7 @@ describe('Message', () => {
     expect(screen.getByText('Tekst').parentElement?.dataset.color).toBe(colour);
   });
 
-  test('that appears in an open dialog takes the focus and is scrolled into view; on a page it does neither', () => {
+  test('takes the focus and is scrolled into view when it appears in an open dialog, but not on a page', () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo.push(this);
@@ -67,7 +67,7 @@ describe('Message', () => {
     expect(scrolledTo).toHaveLength(2);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
-  test('that takes the focus is read only because of that: its heading, then its text, and nothing of it is live', () => {
+  test('in a dialog has no live region, because its heading and text are read when it takes the focus', () => {
     const dialogWith = (message: boolean) => (
       <ModalDialog open heading="Innskudd" onClose={() => undefined}>
         {message ? (

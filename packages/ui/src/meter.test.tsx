@@ -33,7 +33,7 @@ describe('Meter', () => {
     expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe(level);
   });
 
-  test('of a limit of zero is empty, and shown as low', () => {
+  test('is empty and shown as low when the limit is zero', () => {
     const { container } = render(<Meter label="Dag" value={0} max={0} text="kr 0" />);
     expect(barWidth(container)).toBe('0%');
     expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe('low');

@@ -8,7 +8,7 @@ export type MeterProps = {
   max: number;
   /** The value in words, always visible, and sufficient for screen readers. */
   text: string;
-  /** Below this share of `max` the bar changes colour and pattern. Default 0.2; 0 never does. */
+  /** Below this share of `max` the bar changes colour and pattern. Default 0.2; with 0 it never changes. */
   lowShare?: number;
 };
 
@@ -32,7 +32,7 @@ export function Meter({ label, value, max, text, lowShare = 0.2 }: MeterProps) {
 /** The filled share, clamped to 0 and 1; undefined when there is nothing to measure. */
 function shareOf(value: number | undefined, max: number): number | undefined {
   if (value === undefined || !Number.isFinite(value) || !(max >= 0)) return undefined;
-  // Of a maximum of zero, nothing remains.
+  // With a maximum of zero, nothing remains.
   if (max === 0) return 0;
   return Math.min(1, Math.max(0, value / max));
 }

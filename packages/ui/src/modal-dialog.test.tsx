@@ -129,9 +129,9 @@ describe("the page's scroll bar", () => {
   afterEach(() => Reflect.deleteProperty(page, 'clientWidth'));
 
   test.each([
-    ['has its place reserved while a dialog hides it', 15, {}, 'stable'],
+    ['leaves an empty strip while a dialog hides it', 15, {}, 'stable'],
     ['leaves no strip on a page without a bar', 0, {}, ''],
-    ['leaves its place to a dialog that fills the window', 15, { size: 'full' }, ''],
+    ['leaves no strip beside a dialog that fills the window', 15, { size: 'full' }, ''],
   ] as const)('%s', async (_, bar, props, gutter) => {
     widen(bar);
     render(<Page {...props} />);

@@ -37,8 +37,8 @@ export type ModalDialogProps = {
 };
 
 /**
- * A native modal `<dialog>` with a heading and one close button. The focus moves to the heading, or to
- * `focusOn`, stays inside, even when the focused element is removed, and returns to its earlier place, even
+ * A native modal `<dialog>` with a heading and one close button. The focus moves to the heading or to
+ * `focusOn`. It stays inside even when the focused element is removed, and returns to its earlier place even
  * when the dialog is unmounted while open. The content exists only while the dialog is open, so each opening
  * resets it.
  */
@@ -144,8 +144,8 @@ function useFocusOnOpen(
 }
 
 /**
- * When the focused element in the dialog is removed, as after a choice that closes, the focus moves to the
- * heading.
+ * When the focused element in the dialog is removed, for example by the press that it received, the focus
+ * moves to the heading.
  */
 function useFocusKept(
   dialogRef: RefObject<HTMLDialogElement | null>,
@@ -161,7 +161,8 @@ function useFocusKept(
     dialog?.addEventListener('focusin', follow);
     return () => dialog?.removeEventListener('focusin', follow);
   }, [dialogRef]);
-  // Any rendering may have removed it. The dialog's content has had its chance to move the focus first.
+  // Any rendering may have removed the focused element. The effects of the dialog's content run first, and
+  // may have moved the focus.
   useEffect(() => {
     const before = focused.current;
     const isGone = before !== null && (!before.isConnected || before.matches(':disabled'));
@@ -170,7 +171,7 @@ function useFocusKept(
   });
 }
 
-/** Scrolled-to content stops short of the footer, however high its text makes it. */
+/** Makes scrolled-to content stop short of the footer, whatever the footer's height. */
 function useRoomForFooter(dialogRef: RefObject<HTMLDialogElement | null>) {
   return useCallback(
     (footer: HTMLElement | null) => {

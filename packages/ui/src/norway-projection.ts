@@ -1,4 +1,4 @@
-/** Positions on our map of Norway: the outline is drawn and the halls are placed by this alone. */
+/** Positions on our map of Norway: the outline and the positions of the halls are both computed here. */
 
 /** A place on the earth, in degrees. */
 export type Position = { readonly lat: number; readonly lon: number };

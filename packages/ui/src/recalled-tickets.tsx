@@ -78,7 +78,7 @@ function Ticket({ rules, shown, step, isLast, prizes }: TicketProps) {
   );
 }
 
-/** Whether it is the field with which the ball won; others may have full rows from before. */
+/** Whether the ball won with this field. Other fields may have rows that were full before. */
 function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
   const { rows, diagonalWins } = stageRulesOf(rules, Math.max(...prizes.map(({ stage }) => stage)));
   return field.rowsComplete >= rows || (diagonalWins && field.diagonals !== 0);

@@ -30,7 +30,10 @@ export function hasKnownRules({ events }: { readonly events: readonly RoundEvent
   return events.every((event) => event.type !== 'sale_closed' || areRulesKnown(event.rules));
 }
 
-/** The steps of a round, beginning before its first ball; only that one when nothing was drawn. */
+/**
+ * Computes the steps of a round. The first step is before the first ball, and the only one when nothing was
+ * drawn.
+ */
 export function replaySteps(
   rules: GameRules,
   events: readonly RoundEvent[],
@@ -54,7 +57,7 @@ export function replaySteps(
   return steps;
 }
 
-/** The current stage when a ball was called; after the last one, the last. */
+/** The current stage when a ball was called; the last stage when all have been won. */
 export function stageAt({ state }: Step): number {
   return openStage(state) ?? (state.stages.length || 1);
 }

@@ -93,7 +93,7 @@ export function RoundReplay({ recalled, reader = 'player' }: RoundReplayProps) {
   );
 }
 
-/** The ball's result, for everybody and for the player; otherwise the current stage. */
+/** The stages and the own prizes that the ball won; the current stage when it won none. */
 function What({
   step,
   recalled,

@@ -6,7 +6,7 @@ export type ValueTableProps = {
   label: string;
   /** The name; '' for a column of buttons. */
   columns: readonly string[];
-  /** Each begins with its header cell. `isWrong`: its statement does not hold. */
+  /** Each row begins with its header cell. `isWrong` marks a row in which something is wrong. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly isWrong?: boolean }[];
   /** Whether all cells but the header are numbers, which are aligned. */
   hasNumbers?: boolean;

@@ -92,7 +92,7 @@ describe('a picture', () => {
     ['![Bong](../pictures/odelagt.png)', 'er ikke til å lese'],
     ['![Bong](../pictures/farlig.svg)', 'har skript eller lenker i seg'],
     ['![{{selskap}}](../pictures/bong.svg)', 'doble krøllparenteser kan ikke stå her'],
-  ])('that cannot be shown or described is reported: %s', (text, why) => {
+  ])('is reported when it cannot be shown or described: %s', (text, why) => {
     expect(saidOfPage(`\n${text}\n`).join()).toContain(why);
   });
 });
@@ -117,7 +117,7 @@ describe('headings and words', () => {
     ['## Likt\n\n## Likt', 'To overskrifter på siden er like («likt»)'],
     ['Hos {{firma}}.', '«{{firma}}» er ikke et ord vi bytter ut. Disse finnes: produkt, selskap'],
     ['Skriv `{{selskap}}`.', 'doble krøllparenteser kan ikke stå her'],
-  ])('out of order are reported: %s', (text, why) => {
+  ])('are reported when they are wrong: %s', (text, why) => {
     expect(saidOfPage(`\n${text}\n`).join()).toContain(why);
   });
 });
@@ -141,7 +141,7 @@ describe('the fields above a text', () => {
     ['bilde: bong.svg', '«bildetekst» mangler'],
     ['bildetekst: En bong', 'ikke noe «bilde»'],
     ['tittel: Hos {{firma}}', '«{{firma}}» er ikke et ord'],
-  ])('that are wrong are reported: %s', (front, why) => {
+  ])('are reported when they are wrong: %s', (front, why) => {
     expect(saidOfFront(front).join()).toContain(why);
   });
 
@@ -151,7 +151,7 @@ describe('the fields above a text', () => {
     ]);
   });
 
-  test('that are missing are reported', () => {
+  test('are reported when they are missing', () => {
     expect(said({ 'pages/personvern.md': '## Hei\n' })).toEqual([
       expect.stringContaining('pages/personvern.md:1 Filen må begynne med en linje med tre bindestreker'),
     ]);

@@ -17,8 +17,8 @@ export function contentComplaints(facts: ContentFacts): readonly ContentComplain
 }
 
 /**
- * Checks that each file has the right form of name for its folder, and that the articles are numbered without
- * gaps.
+ * Checks that the name of each file has the form that its folder requires, and that the articles are numbered
+ * without gaps.
  */
 function placeComplaints({ documents, pages }: ContentFacts): readonly ContentComplaint[] {
   const articles = documents

@@ -84,7 +84,7 @@ test('the fields are available without the text', async () => {
   expect(code).not.toContain('Slik');
 });
 
-test('the picture of an article is saved in a format for other sites, whole, whatever its shape', async () => {
+test('the picture of an article is also saved uncropped in the size for other sites, whatever its shape', async () => {
   const read = "export { default } from './articles/0-uttak.md?front';";
   const tall = picture.replace('width="8" height="5"', 'width="8" height="20"');
   for (const [shape, drawing] of Object.entries({ wide: picture, tall })) {
@@ -112,8 +112,8 @@ test('a script in an article stops the build, by file and line', async () => {
 test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a handler', '<g onclick="alert(1)"/>'],
-  ['a script by another name', '<!ENTITY s "&#60;script>alert(1)&#60;/script>">&s;'],
-  ['an address outside', '<image href="https://annet.no/spor.png"/>'],
+  ['a script in an XML entity', '<!ENTITY s "&#60;script>alert(1)&#60;/script>">&s;'],
+  ['an external address', '<image href="https://annet.no/spor.png"/>'],
 ])('a picture with %s in it stops the build', async (_, inside) => {
   const broken = built("export { default } from './articles/0-uttak.md';", {
     'articles/0-uttak.md': article,

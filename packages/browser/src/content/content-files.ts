@@ -15,14 +15,14 @@ import { shownContent } from './shown-content.ts';
 /** The content folder, and its possible link targets. */
 export type ContentPlace = { readonly folder: string } & Pick<ContentFacts, 'pages' | 'anchors'>;
 
-/** The query of an import that wants only a file's fields. */
+/** With this query, an import loads only the fields of a file. */
 const frontQuery = '?front';
 const frontEnding = '.front';
 
 /**
  * Lets a front end import the Markdown files of its content folder: the text as a component, and with
- * `?front` only the fields above it, with the picture for other sites. Plain Markdown, in which HTML,
- * components and scripts have no meaning.
+ * `?front` only the fields above it, with the picture for other sites. The files are plain Markdown, without
+ * HTML, components or scripts.
  *
  * Reads the whole folder before anything is built, and stops when something in it could not be shown as
  * intended: see `contentComplaints`.

@@ -11,7 +11,7 @@ export type ContentPicture = {
   readonly sharedAt?: string;
 };
 
-/** An article: its id is the number that its file begins with. */
+/** An article: its id is the number at the start of its file name. */
 export type ArticleFront = {
   readonly id: number;
   readonly title: string;
@@ -26,7 +26,7 @@ export type PageFront = {
   readonly title: string;
   /** The description for search engines. */
   readonly description: string;
-  /** The opening of the page; absent when it begins with its text. */
+  /** The introduction above the text; absent when the page has none. */
   readonly ingress?: string;
   /** ISO: when the page's content was last reviewed. */
   readonly updated?: string;

@@ -22,18 +22,18 @@ export const contentWords = [
 /** The name of such a word. */
 export type ContentWord = (typeof contentWords)[number];
 
-/** An installation's texts for them. */
+/** An installation's text for each word. */
 export type InstallationWords = Readonly<Record<ContentWord, string>>;
 
 /** A word in a text; its name is between the braces. */
 export const writtenWord = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The plugin's form of a link whose address is such a word. */
+/** The plugin gives a link this scheme when its address is one of the words. */
 export const wordScheme = 'ord:';
 
 export const isContentWord = (name: string): name is ContentWord =>
   contentWords.some((word) => word === name);
 
-/** A text with an installation's words in place of their names. */
+/** Replaces the words in a text by an installation's texts. */
 export const filled = (text: string, words: InstallationWords): string =>
   text.replaceAll(writtenWord, (written, name: string) => (isContentWord(name) ? words[name] : written));

@@ -3,7 +3,7 @@ import { complaintTexts as texts } from './content-complaints.nb.ts';
 import type { ContentDocument, FrontField } from './content-document.ts';
 import { contentWords, isContentWord, writtenWord } from './content-word.ts';
 
-/** The check of a field: a sentence when it is wrong. */
+/** Checks a field. Returns a sentence when it is wrong. */
 type Judge = (value: string, name: string, facts: ContentFacts) => string | undefined;
 type FieldRule = { readonly needed: boolean; readonly judge: Judge };
 
@@ -94,7 +94,7 @@ function pictureTextComplaints(path: string, front: readonly FrontField[]): read
   return text && !shown ? [{ path, line: text.line, sentence: texts.altWithoutPicture }] : [];
 }
 
-/** Whether a text is an existing day, such as 2026-09-01. */
+/** Whether a text is a day of the calendar, such as 2026-09-01. */
 function isDate(written: string): boolean {
   const read = new Date(`${written}T12:00:00Z`);
   return (

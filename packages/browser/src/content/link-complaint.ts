@@ -16,7 +16,7 @@ export function linkComplaint(
   if (word) return wordComplaint(address, word);
   if (/^(https:\/\/[^/]|mailto:.|tel:.)/.test(address)) return undefined;
   const place = /^[/#]/.test(address) ? URL.parse(address, `${portal}${from.address}`) : null;
-  // In any disguise: a browser reads `/\\annet.no` as another host.
+  // Parsed, because the spelling can deceive: a browser reads `/\\annet.no` as another host.
   if (place?.origin !== portal) return texts.linkKind(address);
   const { pathname, hash } = place;
   const anchors = anchorsOf(pathname, facts);

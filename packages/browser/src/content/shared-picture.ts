@@ -12,7 +12,7 @@ type BuiltFile = { readonly fileName: string; readonly source: Buffer };
  * same name.
  */
 export async function sharedPicture(file: string): Promise<BuiltFile> {
-  // Only a build needs it.
+  // Imported here because only a build needs it.
   const { default: sharp } = await import('sharp');
   const fitted = await sharp(file)
     .resize({ ...size, fit: 'inside' })

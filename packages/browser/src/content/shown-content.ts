@@ -24,7 +24,7 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
   visit(tree, 'image', (image) => {
     const picture = pictureOf(image.url.replace(/^.*\//, ''));
     if (picture?.kind !== 'shown') return;
-    // The first is often in view at once, and lazy loading would delay it until after the program.
+    // The first picture is often in view at once; lazy loading would delay it until the program has loaded.
     const { width, height } = picture;
     image.data = { hProperties: { width, height, loading: isFirst ? 'eager' : 'lazy' } };
     isFirst = false;
