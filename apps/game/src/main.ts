@@ -8,7 +8,10 @@ import { askEarly } from './table/early-table.ts';
 
 const longestUntilSeenMs = 1000;
 
-/** Until the initial page has been painted. A hidden window paints nothing, but still plays. */
+/**
+ * Waits until the initial page has been painted. The time limit is for a hidden window: it paints nothing,
+ * but must still load.
+ */
 const seen = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });

@@ -54,7 +54,7 @@ function told(...states: Shown[]): { lines: string[]; win: string } {
 const nothing = { current: null, lastEnded: null };
 
 describe('screen readers announce', () => {
-  test('that a round begins, and each number once, in turn, but not the next one', () => {
+  test('that a round begins, and each called number once and in turn, but not the next number', () => {
     const { lines } = told(
       nothing,
       ...[nextClosed, nextAnnounced, nextCalled].map((current) => ({ current, lastEnded: null })),
@@ -65,7 +65,7 @@ describe('screen readers announce', () => {
     ]);
   });
 
-  test('what a ticket is waiting for with the ball that caused it, and not again with later balls', () => {
+  test('once what a ticket is waiting for, together with the ball that caused it', () => {
     const states = round.events
       .slice(0, lastWinAt)
       .map((_, at) => ({ current: roundAfter(round, round.events.slice(0, at + 1)), lastEnded: null }));
@@ -117,7 +117,7 @@ describe('a round that ends while the next one waits', () => {
   });
 });
 
-test('a newly opened dialog announces what happens from then on, and nothing again', () => {
+test('a newly opened dialog announces later events, and repeats no earlier ones', () => {
   const announced = { lines: [{ no: 1, text: 'B 7.' }], win: { no: 1, text: 'Du vant kr 20.' } };
   const news = (lines: typeof announced.lines) => (
     <TableNewsContext value={{ goToDraw: undefined, win: null, announced: { ...announced, lines } }}>

@@ -42,7 +42,7 @@ export function useAnnouncements(
     setSeen({ current, lastEnded });
     if (news.length > 0) tell(...news);
   }
-  // It stays until the next one: if it were removed, some screen readers would never read it.
+  // The announcement stays until the next one: if it were removed, some screen readers would never read it.
   if (joy && joy !== win?.joy)
     setWin({ joy, no: (win?.no ?? 0) + 1, text: resultTexts.news(table.mainGame, joy) });
   return { announced: { lines, win }, tell };

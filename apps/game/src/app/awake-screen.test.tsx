@@ -11,10 +11,7 @@ const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
 const current = roundAfter(round, round.events.slice(0, 4));
 const drawing = { current, tickets: ownTicketsOf(round, [1, 2]) };
 
-/**
- * The wake locks that the browser has granted, as far as a page uses them; it releases them when the page is
- * hidden.
- */
+/** The wake locks that the faked browser has granted. A browser releases them when the page is hidden. */
 let given: { released: boolean; release: () => Promise<void> }[];
 const held = () => given.filter(({ released }) => !released).length;
 
@@ -45,7 +42,7 @@ function turn(state: DocumentVisibilityState): void {
 
 const drawStands = () => screen.findByRole('heading', { name: 'Trekningen' });
 
-test('the screen stays on in a draw with own tickets, and no longer than the round', async () => {
+test('the screen stays on during a draw with own tickets, until the round ends', async () => {
   const host = await games.open(drawing);
   await waitFor(() => expect(held()).toBe(1));
   for (const event of round.events.slice(4)) host.tell(7, event);
@@ -62,13 +59,13 @@ test('the screen is kept on again when the page becomes visible', async () => {
   await waitFor(() => expect(held()).toBe(1));
 });
 
-test('the screen may turn off in a draw of others, and while tickets wait for their round', async () => {
+test('the screen may turn off in a draw without own tickets, and while tickets wait for their round', async () => {
   await games.open({ current, tickets: [], onSale: [roundOnSaleIn(8, 5, { ownTickets: 2 })] });
   await drawStands();
   expect(given).toEqual([]);
 });
 
-test('a setting in the menu turns it off, and is stored', async () => {
+test('a setting in the menu lets the screen turn off, and is stored', async () => {
   await games.open(drawing);
   await waitFor(() => expect(held()).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Meny' }));

@@ -44,7 +44,7 @@ export function BetweenAreas(props: BetweenAreasProps) {
   const round = desk.choice.round ?? onSale[0];
   const prizes = isDesk && round ? <RoundPrizesSheet round={round} /> : null;
   const result = useResult(props);
-  // A new break, with the possible actions in it, is shown first.
+  // During a break its panel is shown above the result: it says what the player can do meanwhile.
   const comesFirst = use(BreakContext) === undefined && rest.isResting;
   const isFresh = held.length === 0 && result === null;
   const purchase = (

@@ -7,7 +7,7 @@ import { openTestStore } from '../testing/test-store.ts';
 import { BrokenPage } from './broken-page.tsx';
 
 function Broken(): never {
-  throw new Error('A name of the program’s own');
+  throw new Error('A failure of the program');
 }
 
 test('a game whose program fails shows the hall’s telephone, a retry button and a link to my page', async () => {
@@ -29,5 +29,5 @@ test('a game whose program fails shows the hall’s telephone, a retry button an
   expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(table.hall.phone);
   expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Til Min side' })).toBeTruthy();
-  expect(document.body.textContent).not.toContain('A name of');
+  expect(document.body.textContent).not.toContain('A failure of');
 });

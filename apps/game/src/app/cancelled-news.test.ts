@@ -47,7 +47,7 @@ test('rounds that the hall cancels are reported together, with the whole refund,
   expect(result.current).toBeUndefined();
 });
 
-test('nothing is shown to a player without tickets, nor about rounds already read about', () => {
+test('no news is shown to a player without tickets, or about rounds that the player has read about', () => {
   const lastEnded = ended('technical_fault');
   const { result, rerender } = news({ current, lastEnded: null, tickets: [] }, []);
   rerender([{ current, lastEnded, tickets: [] }, byHall.map((round) => ({ ...round, backOre: kroner(0) }))]);

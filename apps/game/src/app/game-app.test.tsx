@@ -41,7 +41,7 @@ describe('opening the window', () => {
     [401, 'Spillet er ikke åpnet'],
     [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
-  ] as const)('answered with %d says "%s"', async (status, heading) => {
+  ] as const)('with the answer %d shows "%s"', async (status, heading) => {
     const host = await games.start();
     host.answerWith(status);
     games.show(host);
@@ -57,7 +57,7 @@ describe('opening the window', () => {
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
-  test('shows that another hall has taken over when the session is of another hall than the address', async () => {
+  test('says that another hall has taken over when the session and the address belong to different halls', async () => {
     await games.open({}, { bingoId: 13 });
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('the live draw', () => {
     expect(await within(result).findByText(/Trekningen stemmer/)).toBeTruthy();
   });
 
-  test('of a cancelled round gives the reason, and says that the money is refunded', async () => {
+  test('gives the reason when the round is cancelled, and says that the money is refunded', async () => {
     const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
     host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
@@ -201,13 +201,16 @@ describe('the connection', () => {
     [401, 'Du er logget ut av spillet'],
     [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
-  ] as const)('that is refused with %d ends the window with "%s"', async (status, heading) => {
-    const host = await games.open();
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
-    host.answerWith(status);
-    host.dropLines();
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  });
+  ] as const)(
+    'ends the game when it is refused with %d, and the window shows "%s"',
+    async (status, heading) => {
+      const host = await games.open();
+      await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+      host.answerWith(status);
+      host.dropLines();
+      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    },
+  );
 });
 
 describe('a server that is newer than the window', () => {
@@ -228,12 +231,15 @@ describe('a server that is newer than the window', () => {
       'being drawn',
       { current: { ...whileDrawing(3).current!, state: { ...whileDrawing(3).current!.state, rules: 3 } } },
     ],
-  ])('requires a reload for a round %s with other rules, and shows no sum', async (_, changes) => {
-    await games.open(changes);
-    expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/kr\s\d/);
-  });
+  ])(
+    'makes the window ask for a reload when a round %s has unknown rules, and show no amounts',
+    async (_, changes) => {
+      await games.open(changes);
+      expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(/kr\s\d/);
+    },
+  );
 
   test('is not called again automatically after an unknown refusal', async () => {
     const host = await games.start();
@@ -246,7 +252,7 @@ describe('a server that is newer than the window', () => {
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
-  test('that refuses the feed is not called again automatically', async () => {
+  test('is not called again automatically after it has refused the feed', async () => {
     const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(422);

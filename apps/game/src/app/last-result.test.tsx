@@ -28,7 +28,7 @@ const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('the result of a round that was played', () => {
-  test('comes before buying, which preselects nothing, until the player continues', async () => {
+  test('is shown above the purchase form, which preselects nothing, until the player continues', async () => {
     await open(afterRound);
     const purchase = await screen.findByRole('region', { name: 'Kjøp bonger' });
     expect(isBefore(await result(), purchase)).toBe(true);
@@ -60,7 +60,7 @@ describe('the result of a round that was played', () => {
     expect(await screen.findByRole('region', { name: 'Trekningen' })).toBeTruthy();
   });
 
-  test('stays when others have played a round to its end meanwhile', async () => {
+  test('stays when a round without own tickets ends meanwhile', async () => {
     const host = await open({ ...afterRound, onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await result();
     for (const event of others.events.slice(1)) host.tell(1, event);
@@ -86,7 +86,7 @@ const onSaleOf = ({ roundId, commitment }: typeof others) => roundOnSaleIn(round
 describe('rounds that the hall cancels', () => {
   const cancelled = { type: 'round_cancelled', reason: 'hall_decision', seed: null } as const;
 
-  test('are reported together, with the refund, and that no rounds are left today', async () => {
+  test('are reported in one message, with the refund, which also says that no rounds are left today', async () => {
     const host = await open({
       onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15), roundOnSaleIn(3, 25)],
       tickets: [1, 2].flatMap((roundId) => ownTicketsOf({ ...round, roundId }, [1])),
@@ -104,7 +104,7 @@ describe('rounds that the hall cancels', () => {
 });
 
 describe('rounds that the hall has cancelled before a reload', () => {
-  // They are shown on their own day.
+  // The window reports them only on their own day.
   beforeAll(() => void vi.setSystemTime('2026-11-21T12:00:00+01:00'));
   afterAll(() => void vi.useRealTimers());
   const { session } = tableForTests();
@@ -123,7 +123,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
     return { session, onSale: [], lastEnded, tickets: own.filter(({ roundId }) => roundId === 2) };
   }
 
-  test('are reported together again, with the refund, until the player continues', async () => {
+  test('are reported again in one message, with the refund, until the player continues', async () => {
     const reloaded = await cancelAndReload();
     expect(reloaded.lastEnded?.roundId).toBe(2);
     await open(reloaded);
@@ -133,7 +133,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  test('are reported to nobody else', async () => {
+  test('are not reported in another login', async () => {
     const reloaded = await cancelAndReload();
     await open({ ...reloaded, lastEnded: null, tickets: [], openedInLoginAt: new Date(0) });
     await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' });
@@ -142,7 +142,7 @@ describe('rounds that the hall has cancelled before a reload', () => {
 });
 
 describe('the message about a round', () => {
-  test('about its closed sale disappears when the round is not played, and no other round is chosen automatically', async () => {
+  test('says nothing of the closed sale once the round is cancelled, and no other round is chosen automatically', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await screen.findByRole('button', { name: /^Kjøp 1 bong til/ });
     host.tell(1, { type: 'round_cancelled', reason: 'no_tickets', seed: null });
@@ -151,7 +151,7 @@ describe('the message about a round', () => {
     expect(screen.queryByText('Salget er stengt.')).toBeNull();
   });
 
-  test('about bought tickets disappears when the round has ended, however late the answer arrived', async () => {
+  test('says nothing of bought tickets once the round has ended, however late the answer arrived', async () => {
     const host = await open({ onSale: [onSaleOf(others), roundOnSaleIn(2, 15)] });
     await userEvent.click(await screen.findByRole('button', { name: /^Kjøp 1 bong til/ }));
     await screen.findByText(/Du har kjøpt/);

@@ -15,7 +15,7 @@ export type LastResult = {
   readonly isResting: boolean;
   /** Whether a round with own tickets has ended, as far as this window knows. */
   readonly hasPlayed: boolean;
-  /** Marks it as seen. */
+  /** Marks the result as seen. */
   readonly goOn: () => void;
 };
 

@@ -18,7 +18,7 @@ type Later = LaterParts | 'coming' | 'missing' | 'replaced';
 const LaterContext = createContext<Later>('coming');
 
 type LaterProviderProps = {
-  /** Whether the first parts have loaded, so that this one does not delay them. */
+  /** Whether to load now: false until the first parts have loaded, which this must not delay. */
   readonly wanted: boolean;
   readonly children: ReactNode;
 };

@@ -16,8 +16,8 @@ import { useAnnouncements } from './announcements.ts';
 const games = testGames();
 
 /**
- * For each game a round with the player's first ticket and two of others, so that both win; and the round
- * after it.
+ * For each game, a round with one ticket of the player and two of others, so that both sides win prizes; and
+ * the next round.
  */
 const played = await Promise.all(
   (
@@ -49,7 +49,7 @@ const calledIn = ({ events }: WholeRound): number[] =>
 
 type Seen = Pick<Table, 'current' | 'lastEnded' | 'tickets'>;
 
-/** A round after this many of its events as a snapshot reports it, with the player's prizes. */
+/** A round after this many of its events, as in a snapshot, with the player's prizes. */
 function seenAfter(round: WholeRound, count: number): Seen {
   const events = round.events.slice(0, count);
   const ownPrizes = events.flatMap((event) => prizesIn(round, event));
@@ -59,7 +59,7 @@ function seenAfter(round: WholeRound, count: number): Seen {
   return { current: isOver ? null : shown, lastEnded: isOver ? shown : null, tickets };
 }
 
-/** All announcements while one state of the table follows the other. */
+/** Shows the states of the table in turn, and returns all announcements. */
 function told(mainGame: 1 | 2 | 3, states: readonly Seen[]): { lines: string[]; wins: string[] } {
   const lines = new Map<number, string>();
   const wins = new Map<number, string>();

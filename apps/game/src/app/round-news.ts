@@ -79,8 +79,8 @@ export function newsOfEnd(
 }
 
 /**
- * The tickets that are waiting for one number, at most two of them: announced when that begins, not with
- * every later ball.
+ * Names the tickets that are waiting for one number, at most two of them. The caller announces it when it
+ * changes, not with every ball.
  */
 function closeNews(rules: GameRules, { state }: TableRound, own: readonly OwnTicket[]): string {
   const stage = openStage(state);

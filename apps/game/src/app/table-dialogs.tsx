@@ -13,8 +13,8 @@ import { LaterNote, useLater } from './later.tsx';
 export type Over = 'board' | 'purchase' | 'day' | undefined;
 
 /**
- * The current dialog. Initially it is the one in the address, once: a reload shows the table. A player who
- * returns from a deposit for rounds of the day sees those again.
+ * The current dialog. The address may open the rounds of the day; it is then shortened, so that a reload
+ * shows the table. A player who returns from a deposit for rounds of the day sees those again.
  */
 export function useOver({ returnsToDay }: PurchaseState): [Over, (over: Over) => void] {
   const [over, setOver] = useState<Over>(returnsToDay || isDayWanted(location.search) ? 'day' : undefined);
@@ -34,7 +34,8 @@ type TableDialogsProps = {
 };
 
 /**
- * The dialogs of the table. Closing one marks the result of a purchase as read; one without an answer stays.
+ * The dialogs of the table. Closing a dialog marks the result of a purchase as read, unless the purchase has
+ * no answer yet.
  */
 export function TableDialogs({ table, desk, drawn, over, onOver }: TableDialogsProps) {
   const later = useLater();

@@ -193,7 +193,8 @@ function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | 
 
 /**
  * When the window opens or leaves a draw, it scrolls to the top. If the focused element has gone, the focus
- * moves to the heading of its replacement; in a draw also when the element belonged to news that is over.
+ * moves to the heading of its replacement; in a draw, the same applies to an element of news that has
+ * disappeared.
  */
 function useFreshView(shown: number | undefined, onFresh: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 
 type Text = { readonly words: string; readonly isBall: boolean; readonly isWelcome: () => boolean };
 
-/** A voice that has been silent this long will never report its end, as some never do. */
+/** Some voices never report the end of a text; it counts as ended after this time. */
 const longestTextMs = seconds(20);
 /** The assumed time to speak a number until it has been measured. */
 const usualCallMs = 900;
@@ -53,8 +53,8 @@ export function say(words: string): void {
 }
 
 /**
- * Calls a number twice. It is never late: the rest of the previous number is left out, the first call is not
- * begun when the next number is due, and the second only when there is time for all of it.
+ * Calls a number twice, but never late: the rest of the previous number is left out, the first call is not
+ * begun once the next number is due, and the second is begun only when there is time for all of it.
  * @param intervalMs The time between numbers.
  */
 export function callBall(name: string, intervalMs: number): void {

@@ -4,10 +4,10 @@
  * replayed later.
  */
 
-/** A tone: its pitch in hertz, and in seconds when it begins after the first and how long it fades. */
+/** A tone: its pitch in hertz, and in seconds its delay after the first tone and the time of its fading. */
 type Tone = { readonly hertz: number; readonly after: number; readonly fades: number };
 
-/** The maximum volume, of 1: audible beside a voice, and startling nobody. */
+/** The maximum volume, where 1 is full volume: audible beside a voice, and startling nobody. */
 const loudness = 0.12;
 
 const [c5, e5, g5, c6, e6] = [523.25, 659.25, 783.99, 1046.5, 1318.51] as const;

@@ -15,8 +15,8 @@ export function cancelledBy(before: Table, { roundId, event }: LiveEvent): reado
 }
 
 /**
- * The rounds missing from a snapshot whose sale was not to close yet: cancellations that a sleeping window
- * has not received. Only the hall cancels a round on sale that somebody may still buy into.
+ * The rounds that a snapshot lacks although their sale should still be open: cancellations that a sleeping
+ * window has not received. Only the hall cancels a round while its tickets can still be bought.
  */
 export function cancelledMeanwhile(before: Table, snapshot: Table): readonly CancelledRound[] {
   const still = new Set(unended(snapshot).map(({ roundId }) => roundId));

@@ -13,7 +13,7 @@ const tableIn = (mainGame: 1 | 2 | 3, ballsCalled: number, openStage?: number) =
   return screen.queryByRole('table');
 };
 
-test('an early diagonal pays by what the ticket costs: one, two and four times as much', () => {
+test('an early diagonal pays one, two or four times as much, depending on the price of the ticket', () => {
   const table = tableIn(2, 0);
   const rows = within(table!).getAllByRole('row');
   expect(rows.map((row) => plain(row.textContent))).toEqual([

@@ -9,7 +9,7 @@ type JackpotTableProps = {
   readonly ballsCalled?: number;
   /** The current stage; undefined when all are open, or none yet. */
   readonly openStage?: number | undefined;
-  /** Whether to explain such a diagonal, if there is room. */
+  /** Whether to explain early diagonals, if there is room. */
   readonly explained?: boolean;
 };
 

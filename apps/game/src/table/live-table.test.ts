@@ -63,7 +63,7 @@ describe('the table in a window', () => {
     ]);
   });
 
-  test('counts neither a failed round nor one that has begun as cancelled', () => {
+  test('does not count a failed round, or one that has begun, as cancelled by the hall', () => {
     const onSale = [roundOnSaleIn(7, 5), roundOnSaleIn(8, 0.1)];
     const before = begin({ onSale, tickets: ownTicketsOf(round, [1]) });
     const failed = applyLiveEvent(
@@ -120,7 +120,7 @@ describe('the table in a window', () => {
     expect(next.table.waiting).toEqual([]);
   });
 
-  test('keeps what the player won with the round', () => {
+  test('keeps the player’s prizes together with the round', () => {
     const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 1));
     const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
     const at = fromClosing.findIndex(({ type }) => type === 'stage_won');

@@ -5,7 +5,7 @@ import { startTestGame } from '../testing/game-server.ts';
 import { tableForTests } from '../testing/table-for-tests.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
-test('a window that was closed during a request sends no other', async () => {
+test('a window that was closed during a request sends no further requests', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const server = await startContractServer([on(getTable).give(() => refused('unavailable'))]);

@@ -1,6 +1,7 @@
 /**
  * This window's connection to the table: the snapshot, the live feed after it, and the state of the session.
- * Only this knows whether the table is current; screens read its state and never call the server for it.
+ * Only this module knows whether the table is current; screens read its state and never call the server for
+ * it.
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
@@ -45,8 +46,8 @@ export type TableState =
       readonly cancelled: readonly CancelledRound[];
       readonly line: 'live' | 'reconnecting';
       /**
-       * Whether the last event may be shown as the latest: not in a hidden window, so that it is not shown
-       * when a phone wakes, and not after that until the window has caught up.
+       * Whether the last event may be shown as the latest. False in a hidden window, and then until the
+       * window has caught up, so that a phone that wakes does not show an old event as the latest.
        */
       readonly isLatest: boolean;
       /** The server's clock minus this machine's, in milliseconds. */

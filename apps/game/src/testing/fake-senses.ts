@@ -9,7 +9,7 @@ export type FakeSenses = {
   readonly said: readonly string[];
   readonly tones: readonly number[];
   readonly felt: readonly (readonly number[])[];
-  /** Ends the voice's current text, after this long. */
+  /** Ends the voice's current text, after advancing the clock by this time. */
   endText(tookMs: number): void;
   /** Whether the voice is speaking. */
   isSpeaking(): boolean;

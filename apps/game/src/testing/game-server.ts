@@ -23,7 +23,7 @@ export type PurchaseFault = Extract<Given<typeof buyTickets>, typeof lostReply |
 export type TestGame = {
   readonly origin: string;
   table(): Table;
-  /** Changes the table without telling the feed, as a deposit elsewhere does. */
+  /** Changes the table without an event on the feed, as a deposit elsewhere does. */
   change(changes: Partial<Table>): void;
   /** Adds an event to a round: the table changes, and the feed sends it. */
   tell(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;

@@ -16,7 +16,7 @@ function quietConsole(): void {
 }
 
 function Broken(): never {
-  throw new Error('A name of the program’s own');
+  throw new Error('A failure of the program');
 }
 
 /** Renders the portal's own routes with a failure in the frame, or in the failure page as well. */
@@ -42,7 +42,7 @@ describe('a failure in the frame', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Siden kunne ikke vises' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
     expect(await screen.findByText(/^Ring hallen på/)).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/Unexpected|Application Error|A name of/);
+    expect(document.body.textContent).not.toMatch(/Unexpected|Application Error|A failure of/);
   });
 
   test('gives a visitor the telephones of all halls', async () => {

@@ -13,7 +13,7 @@ export function breakWord<Texts extends object>(texts: Texts, name: keyof Texts)
     configurable: true,
     get: () => {
       isRead = true;
-      throw new Error('A test makes this text throw.');
+      throw new Error('A failure of the program');
     },
   });
   onTestFinished(() => {

@@ -72,7 +72,7 @@ describe('a number that is called', () => {
     expect(senses.said).toEqual(['Du vant 20 kroner.', 'B 8.', 'B 8.']);
   });
 
-  test('waits for a win, which is never left out', () => {
+  test('is spoken after a win, which is never left out', () => {
     const { call } = drawn([]);
     call([7]);
     say('Du vant 20 kroner.');
@@ -100,7 +100,7 @@ describe('a number that is called', () => {
     expect(senses.said).toEqual(['B 8.']);
   });
 
-  test('is cut off when the window loses its game, as to a second window', () => {
+  test('is cut off when the window loses its game, for example to a second window', () => {
     const { call, unmount } = drawn([]);
     call([7]);
     unmount();

@@ -24,7 +24,7 @@ export type DrawStripProps = {
 
 /**
  * The round that is being drawn: the number called, the next one, and the current stage. Every place is
- * reserved from the start. While the last number may not be the latest, none is shown or heard.
+ * reserved from the start. While newer numbers may be missing, no number is shown or spoken.
  */
 export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: DrawStripProps) {
   const rules = useGameRules();
@@ -64,7 +64,7 @@ export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: 
         <div className={styles.facts}>
           <PlayedFor round={round} />
           <p>{drawTexts.ballNo(state.called.length)}</p>
-          {/* A new element instead of the previous line: no letter of it moves. */}
+          {/* A new element replaces the previous line, so that no letter moves. */}
           <p key={`${round.ownPrizes.length} won`} className={styles.won}>
             {round.ownPrizes.length > 0
               ? drawTexts.wonSoFar(sumOre(...round.ownPrizes.map((prize) => prize.prizeOre)))

@@ -16,7 +16,7 @@ type NextRoundStripProps = {
   readonly children: ReactNode;
 };
 
-/** The id of the heading of what follows. */
+/** The id of the heading for the next round. */
 export const nextRoundPlace = 'neste-runde';
 
 /** When the next round begins, and how many tickets the player has for it. */

@@ -59,7 +59,7 @@ describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
     expect(day.queryByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toBeNull();
   });
 
-  test('ends by the clock, also before the table says so', async () => {
+  test('ends by the clock, even before the table says so', async () => {
     await open(66, 'on_break');
     expect(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ })).toBeTruthy();
     expect(screen.queryByText(/Du må ha pause/)).toBeNull();

@@ -15,15 +15,15 @@ export type NamedRound = Pick<RoundOnSale, 'roundId' | 'startsAt'>;
 export type DayChoice = {
   /** The rounds that can be chosen, the next one first. */
   readonly open: readonly RoundOnSale[];
-  /** Those of them that are chosen, in the same order. */
+  /** The chosen rounds among the open ones, in the same order. */
   readonly chosen: readonly RoundOnSale[];
   /**
-   * Chosen rounds whose sale has closed since. Only the player removes them: a sum never changes under a
-   * press.
+   * Chosen rounds whose sale has closed since. Only the player removes them, so that the sum does not change
+   * while the player presses the button.
    */
   readonly closed: readonly NamedRound[];
   readonly choose: (rounds: readonly NamedRound[], isChosen: boolean) => void;
-  /** How many of each kind for each round. */
+  /** The number of tickets of each kind, for each round. */
   readonly wish: PurchaseWish;
   readonly setWish: (wish: PurchaseWish) => void;
   readonly clear: () => void;
@@ -82,8 +82,8 @@ export type HourOfRounds = { readonly startsAt: Date; readonly rounds: readonly 
 const hourMs = 3_600_000;
 
 /**
- * Rounds grouped by the hour in which they begin, the first hour first. Oslo's clock differs from others by
- * whole hours.
+ * Groups rounds by the hour in which they begin, the first hour first. Hours of UTC are used, because Oslo's
+ * clock differs from UTC by whole hours.
  */
 export function byHour(rounds: readonly RoundOnSale[]): readonly HourOfRounds[] {
   const hours = Map.groupBy(rounds, ({ startsAt }) => Math.floor(startsAt.getTime() / hourMs));

@@ -48,7 +48,7 @@ test('prizes that depend on the ticket price are shown for the cheapest', () => 
   expect(plain(prizesInWords(2, { prizes, rules: 2 }))).toBe(
     'kr 50 og kr 100 for den billigste bongen, og mer for de dyrere',
   );
-  // By the first rules only the most expensive ticket won no more than the listed prize.
+  // Under the first rules, the price of a ticket did not multiply its prize.
   expect(plain(prizesInWords(2, { prizes }))).toBe('kr 50 og kr 100');
 });
 
@@ -67,7 +67,7 @@ describe('the rounds of the day', () => {
     expect(third).toMatch(/Du har 30 bonger\. Du kan ikke kjøpe flere\.$/);
     expect(rounds()[2]).toHaveProperty('disabled', true);
     expect(words()).toContain('Premier i hver runde: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
-    // The foot is one button, which leads to the choices.
+    // The footer is one button, which leads to the choices.
     await userEvent.click(inside.getByRole('button', { name: 'Velg én eller flere runder.' }));
     expect(document.activeElement?.textContent).toBe('Velg de tre neste');
     await userEvent.click(rounds()[0]!);
@@ -79,7 +79,7 @@ describe('the rounds of the day', () => {
     expect(words()).toContain('solgt bonger for mindre enn kr 500 til sammen, avlyses runden');
   });
 
-  test('of a long day are grouped by the hour, and rendered when an hour is opened', async () => {
+  test('are grouped by the hour on a long day, and rendered when an hour is opened', async () => {
     const onSale = Array.from({ length: 240 }, (_, at) => roundOnSaleIn(at + 1, 2 + at));
     const { rounds, inside } = await openDay({ onSale });
     expect(rounds()).toHaveLength(6);
@@ -91,7 +91,7 @@ describe('the rounds of the day', () => {
     expect(hours[1]!.textContent).toContain('valgt');
   });
 
-  test('that begin at half past two can be told apart on the day with 25 hours', async () => {
+  test('have distinct names when they begin at half past two, which occurs twice on the day with 25 hours', async () => {
     const at = (startsAt: string, roundId: number) =>
       roundOnSaleIn(roundId, 5, { startsAt: new Date(startsAt) });
     const { rounds, inside, more, buy, read } = await openDay({
@@ -179,7 +179,7 @@ describe('buying for several rounds', () => {
     expect(words()).toMatch(
       /Du kan ikke spille andre hovedspill i denne kjedens haller før runden kl\. \d\d\.\d\d er ferdig\./,
     );
-    // The checkbox is in the foot, which is always in view.
+    // The checkbox is in the footer, which is always in view.
     expect(read().closest('label')?.parentElement).toBe(buy().parentElement);
     await userEvent.click(buy());
     expect(host.purchaseKeys()).toEqual([]);
@@ -237,15 +237,18 @@ describe('buying for several rounds', () => {
       /igjen av dagsgrensen din: kr 20\. Ingenting er kjøpt\./,
     ],
     ['insufficient_funds', { saldo: 15 }, /Saldoen er kr 15\. Ingenting er kjøpt\./],
-  ] as const)('that is refused with %s names the reason, and keeps the choice', async (code, facts, said) => {
-    const { host, dialog, buy, words } = await threeChosen();
-    host.failNextPurchases(refused(code, facts));
-    await userEvent.click(buy());
-    await within(dialog).findByText(/Ingenting er kjøpt/);
-    expect(words()).toMatch(said);
-    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 runder for kr 60');
-    expect(host.purchasesMade()).toBe(0);
-  });
+  ] as const)(
+    'names the reason and keeps the choice when the purchase is refused with %s',
+    async (code, facts, said) => {
+      const { host, dialog, buy, words } = await threeChosen();
+      host.failNextPurchases(refused(code, facts));
+      await userEvent.click(buy());
+      await within(dialog).findByText(/Ingenting er kjøpt/);
+      expect(words()).toMatch(said);
+      expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 runder for kr 60');
+      expect(host.purchasesMade()).toBe(0);
+    },
+  );
 
   test.each(buyTickets.refusals)('explains the refusal %s in Norwegian', async (code) => {
     const { host, inside, buy, dialog } = await threeChosen();
@@ -266,7 +269,7 @@ describe('buying for several rounds', () => {
   });
 });
 
-test('Lynbingo closes main game 2, and itself in other halls', async () => {
+test('a purchase in Lynbingo closes main game 2, and Lynbingo in other halls', async () => {
   const { rounds, words } = await openDay({
     mainGame: 3,
     onSale: fourRounds.map((round) => ({ ...round, prices: { lightning: kroner(5) } })),

@@ -55,8 +55,8 @@ function OpenDay({ onClose, table, desk, parts, meanwhile }: DayDialogProps) {
 }
 
 /**
- * The start of the last chosen round if it is not simply the next one: until then a purchase closes other
- * games.
+ * The start of the last chosen round: until then, the purchase closes other games. Undefined when only the
+ * next round is chosen.
  */
 function untilWhenClosed({ open, chosen }: DayChoice): Date | undefined {
   const last = chosen.at(-1);

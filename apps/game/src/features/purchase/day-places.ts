@@ -1,4 +1,4 @@
-/** The ids of the parts of "Dagens spill", for the links in the foot of the dialog. */
+/** The ids of the parts of "Dagens spill", for the links in the footer of the dialog. */
 export const dayPlaces = { rounds: 'dagens-runder', tickets: 'dagens-antall' } as const;
 
 /** Focuses the first control in a part. */

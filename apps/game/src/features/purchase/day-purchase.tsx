@@ -14,7 +14,7 @@ import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseState } from './purchase-desk.ts';
 import { countOf, isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
 
-/** Says which games a purchase for later in the day closes, before it is made. */
+/** Says, before a purchase for later in the day, which games it closes. */
 export type LaterNotice = {
   /** The id of the text to read. */
   readonly id: string;
@@ -31,9 +31,9 @@ type DayPurchaseProps = {
 };
 
 /**
- * The dialog's footer, as low as possible: one button that leads to the missing choice, or buys and names the purchase.
- * Above it is the unticked box, or why the money is not enough. While the sale of a chosen round is closed, the footer
- * only asks to remove that round.
+ * The dialog's footer, as low as possible: one button that leads to the missing choice, or buys and names the
+ * purchase. Above the button is the unticked box, or the reason why the money is not enough. While the sale
+ * of a chosen round is closed, the footer only asks to remove that round.
  */
 export function DayPurchase({ table, desk, later }: DayPurchaseProps) {
   const { day, progress } = desk;

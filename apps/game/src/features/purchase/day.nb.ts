@@ -27,7 +27,7 @@ export const dayTexts = {
   ownInHour: (count: number) => `du har ${ticketsOf(count)}`,
   closed: (time: string) => `Salget til runden kl.\u00a0${time} er stengt.`,
   takeAway: (time: string) => `Ta bort kl.\u00a0${time}`,
-  /** The rule of one game at a time, for a player with tickets in a game until a later round is over. */
+  /** Says that the tickets bought now close other games until a later round is over. */
   laterHeading: 'Du kjøper til senere i dag',
   later: (mainGame: MainGame, time: string) =>
     mainGame === 3

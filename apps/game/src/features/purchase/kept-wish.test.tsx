@@ -1,4 +1,4 @@
-/** The choice made before a deposit, in the window that returns from it. */
+/** The player chooses tickets, leaves for a deposit, and finds the choice in the window afterwards. */
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -98,7 +98,7 @@ describe('a window that was left for a deposit', () => {
       );
     });
 
-    test('in another login starts without a choice', async () => {
+    test('starts without a choice in another login', async () => {
       await goToPayInForDay();
       await games.open({ onSale: three, saldos: saldos(500), openedInLoginAt: new Date(0) });
       await panel();
@@ -106,7 +106,7 @@ describe('a window that was left for a deposit', () => {
     });
   });
 
-  test('offers none of it in another login', async () => {
+  test('does not offer the choice in another login', async () => {
     const words = await goToPayIn();
     await games.open({ onSale, saldos: saldos(500), openedInLoginAt: new Date(0) });
     await panel();

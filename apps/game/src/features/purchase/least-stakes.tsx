@@ -3,8 +3,8 @@ import { zeroOre } from '@lokalbingo/money';
 import { purchaseTexts } from './purchase.nb.ts';
 
 /**
- * Shown before buying: the stakes below which these rounds are cancelled, for each such sum; nothing when
- * there is no minimum.
+ * Shows before buying the minimum of stakes below which these rounds are cancelled: each different minimum
+ * once, and nothing when there is none.
  */
 export function LeastStakes({ rounds }: { rounds: readonly RoundOnSale[] }) {
   const sums = [...new Set(rounds.map(({ leastStakes = zeroOre }) => leastStakes))];

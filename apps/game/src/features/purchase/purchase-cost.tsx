@@ -14,7 +14,7 @@ type PurchaseCostProps = {
 };
 
 /**
- * The price of a purchase, what remains of the nearest limit, and how much of it winnings pay. If balance or
+ * The price of a purchase, how much of it winnings pay, and what remains of the nearest limit. If balance or
  * limit are insufficient, it says so here, before the button, with a link to the limits or to a deposit.
  */
 export function PurchaseCost({ offer, hallId, onDeposit }: PurchaseCostProps) {

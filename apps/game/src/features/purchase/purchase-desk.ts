@@ -33,7 +33,10 @@ export type PurchaseState = ReturnType<typeof usePurchase> & {
   readonly startAfresh: () => void;
 };
 
-/** Opens the desk. `preselects`: whether its form begins with a ticket, when nothing has been chosen yet. */
+/**
+ * Holds the state of buying. `preselects`: whether the form begins with one ticket when nothing has been
+ * chosen yet.
+ */
 export function usePurchaseState(table: Table, api: Api, preselects: boolean): PurchaseState {
   const login = table.openedInLoginAt ?? table.session.openedAt;
   const [kept] = useState(() => keptWish.readOf(login));
@@ -98,8 +101,8 @@ export function usePurchaseState(table: Table, api: Api, preselects: boolean): P
 }
 
 /**
- * The result of a purchase is shown until the last of its rounds has ended; a refusal at least until a round
- * that began later has.
+ * The result of a purchase is shown until the last of its rounds has ended; a refusal stays until the window
+ * also knows of a finished round that began no earlier.
  */
 function isOfThePast(progress: PurchaseProgress, table: Table): boolean {
   if (progress.kind !== 'bought' && progress.kind !== 'refused') return false;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 /** The stored form of an intention. */
 export const intention = z.object({
-  /** The rounds are named by their starts. */
+  /** Texts name a round by its start. */
   rounds: z.array(z.object({ roundId, startsAt: instant })).min(1),
   tickets: purchaseForRounds.shape.tickets,
   key: z.string(),

@@ -1,6 +1,6 @@
 /**
- * What stops a purchase beyond balance or limits, in each game: it names the limit and the rest of it, and
- * links to it.
+ * A purchase that exceeds the balance or a limit is stopped in each game. The message names the limit and
+ * what remains of it, and links to it.
  */
 import type { Table } from '@lokalbingo/contract/rounds';
 import { refused } from '@lokalbingo/contract/testing/contract-server';
@@ -82,20 +82,20 @@ describe.each([
     };
 
     test.each(shortOf)(
-      'that would exceed the limit of %s cannot be sent, and names the limit',
+      'cannot be sent when it would exceed the limit of %s, and names the limit',
       async (...row) => {
         const [, saldos, words] = row;
         expect((await stopped(saldos, words)).getAttribute('href')).toBe(toLimits);
       },
     );
 
-    test('that exceeds the balance cannot be sent, and shows what is missing and where to pay it in', async () => {
+    test('cannot be sent when it exceeds the balance, and shows what is missing and where to pay it in', async () => {
       const words = `Du har kr 14 på spillekontoen og mangler kr ${totalOf(what) - 14}.`;
       const way = await stopped({ saldo: kroner(14), prize: kroner(14) }, words);
       expect([way.textContent, way.getAttribute('href')]).toEqual(['Sett inn penger', toDeposit]);
     });
 
-    test('that reaches a limit exactly shows what remains, and is made', async () => {
+    test('shows what remains and is made when it reaches a limit exactly', async () => {
       const total = totalOf(what);
       const host = await start({ dailyLimit: kroner(total) });
       const place = await wanted[what]();
@@ -110,15 +110,18 @@ describe.each([
     test.each([
       [{ dailyLimit: 12.5, monthlyLimit: 900 }, 'igjen av dagsgrensen din: kr 12,50.'],
       [{ dailyLimit: 12.5, monthlyLimit: 0 }, 'igjen av månedsgrensen din: kr 0.'],
-    ])('that the server refuses for a limit unknown to the window names it: %o', async (facts, words) => {
-      const host = await start({});
-      host.failNextPurchases(refused('play_limit_reached', facts));
-      const place = await wanted[what]();
-      await userEvent.click(place.getByRole('button', { name: /^Kjøp \d/ }));
-      const told = await place.findByText(/^Kjøpet er større enn/);
-      expect(plain(told.textContent)).toContain(words);
-      expect(within(told).getByRole('link').getAttribute('href')).toBe(toLimits);
-      expect(host.purchasesMade()).toBe(0);
-    });
+    ])(
+      'names the limit when the server refuses for one that the window does not know: %o',
+      async (facts, words) => {
+        const host = await start({});
+        host.failNextPurchases(refused('play_limit_reached', facts));
+        const place = await wanted[what]();
+        await userEvent.click(place.getByRole('button', { name: /^Kjøp \d/ }));
+        const told = await place.findByText(/^Kjøpet er større enn/);
+        expect(plain(told.textContent)).toContain(words);
+        expect(within(told).getByRole('link').getAttribute('href')).toBe(toLimits);
+        expect(host.purchasesMade()).toBe(0);
+      },
+    );
   });
 });

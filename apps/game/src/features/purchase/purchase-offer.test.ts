@@ -43,7 +43,7 @@ describe('an offer', () => {
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });
 
-  test('spends winnings first, so that they pass a limit that own money would exceed', () => {
+  test('spends winnings first, and counts only the rest against the limits', () => {
     const spent = { ...saldos, dailyLimit: kroner(10) };
     expect(offerPurchase([round], { ...spent, prize: kroner(30) }, two, false)).toMatchObject({
       fromWinningsOre: kroner(30),

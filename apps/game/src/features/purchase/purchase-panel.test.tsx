@@ -97,7 +97,7 @@ describe('buying tickets', () => {
     expect(await within(panel).findByText(/Du har kjøpt 3 store bonger/)).toBeTruthy();
   });
 
-  test('is brought into view when it is refused', async () => {
+  test('scrolls its refusal into view', async () => {
     const scrolledTo: Element[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo.push(this);
@@ -119,7 +119,7 @@ describe('buying tickets', () => {
     expect(buyButton().textContent).toContain('Kjøp 2 bonger');
   });
 
-  test('then shows how many tickets the player has, and asks before buying more', async () => {
+  test('shows afterwards how many tickets the player has, and asks before buying more', async () => {
     await open();
     await userEvent.click(buyButton());
     expect(await screen.findByText(/^Du har 1 bong til runden/)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('buying tickets', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of an earlier session in the window is not completed with the money of this one', async () => {
+  test('does not complete an earlier session’s purchase with the money of a later session in the window', async () => {
     keepUnanswered(new Date(Date.now() - 3_600_000));
     const { host } = await open();
     expect(screen.queryByText('Vi vet ikke om kjøpet gikk gjennom')).toBeNull();
@@ -215,7 +215,7 @@ describe('buying tickets', () => {
     },
   );
 
-  test('that a reload interrupted stays unknown when a newer server refuses to settle it', async () => {
+  test('stays unknown after a reload interrupted it, when a newer server refuses to settle it', async () => {
     const { session } = tableForTests();
     keepUnanswered(session.openedAt);
     const { host } = await open({ session });
@@ -250,7 +250,7 @@ describe('a purchase that is not possible', () => {
     ['hall_paused', /spillepause/],
     ['card_fault', /feil med spillekontoen/],
     ['a_reason_of_a_newer_server', /kan ikke kjøpe bonger akkurat nå/],
-  ])('shows a player with %s why, and no form', async (watchesOnlyBecause, reason) => {
+  ])('shows a player with %s the reason, and no form', async (watchesOnlyBecause, reason) => {
     const { panel } = await open({ player: { firstName: 'Kari', watchesOnlyBecause } });
     expect(within(panel).getByText(reason)).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();

@@ -37,10 +37,10 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
     <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
       {noBuying ?? <Choice table={table} desk={desk} />}
       <Receipt table={table} desk={desk} />
-      {/* One line, so that the player's tickets stay in view below; each fills its own when it is opened. */}
+      {/* The two share one line, so that the player's tickets stay in view below; an open one fills a line. */}
       <div className={styles.more}>
         {open.length > 1 && !noBuying && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
-          // Each choice closes it again.
+          // Each choice closes the picker again.
           <RoundPicker key={round?.roundId} rounds={open} chosen={round?.roundId} onChoose={choice.choose} />
         ) : null}
         {round && !besidePrizes ? <RoundPrizes round={round} /> : null}
@@ -54,7 +54,7 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
   );
 }
 
-/** The text of the button, the player's tickets, or the reason why nothing can be bought now. */
+/** The purchase form, the player's tickets, or the reason why nothing can be bought now. */
 function Choice({ table, desk }: Pick<PurchasePanelProps, 'table' | 'desk'>) {
   const { round, closed, open } = desk.choice;
   const [next] = open;
@@ -124,7 +124,7 @@ function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean):
   }, [place, isClosed]);
 }
 
-/** When the focused element here disappears, the focus stays here, and never falls to the page. */
+/** When the focused element disappears, the focus stays in the panel instead of moving to the page. */
 function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

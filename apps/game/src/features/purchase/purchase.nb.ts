@@ -93,7 +93,7 @@ export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): s
   return `hver av ${times.length}\u00a0runder: ${told}`;
 }
 
-/** Why the button is disabled, in the player's words. */
+/** Why the button is disabled, as a text for the player. */
 export function blockText(block: PurchaseBlock): string {
   switch (block.kind) {
     case 'sale_closed':

@@ -32,7 +32,7 @@ export function RoundPrizesSheet({ round }: RoundPrizesProps) {
   );
 }
 
-/** The prize of each stage, and the code that the draw is already bound by. */
+/** The prize of each stage, and the commitment to the draw. */
 function PrizePlan({ round }: RoundPrizesProps) {
   const { mainGame } = useGameRules();
   const prices = pricesThatMultiply(mainGame, round.rules);

@@ -17,11 +17,11 @@ const proofOf = ({ roundId, commitment, ticketsHash, seed, order, tickets }: Who
 });
 
 describe('the check of a draw', () => {
-  test('is verified when everything agrees', async () => {
+  test('succeeds when everything agrees', async () => {
     expect(await checkDraw(rulesOf(1), seen, mine, proofOf(round))).toBe('verified');
   });
 
-  test('is verified for a round that was cancelled on sale, by the published seed', async () => {
+  test('succeeds for a round that was cancelled on sale, by the published seed', async () => {
     const opened = round.events.slice(0, 1);
     const cancelled = roundAfter(round, [
       ...opened,

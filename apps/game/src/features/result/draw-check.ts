@@ -8,7 +8,7 @@ import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/
 /**
  * The verdicts of `verifyRound`, and two that need what this window received:
  * - `published_differs`: the proof has another commitment, hash, seed or order than the feed.
- * - `own_tickets_differ`: a ticket of the player is not among the tickets as it was bought.
+ * - `own_tickets_differ`: a ticket of the player is missing, or differs from the one that was bought.
  */
 export type DrawVerdict = RoundVerdict | 'published_differs' | 'own_tickets_differ';
 

@@ -18,7 +18,7 @@ export function totalBack(rounds: readonly CancelledRound[]): Ore {
   return sumOre(...rounds.map(({ backOre }) => backOre));
 }
 
-/** One of the prizes when all of them are for the same, or undefined when they differ. */
+/** One of the prizes, when all of them are for the same stage or the same jackpot; otherwise undefined. */
 export function alikeWon(prizes: readonly OwnPrize[]): OwnPrize | undefined {
   const [first, ...others] = prizes;
   return others.every(({ stage, isJackpot }) => stage === first?.stage && isJackpot === first.isJackpot)

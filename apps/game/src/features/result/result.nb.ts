@@ -133,7 +133,10 @@ export const resultTexts = {
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
     hall_decision: 'Hallen har avlyst runden.',
   } satisfies Record<RoundCancelReason, string>,
-  /** Why a round is not played. A round that the hall draws and that has no fault has not begun in time. */
+  /**
+   * Why a round is not played. A technical fault of a round that the hall draws means that its draw did not
+   * begin in time.
+   */
   cancelledWhy: ({ commitment, cancelReason }: CancelledState): string => {
     const reason = cancelReason ?? 'technical_fault';
     if (commitment === null && reason === 'technical_fault') return resultTexts.notBegun;

@@ -15,7 +15,7 @@ afterEach(() => {
   delete document.documentElement.dataset.textSize;
 });
 
-test('the button of the bar turns all sound on and off, audible in the press itself', async () => {
+test('the sound button turns all sound on and off, and its press plays a sound at once', async () => {
   const { said, tones, isSpeaking } = fakeSenses();
   render(<SoundButton />);
   const button = screen.getByRole('button', { name: 'Lyd' });
@@ -34,7 +34,7 @@ const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { na
 const show = () => render(<MenuChoices />);
 
 describe('the menu', () => {
-  test('names the key that asks what is lacking', () => {
+  test('names the key that asks which numbers are missing', () => {
     fakeSenses();
     show();
     expect(screen.getByText(/Alt \+ M svarer på «Hva mangler jeg\?»/)).toBeTruthy();

@@ -7,7 +7,10 @@ import styles from './menu-choices.module.css';
 import { choicesTexts } from './menu-choices.nb.ts';
 import { turnSound, turnVoice } from './turn-sound.ts';
 
-/** Text size, sound, vibration and the screen, each of which takes effect at once, and the only key. */
+/**
+ * The settings for text size, sound, vibration and the screen, which take effect at once, and the only
+ * keyboard shortcut.
+ */
 export function MenuChoices() {
   const { textSize, keepsAwake } = useSettings();
   return (

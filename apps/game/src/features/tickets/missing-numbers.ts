@@ -6,7 +6,7 @@ import { stageInWords } from '@lokalbingo/bingo/games.nb';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { ticketTexts } from './tickets.nb.ts';
 
-/** The number of tickets that are named. */
+/** The most tickets that one answer names. */
 const mostTickets = 2;
 
 /**

@@ -62,7 +62,7 @@ describe('the question', () => {
   const log = () =>
     plain(document.querySelector('main')?.parentElement?.querySelector('[role="log"]')?.textContent);
 
-  test('is shown in its place for as long as the player wants it, and announced once', async () => {
+  test('shows its answer until the player closes it, and announces it once', async () => {
     const host = await games.open(whileDrawing);
     const button = await screen.findByRole('button', { name: 'Hva mangler jeg?' });
     await userEvent.click(button);

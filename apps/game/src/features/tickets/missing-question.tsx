@@ -16,9 +16,7 @@ type MissingQuestionProps = {
   readonly children: ReactNode;
 };
 
-/**
- * "Hva mangler jeg?", and its answer instead of what is beside it, until the player closes it.
- */
+/** The button "Hva mangler jeg?". Its answer replaces the content beside it until the player closes it. */
 export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: MissingQuestionProps) {
   const rules = useGameRules();
   const answerId = useId();

@@ -63,7 +63,7 @@ describe('a diagonal of main game 2', () => {
   const diagonal = [0, 6, 18, 24].map((cell) => own.layout[cell]!);
   const prizes = [{ stage: 1, ticketNo: 1, prizeOre: kroner(2500), isJackpot: true, state: 'paid' }] as const;
 
-  test('that has won glows, and is announced', () => {
+  test('glows and is named when it has won', () => {
     const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal);
     showInGame2(shown!, { prizes, glows: true, phase: 'over' });
     const field = screen.getByRole('table', { name: 'Felt 1, hel diagonal' });
@@ -72,7 +72,7 @@ describe('a diagonal of main game 2', () => {
     expect(plain(screen.getByRole('listitem').textContent)).toContain('Har diagonal');
   });
 
-  test('is absent when it was filled after another ticket had won', () => {
+  test('is not marked when it was filled after another ticket had won', () => {
     const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal.slice(0, 3));
     showInGame2(shown!, { phase: 'over' });
     expect(screen.getByRole('table', { name: 'Felt 1' })).toBeDefined();
@@ -127,7 +127,7 @@ describe('the last three numbers', () => {
   });
 });
 
-test('the winning ticket says so in its last place, with the reason for the latest prize', () => {
+test('the last place of a winning ticket says that it won, and gives the reason for the latest prize', () => {
   const prizes = [1, 2].map(
     (stage) => ({ stage: stage as 1 | 2, ticketNo: 1, prizeOre: kroner(50 * stage), state: 'paid' }) as const,
   );

@@ -90,13 +90,16 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   );
 }, isSameCard);
 
-/** How close it is, for emphasis: the last three numbers, if a row of the game has more than three. */
+/**
+ * How many numbers the ticket is missing, when few enough for emphasis: at most three, and fewer than a whole
+ * row.
+ */
 function nearOf(rules: GameRules, { shown: { missing }, phase }: TicketCardProps): number | undefined {
   const isNear = phase === 'playing' && missing > 0 && missing <= Math.min(3, rules.columns.length - 1);
   return isNear ? missing : undefined;
 }
 
-/** Whether it is the field that has just won; others may have full rows from before. */
+/** Whether this field has just won. Other fields may have rows that were full before. */
 function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
   const stage = Math.max(...prizes.map((prize) => prize.stage));
   const { rows, diagonalWins } = stageRulesOf(rules, stage);
@@ -166,7 +169,7 @@ function Standing(props: TicketCardProps) {
   );
 }
 
-/** The largest number of fields that fit, two by two. */
+/** The largest number of balls that fit, two by two. */
 const ballsShown = 4;
 
 /** Its state, large, in the place of a fourth field. The line above has the same text for screen readers. */

@@ -1,9 +1,9 @@
-/** How tickets fill their room during a round: pure, in rem. */
+/** Computes how tickets fill their room during a round. Pure; lengths are in rem. */
 
 /** The room for tickets, without the padding around them. */
 export type TicketRoom = { readonly inlineRem: number; readonly blockRem: number };
 
-/** The largest ticket to show: its fields, and the rows and columns of one. */
+/** The largest ticket to show: the number of its fields, and the rows and columns of a field. */
 export type TicketShape = { readonly fields: number; readonly rows: number; readonly columns: number };
 
 /** The layout of the tickets. */

@@ -90,7 +90,7 @@ export function TicketList(props: TicketListProps) {
         ))}
       </ul>
       {tickets.length > 1 && state ? (
-        // When all the room is for tickets, it is for screen readers only.
+        // When the tickets need all the room, this note is for screen readers only.
         <p className={layout ? 'ds-sr-only' : styles.note}>{ticketTexts.bestFirst}</p>
       ) : null}
     </section>

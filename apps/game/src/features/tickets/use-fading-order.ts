@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const lastsMs = 450;
-/** It rises slightly in its own place: no eye could follow tickets that cross each other. */
+/** A ticket rises slightly in its new place: no eye could follow tickets that cross each other. */
 const comesIn: Keyframe[] = [
   { opacity: 0, transform: 'translateY(0.5rem)' },
   { opacity: 1, transform: 'none' },
