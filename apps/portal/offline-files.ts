@@ -2,8 +2,8 @@ import { filesWithImports } from '@lokalbingo/browser/files-with-imports';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Screens that open offline on a device that has been here before. Every other file is cached once it is
- * used.
+ * Screens that open offline on a device that has opened the portal before. Every other file is cached once it
+ * is used.
  */
 const offlineScreens =
   /\/(?:content\/(?:articles|pages)\/[\w-]+\.md|app\/(?:content-fronts|home-route|hall-page-route|not-found-page|installed-portal)\.tsx?|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
@@ -21,7 +21,7 @@ const offlinePictures = /(?:art\/(?:brand|chains|map)|content\/pictures)\//;
 /** The files that a build precaches in the service worker. */
 export type OfflineFiles = {
   readonly plugin: Plugin;
-  /** Whether a file of the build is one of them, by its address without the leading slash. */
+  /** Whether the worker precaches a file of the build, by its address without the leading slash. */
   readonly has: (address: string) => boolean;
 };
 

@@ -1,4 +1,5 @@
-// Sends a browser that we no longer support to a page that works without JavaScript. Every browser reads this.
+// Redirects a browser that we no longer support to a page that works without JavaScript. Every browser must
+// be able to parse this.
 (function () {
   function lacks(condition) {
     return !(window.CSS && CSS.supports && CSS.supports(condition));

@@ -44,7 +44,7 @@ export const endScript = asScript(() => {
     const { chain } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { chain?: number };
     if (chain !== undefined) sessionStorage.setItem('ownerFilter', String(chain));
   } catch {
-    // A browser that forbids storage remembers none.
+    // A browser that forbids storage does not remember the chain.
   }
   // A player's page changes when the program loads.
   if (document.documentElement.dataset.session) begin();

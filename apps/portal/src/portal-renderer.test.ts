@@ -47,7 +47,7 @@ test('all schema.org data of public pages is complete, and every address in it i
   const { drawing } = await openDrawing();
   for (const address of await drawing.addresses()) {
     const { head } = await drawing.render(address);
-    // A page that search engines may not list tells them nothing.
+    // A page that search engines may not list has no such data.
     if (head.includes('noindex')) continue;
     const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
     const told = JSON.parse(written) as { '@context': string; '@graph': readonly Thing[] };
@@ -74,7 +74,7 @@ test('all schema.org data of public pages is complete, and every address in it i
   expect([...kinds].toSorted()).toEqual(Object.keys(required).toSorted());
 });
 
-test('the page of a hall expires when its next round begins or the day ends; all others last', async () => {
+test('the page of a hall expires when its next round begins or the day ends; no other page expires', async () => {
   const { server, drawing } = await openDrawing();
   expect((await drawing.render('/bingohalls/12')).trueUntil).toEqual(new Date('2026-11-24T00:00:00+01:00'));
   const terms = { playedFrom: '10:00', playedUntil: '22:00', prices: { single: kroner(5) }, prizes: [] };

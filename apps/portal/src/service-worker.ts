@@ -1,5 +1,5 @@
 /**
- * The service worker: serves the portal on a device that has been here before. Pages come from the server,
+ * The service worker: serves the portal on a device that has opened it before. Pages come from the server,
  * whose headers set their policy; the cached page is used only if no page arrives in time. Files with a hash
  * in their names never change, so they come from the cache first. Calls are never cached: no player data is
  * here.

@@ -41,7 +41,7 @@ describe('the line below the header', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('leaves the visitor where they are on any other page', async () => {
+  test('has a button that keeps the visitor on the same page, if it is not a landing path', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     const { user, address } = await openPortal('/howtoplay');
     await user.click(within(await line()).getByRole('button', { name: 'Vis alle haller' }));
@@ -93,7 +93,7 @@ describe('a chosen chain that is no longer in the configuration', () => {
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();
   });
 
-  test('has a landing path that does not exist', async () => {
+  test('has no page at its landing path any more', async () => {
     sessionStorage.setItem('ownerFilter', '77');
     await openPortal('/gammel-kjede');
     expect(await screen.findByRole('heading', { name: 'Siden finnes ikke' })).toBeTruthy();

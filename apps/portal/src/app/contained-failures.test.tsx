@@ -51,7 +51,7 @@ describe('a failure in the frame', () => {
     expect(phone?.textContent).toContain(sampleHall().BingoPhone);
   });
 
-  test('that also breaks the failure page is still reported', async () => {
+  test('shows a simpler message when the failure page breaks too', async () => {
     await openBroken('page for failures');
     expect(await screen.findByText(/^Det oppsto en feil da siden skulle åpnes/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a failure beside the screen affects nothing else:', () => {
     expect(screen.queryByRole('button', { name: 'Informasjon' })).toBeNull();
   });
 
-  test('the foot of the page', async () => {
+  test('the footer of the page', async () => {
     quietConsole();
     const open = await openPortal('/login');
     await screen.findByText(/Lotteritilsynet/);

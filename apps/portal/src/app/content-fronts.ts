@@ -4,14 +4,14 @@
  */
 import type { ArticleFront, PageFront } from '@lokalbingo/browser/content/content-front';
 
-/** Of articles. */
+/** The front matter of articles. */
 export const articleFronts = import.meta.glob<ArticleFront>('../../content/articles/*.md', {
   eager: true,
   import: 'default',
   query: '?front',
 });
 
-/** Of pages. */
+/** The front matter of pages. */
 export const pageFronts = import.meta.glob<PageFront>('../../content/pages/*.md', {
   eager: true,
   import: 'default',

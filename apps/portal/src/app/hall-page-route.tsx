@@ -25,6 +25,6 @@ export function HallPageRoute() {
 
 function HallPageToPlayer() {
   const { data: halls, isError } = useMyHallsInAllChains();
-  // A failed query must not block the way in.
+  // If the query fails, the page still shows how to join the hall.
   return <HallPage memberOf={isError ? [] : halls?.map(({ id }) => id)} />;
 }

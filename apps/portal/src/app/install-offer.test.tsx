@@ -20,7 +20,7 @@ function offer() {
 }
 
 describe('the offer to add the portal to the home screen', () => {
-  test("appears when the browser offers it, replaces the browser's banner, and asks once", async () => {
+  test("appears when the browser offers installation, replaces the browser's banner, and asks once", async () => {
     const { user } = await openMyPage();
     expect(screen.queryByText(heading)).toBeNull();
     const { prompt, event } = offer();

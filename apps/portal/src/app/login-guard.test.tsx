@@ -22,7 +22,7 @@ describe('the login guard', () => {
     expect(address()).toBe(to);
   });
 
-  test('lets a player through whose login is stored', async () => {
+  test('lets a player with a stored login through', async () => {
     localStorage.setItem('token', 'stored');
     localStorage.setItem('expirationDate', new Date(Date.now() + 60_000).toISOString());
     const { server } = await openPortal('/mypage');

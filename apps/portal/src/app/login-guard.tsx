@@ -25,7 +25,7 @@ export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
   };
 }
 
-/** A screen that could not be fetched, as when offline, does not block the way to login. */
+/** Shown when a screen could not be fetched, for example offline. A visitor is still sent to login. */
 function ScreenFailure() {
   const location = useLocation();
   if (useSession() !== undefined) return <RouteFailure />;

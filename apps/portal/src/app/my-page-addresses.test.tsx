@@ -93,7 +93,7 @@ test('/user is my page', async () => {
 });
 
 describe('/mybingo/:id', () => {
-  test('shows the card of a hall without a web app, only without the button', async () => {
+  test('shows the card of a hall without a web app, but without the button', async () => {
     const { navigate } = await open('/mybingo/12', { open_hall_page: hidden });
     const card = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(await card.findByText('kr 500')).toBeTruthy();

@@ -160,7 +160,7 @@ function ComingDialog({ onClose }: { onClose: () => void }) {
   ) : null;
 }
 
-/** Lets a player without a hall join one. It stays to report that the first card is open. */
+/** Lets a player without a hall join one. Stays on the page to report that the first card is open. */
 function FirstHall({ memberOf }: { memberOf: readonly number[] }) {
   const portal = usePortal();
   const [hadNone] = useState(memberOf.length === 0);

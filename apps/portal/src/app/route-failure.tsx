@@ -15,7 +15,7 @@ const notFound = lazyComponent(async () => (await import('./not-found-page.tsx')
 
 const phones = lazyComponent(async () => (await import('./hall-phones.tsx')).PhonesToCall);
 
-/** Loads the not-found page for a screen that has found that its address leads nowhere. */
+/** Loads the not-found page, for a screen whose address names something that does not exist. */
 export const bringNotFound = notFound.bring;
 
 /**

@@ -260,7 +260,7 @@ const guardedScreens: RouteObject[] = [
   },
 ];
 
-/** What is shown in a frame stays empty while it loads. */
+/** Shown while a page in a frame loads: nothing. */
 function Nothing() {
   return null;
 }

@@ -65,7 +65,7 @@ describe('header and footer', () => {
 });
 
 describe('the focus', () => {
-  test('scrolls to the part of the page that the address names, each time, and otherwise to a new screen', async () => {
+  test('moves to the part of the page that the address names, each time, and otherwise to a new screen', async () => {
     const { user, navigate } = await openPortal('/');
     const link = await screen.findByRole('link', { name: 'Les om spillegrensene' });
     for (const _press of [1, 2]) {

@@ -43,7 +43,7 @@ describe('what a player has in progress', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('lasts as long over a reload, and is gone when the page is opened after that', () => {
+  test('lasts equally long over a reload, and is deleted when the page is opened later', () => {
     begin().session.end('refused');
     vi.advanceTimersByTime(minutes(20));
     closePage();
@@ -55,7 +55,7 @@ describe('what a player has in progress', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('is there for the player who logs in again, and for as long as the session lasts', () => {
+  test('is kept for the player who logs in again, as long as the session lasts', () => {
     const portal = begin();
     portal.session.end('expired');
     vi.advanceTimersByTime(minutes(10));

@@ -17,7 +17,7 @@ export function expireTabState(portal: Portal): () => void {
   const { perTab, session } = portal;
   const tidy = (): void => {
     forgetSpentUnderWay(portal);
-    // Reading deletes the expired ones.
+    // Each read deletes the stored value if it has expired.
     savedSignUp(perTab);
     savedReset(perTab);
   };

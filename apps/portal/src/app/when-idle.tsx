@@ -5,7 +5,7 @@ type WhenIdleProps = {
   readonly load: () => Promise<ComponentType>;
 };
 
-/** Shows what nobody waits for, once the page has loaded and the browser is idle. */
+/** Shows a component that nobody waits for, once the page has loaded and the browser is idle. */
 export function WhenIdle({ load }: WhenIdleProps) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function WhenIdle({ load }: WhenIdleProps) {
   return Loaded ? <Loaded /> : null;
 }
 
-/** Calls when the page has loaded and is idle; at once in browsers without idle callbacks. */
+/** Calls `call` when the page has loaded and is idle; at once in browsers without idle callbacks. */
 function afterLoad(call: () => void): () => void {
   let cancel = (): void => window.removeEventListener('load', whenIdle);
   function whenIdle(): void {

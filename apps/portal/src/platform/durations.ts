@@ -10,8 +10,8 @@ export const hallsAgainAfterMs = seconds(2);
 /** The halls are fetched again this long after one of their draws has begun. */
 export const nextDrawKnownAfterMs = seconds(1);
 /**
- * How often the halls are fetched because of draws: at least every `least`, and every `most` during a draw and when
- * an earlier query would not help, for example because the player's clock is wrong.
+ * How often the halls are fetched because of draws: at least every `least`; every `most` during a draw, and
+ * when an immediate query would not help, for example because the player's clock is wrong.
  */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
 /** How often a page retries by itself when its query was refused. */
@@ -65,9 +65,9 @@ export const positionTimeoutMs = seconds(60);
 export const cardCreatedAfterMs = seconds(3);
 /** A balance is fetched again this long after a voucher was bought, topped up or closed. */
 export const balanceAfterVoucherMs = 500;
-/** How long a voucher's error is shown on it, */
+/** How long a voucher's error is shown on it. */
 export const voucherAlertMs = seconds(3);
-/** and the reason why none was bought. */
+/** How long the reason is shown why no voucher was bought. */
 export const voucherPurchaseErrorMs = seconds(5);
 /** How often money in transit to or from an outside system is polled while the page is visible. */
 export const underWayPollMs = seconds(5);

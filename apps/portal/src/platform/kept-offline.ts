@@ -2,7 +2,7 @@
 export const keptOffline = { isKeptOffline: true } as const;
 
 /**
- * The same for a query whose answer partly expires: only the result of `part` is cached, if there is one.
+ * Marks a query whose answer partly expires: the device caches only the result of `part`, if there is one.
  */
 export const partKeptOffline = <Answer>(part: (answer: Answer) => unknown) => ({
   ...keptOffline,

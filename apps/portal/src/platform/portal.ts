@@ -14,7 +14,7 @@ import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './s
 /** See the top of the file. */
 export type Portal = {
   readonly api: Api;
-  /** Whether those calls reach the server. */
+  /** Whether the calls of `api` reach the server. */
   readonly line: Connection;
   /** The base address of `api`, for callers without it: a worker or a link to a file. */
   readonly apiBase: string;

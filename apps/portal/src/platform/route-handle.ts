@@ -6,7 +6,7 @@ export type RouteHandle = {
   /** The screen requires a login. */
   readonly needsLogin?: boolean;
   /**
-   * The screen is public and rendered by the server once these queries are answered, as of
+   * The screen is public and rendered by the server once these queries are answered, for example
    * `portal.queries.fetchQuery(hallsQuery(portal))`; a browser then sends no query for its first view. "Not
    * found" is an answer; a failed query leaves the page as it was rendered before. A screen without this is
    * delivered as a header and an empty place.

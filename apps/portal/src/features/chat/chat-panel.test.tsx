@@ -116,7 +116,7 @@ describe('a chat that does not load', () => {
     expect(document.getElementById('root')?.hasAttribute('inert') ?? false).toBe(false);
   });
 
-  test('is closed by Escape, which returns to where the player was', async () => {
+  test('is closed by Escape, and leaves the page as it was', async () => {
     const { user } = await openPortal('/howtoplay', { answers: [withChat] });
     await press(user, entry);
     await fail();

@@ -94,7 +94,7 @@ function useFocusAndBack(panel: { readonly current: HTMLElement | null }, { view
     return () => {
       const before = opener();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // The chat's frame, though hidden, would keep it.
+      // The chat's frame, though hidden, would keep the focus.
       else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     };
   }, [panel, view, opener]);

@@ -39,7 +39,7 @@ export function createChatwoot(site: ChatSite, events: ChatEvents): Chat {
     window.addEventListener('chatwoot:on-unread-message-count-changed', (event) =>
       events.unseen(unseenIn(event)),
     );
-    // Registered after the script's own listener, which sets it up by the same message.
+    // Registered after the script's own listener, which sets up the chat on the same message.
     hearFrame(site, () => {
       isHere = true;
       hasCome.resolve();

@@ -24,7 +24,7 @@ describe('the link that confirms an e-mail address', () => {
     expect(screen.getByRole('link', { name: 'Gå til forsiden' })).toBeTruthy();
   });
 
-  test('leads a player who is logged in on to my page', async () => {
+  test('links a logged-in player to my page', async () => {
     const { confirm } = await openLink({ login: sampleLogin });
     await confirm();
     expect(await screen.findByRole('link', { name: 'Gå til min side' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the link that confirms an e-mail address', () => {
     expect(screen.queryByRole('button', { name: 'Bekreft e-postadressen' })).toBeNull();
   });
 
-  test('says the same of a malformed link', async () => {
+  test('is also reported as invalid when it is malformed', async () => {
     const { confirm, server } = await openLink({}, 'x'.repeat(200));
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('Lenken er ugyldig eller utløpt.');

@@ -36,7 +36,7 @@ describe('a coupon in the address', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Kupong 1234 5678 9092');
   });
 
-  test('with wrong check digits is shown in the field for correction, without a call to the server', async () => {
+  test('is shown in the field for correction when its check digits are wrong, without a call to the server', async () => {
     const { server } = await openCoupon('/c/123456789012');
     expect(await screen.findByText(/^Sjekk tallene/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123456789012');
@@ -72,7 +72,7 @@ describe('a coupon that is typed', () => {
     expect(address()).toBe('/c');
   });
 
-  test('with an error is reported at the field, which takes the focus, and is checked once corrected', async () => {
+  test('is reported at the focused field when it is wrong, and checked once it is corrected', async () => {
     const { user, server } = await openCoupon('/c');
     const press = () => user.click(screen.getByRole('button', { name: 'Sjekk kupongen' }));
     const field = await screen.findByRole('textbox', { name: 'Kupongnummer' });
@@ -91,14 +91,14 @@ describe('a coupon that is typed', () => {
 });
 
 describe('a coupon that cannot be checked', () => {
-  test('because of too many attempts says how long to wait', async () => {
+  test('says how long to wait after too many attempts', async () => {
     await openPortal(`/c/${number}`, {
       answers: [on(couponControl).give(() => refused('too_many_coupon_looks', { retryAfterSeconds: 1801 }))],
     });
     expect(await result('Vent litt før du sjekker igjen')).toContain('Prøv igjen om 31 minutter');
   });
 
-  test('because the service failed can be checked again', async () => {
+  test('can be checked again after the service failed', async () => {
     const { server, user } = await openPortal(`/c/${number}`, {
       answers: [on(couponControl).give(() => refused('internal_error'))],
     });

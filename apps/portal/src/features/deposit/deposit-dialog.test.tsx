@@ -314,7 +314,7 @@ describe('the deposit dialog', () => {
     expect(message.textContent).not.toContain('kredittkort');
   });
 
-  test('when closed during a payment first shows its state, and closes at the second attempt', async () => {
+  test('shows the state of a payment in progress at the first attempt to close, and closes at the second', async () => {
     const { dialog, user, amount, pay, address } = await openDeposit();
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');

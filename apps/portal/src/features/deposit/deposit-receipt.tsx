@@ -12,7 +12,7 @@ type DepositReceiptProps = {
   hall: DepositHall;
   /** The link to the hall's open game, if there is one. */
   play: ReactNode;
-  /** Called with the receipt's balance, so that nothing else shows another one. */
+  /** Called with the receipt's balance, so that the card shows the same balance. */
   onBalance: (balance: Ore) => void;
   onClose: () => void;
 };

@@ -62,7 +62,7 @@ describe('a payment whose bank has not answered', () => {
   });
 
   test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
-    'that ends as %s is shown as refunded, not as paid in',
+    'is shown as refunded, not as paid in, when it ends as %s',
     async (outcome) => {
       const { dialog } = await openPayment([
         on(completeSale).give(() => refused('payment_refunded')),
@@ -102,7 +102,7 @@ describe('a payment whose bank has not answered', () => {
     expect(dialog.getByLabelText('Beløp')).toHaveProperty('value', '100');
   });
 
-  test('is shown although the window never returns, without finishing a payment that may still be in progress there', async () => {
+  test('is shown even if the provider’s window never returns, but is not finished while it may be in progress there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment();
     await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('a payment whose bank has not answered', () => {
     expect(server.askedFor(completeSale)).toEqual([]);
   });
 
-  test('of a card that is being saved ends the same way', async () => {
+  test('says when the card appears, if a card was being saved', async () => {
     const { dialog, user } = await openDeposit([
       on(verifyCard).give(() => ({})),
       on(listMyCards).give(() => ({

@@ -81,7 +81,7 @@ describe('the result page of a payment', () => {
     ],
     [saved, verifyCard, 'Lagring av kort feilet!', /^Kortet er ikke lagret\. Banken din sa nei/, 'failed'],
   ] as const)(
-    'after a refusal at %s says that it failed, why, and whom to call',
+    'says after a refusal at %s that the attempt failed, why, and whom to call',
     async (address, call, text, why, outcome) => {
       const { told } = await openInFrame(address, [
         on(call).give(() => refused('payment_refused')),
@@ -174,7 +174,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['failed', origin]]);
   });
 
-  test('in a window of its own keeps polling until the result is known', async () => {
+  test('keeps polling in a window of its own until the result is known', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await openPortal(paid, {
       login: sampleLogin,
@@ -190,7 +190,7 @@ describe('the result page of a payment', () => {
     expect(await screen.findByText('Transaksjon vellykket!')).toBeTruthy();
   });
 
-  test('in a window of its own notifies the other windows and leads back to my page', async () => {
+  test('notifies the other windows from a window of its own, and leads back to my page', async () => {
     const channel = new BroadcastChannel('lokalbingo-payment');
     const heard: unknown[] = [];
     channel.onmessage = ({ data }) => heard.push(data);

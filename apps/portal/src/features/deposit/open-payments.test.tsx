@@ -30,7 +30,7 @@ const another: OpenPayment = {
   amount: kroner(50),
 };
 
-/** Opens the dialog on a device that began no payment, while the server has these. */
+/** Opens the dialog on a device that began no payment, while the server reports these payments. */
 async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] = []) {
   const known = on(listOpenPayments).give(() => ({ payments }));
   const opened = await openPortal(address, { login: sampleLogin, answers: [known, ...answers] });
@@ -110,7 +110,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     ['bank', 'Resultatet er ikke klart ennå'],
     ['settling', 'Betalingen er godkjent'],
   ] as const)(
-    'and waits for the %s is polled to its end, without a link to its window',
+    'is polled to its end while it waits for the %s, without a link to its window',
     async (waitsFor, heading) => {
       const { dialog, user, server } = await openDialog(
         [{ ...inWindow, waitsFor }],

@@ -48,10 +48,10 @@ export const personalFields = z
     message: texts.pepTextMissing,
     when: () => true,
   });
-/** What step 1 asks for. */
+/** The fields of step 1. */
 export type PersonalFields = z.output<typeof personalFields>;
 
-/** Step 2, for a day on Norwegian calendars. */
+/** Step 2. `today` is the current day in Norway. */
 export const pepFields = (today: string) =>
   z.object({
     pepName: required(texts.pepNameMissing),
@@ -62,7 +62,7 @@ export const pepFields = (today: string) =>
       .refine((day) => canBeBornOn(day, today), texts.pepBirthDateImpossible),
     pepSex: z.enum(['M', 'F', '']).refine((sex): boolean => sex !== '', texts.pepSexMissing),
   });
-/** What step 2 asks for. */
+/** The fields of step 2. */
 export type PepFields = z.output<ReturnType<typeof pepFields>>;
 
 /** Step 3, only for players who must declare their source of funds. */
@@ -82,7 +82,7 @@ export const fundingFields = z
     path: ['fundedByOtherText'],
     message: texts.fundingOtherMissing,
   });
-/** What step 3 asks for. */
+/** The fields of step 3. */
 export type FundingFields = z.output<typeof fundingFields>;
 
 /** Whether a step's questions are all answered. */

@@ -38,7 +38,7 @@ describe('nothing is lost', () => {
     await waitFor(() => expect(address()).toBe('/user/details'));
   });
 
-  test('and everything is deleted at logout', async () => {
+  test('until logout, which deletes everything', async () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -47,7 +47,7 @@ describe('nothing is lost', () => {
     expect(sessionStorage.getItem('underWay:due-diligence')).toBeNull();
   });
 
-  test('and after an expired login the form is as it was left', async () => {
+  test('when the login expires: the form is as it was left', async () => {
     const { user, portal, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);

@@ -163,7 +163,7 @@ describe('personal information', () => {
 });
 
 describe('the way through', () => {
-  test('of an ordinary player goes straight to the summary, and its confirmation clears the demand', async () => {
+  test('goes straight to the summary for an ordinary player, and its confirmation clears the demand', async () => {
     const { user, forward, confirm, sent, address, portal } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -190,7 +190,7 @@ describe('the way through', () => {
     await waitFor(() => expect(address()).toBe('/mypage'));
   });
 
-  test('of a PEP goes through the details and the funds, and sends both', async () => {
+  test('goes through the details and the funds for a PEP, and sends both', async () => {
     const { user, forward, confirm, sent } = await openAsPep();
     await fillPep(user);
     await forward();
@@ -237,7 +237,7 @@ describe('the way through', () => {
     expect(await screen.findByText(/^Fødselsdatoen .* er ikke gyldig\.$/)).toBeTruthy();
   });
 
-  test('of a resident of a high-risk country asks for the source of funds, and requires at least one', async () => {
+  test('asks a resident of a high-risk country for the source of funds, and requires at least one', async () => {
     const { user, forward, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);

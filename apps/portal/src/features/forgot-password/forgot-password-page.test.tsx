@@ -150,7 +150,7 @@ describe('a forgotten mobile number', () => {
     expect(bodyOf(open, resetBankID)).toEqual({ code: 'c1', state: 's1' });
   });
 
-  test('without an account is reported as unknown', async () => {
+  test('is reported as unknown when the person has no account', async () => {
     const unknown = on(resetBankID).give(() => ({ result: 'failed', reason: 'unknown', mobil: '' }));
     await openMobile({ answers: [unknown] }, '/forgot?code=c1&state=s1');
     const alert = within(await screen.findByRole('alert'));

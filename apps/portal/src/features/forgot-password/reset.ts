@@ -24,7 +24,8 @@ const kept = (perTab: Storage) => keptValue(perTab, 'passwordReset', shape);
 export const newReset: Reset = { step: 1, mobil: '', codeSentAtMs: 0, wasVerified: false };
 
 /**
- * The reset that this tab has in progress, or the initial state. One whose code expired long ago is deleted.
+ * The reset that this tab has in progress, or the initial state. A reset whose code expired long ago is
+ * deleted.
  */
 export function savedReset(perTab: Storage): Reset {
   const reset = kept(perTab).read();

@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 
 const gameHosts = { 2: 'https://spill2.example/' };
 
-/** Makes the deposit that a game led to, and returns the links of the receipt. */
+/** Pays in the deposit dialog at an address that a game opened, and returns the links of the receipt. */
 async function payIn(address: string) {
   const { user } = await openPortal(address, {
     login: sampleLogin,
@@ -37,7 +37,7 @@ async function payIn(address: string) {
   };
 }
 
-test('the receipt leads a player who left a game to pay in back to its window', async () => {
+test('when a player left a game to make a deposit, the receipt links back to the game’s window', async () => {
   const { back, play } = await payIn('/mypage?innskudd=12&spill=2');
   expect(back).toBe('https://spill2.example/game/12');
   expect(play).toBeNull();

@@ -152,7 +152,7 @@ describe('the hall finder', () => {
     expect(distances().at(-1)).toBe('1190 km unna');
   });
 
-  test('shows the halls on a map beside the list, for the pointer alone, with the nearest standing out', async () => {
+  test('shows the halls on a map beside the list, for pointers only, with the nearest highlighted', async () => {
     const halls = Array.from({ length: 7 }, (_, index) => ({
       ...sampleHall({ BingoID: 20 + index, BingoName: `Hall ${index + 1}` }),
       position: { lat: 59 + index, lon: 10 },
@@ -169,7 +169,7 @@ describe('the hall finder', () => {
     expect(found.map((mark) => mark.textContent)).toEqual(['Hall 1', 'Hall 2', 'Hall 3', 'Hall 4', 'Hall 5']);
   });
 
-  test('shows no map while an older server does not send the halls’ positions', async () => {
+  test('shows no map while an older server sends no positions of halls', async () => {
     await openFinder();
     await screen.findByRole('article', { name: 'Havnehallen' });
     expect(screen.queryByRole('heading', { name: 'Hallene på kartet' })).toBeNull();
@@ -200,7 +200,7 @@ describe('the hall finder', () => {
     await waitFor(() => expect(sessionStorage.getItem('hallWish')).toBeNull());
   });
 
-  test('offers no hall to choose, nor a membership, to a player without e-ID', async () => {
+  test('offers neither halls to choose nor membership to a player without e-ID', async () => {
     await openFinder({ at: '/bingohalls?postnr=9008', login: { ...sampleLogin, noBankID: true } });
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(screen.queryByRole('button', { name: /^Velg bingo/ })).toBeNull();
@@ -286,7 +286,7 @@ describe('"Min posisjon"', () => {
     expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 60_000 });
   });
 
-  test('says that the browser cannot, and what to do instead', async () => {
+  test('says that the browser has no position, and what to do instead', async () => {
     const { user } = await openFinder();
     await locate(user);
     const alert = await screen.findByRole('alert');

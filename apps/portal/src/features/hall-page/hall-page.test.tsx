@@ -261,7 +261,7 @@ describe('the games of today', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the next step', () => {
   const choose = () => screen.queryAllByRole('button', { name: 'Velg bingo: Nordlys Bingo Bodø' });
 
   test('leads a visitor to registration, which remembers the hall', async () => {

@@ -13,7 +13,7 @@ export type ShownHall = Pick<
   'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours' | 'specialDays'
 > & {
   readonly hall: Hall;
-  /** Undefined when today's are unknown. */
+  /** Undefined when today's games are unknown. */
   readonly games: readonly ShownGame[] | undefined;
   readonly hasRemoteGame: boolean;
   readonly hasVouchers: boolean;

@@ -7,8 +7,8 @@ const words: Readonly<Record<InsightUnit, string>> = { day: 'dag', week: 'uke', 
 
 /**
  * The player's selection, and how to change parts of it. It starts from the address, and the address follows
- * it, so that a reload keeps it. The state is here because the address is updated late: two quick presses
- * would undo each other.
+ * it, so that a reload keeps it. The state is not read from the address each time, because the address is
+ * updated late: two quick presses would undo each other.
  */
 export function useWish(): readonly [Wish, (changed: Partial<Wish>) => void] {
   const [search, setSearch] = useSearchParams();

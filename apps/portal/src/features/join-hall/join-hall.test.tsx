@@ -173,7 +173,7 @@ describe('a player without halls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('5014');
   });
 
-  test('finds an address typed here in the AML form, and one typed there here', async () => {
+  test('shares a typed address with the AML form, in both directions', async () => {
     const { user, navigate } = await openJoin();
     await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
     await navigate('/user/details');
@@ -187,7 +187,7 @@ describe('a player without halls', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('Strandgaten 17');
   });
 
-  test('finds the address that a hall has on record in the AML form', async () => {
+  test('gets the address that a hall has on record as the initial address of the AML form', async () => {
     let told: { address: string; postNr: string } | null = null;
     const { find, choose, navigate } = await openJoin({
       answers: [
@@ -210,7 +210,7 @@ describe('a player without halls', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Adresse/)).value).toBe('Strandgaten 1');
   });
 
-  test('a player who has chosen a hall in the hall finder finds it here, with postcode and distance', async () => {
+  test('finds the hall chosen in the hall finder, with postcode and distance', async () => {
     const wish = { hallId: 13, hallName: 'Fjordbingo Bergen', postnr: '5014' };
     sessionStorage.setItem('hallWish', JSON.stringify(wish));
     const near = [
@@ -247,7 +247,7 @@ describe('a player without halls', () => {
 });
 
 describe('a player with halls', () => {
-  test('but without e-ID is not invited to open accounts or memberships', async () => {
+  test('is not invited to open accounts or memberships without e-ID', async () => {
     await openPortal('/mypage', { login: { ...sampleLogin, noBankID: true } });
     await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' });
     expect(screen.queryByText(/før du kan åpne spillekonto/)).toBeNull();

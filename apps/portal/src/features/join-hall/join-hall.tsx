@@ -28,7 +28,10 @@ import { useNearHalls } from './use-near-halls.ts';
 type JoinHallProps = {
   /** Explains the form. */
   heading?: ReactNode;
-  /** Whether the form is shown. If not, only a card that is being opened or has just been opened is. */
+  /**
+   * Whether the form is shown. If not, only the state of a card that is being opened, or has just been
+   * opened, is shown.
+   */
   isOffered: boolean;
   /** The halls in which the player has a card. */
   memberOf: readonly number[];

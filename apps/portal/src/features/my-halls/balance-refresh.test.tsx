@@ -46,7 +46,7 @@ function see(state: DocumentVisibilityState) {
 }
 
 describe('the poll', () => {
-  test('polls every fifteen seconds, and the badge follows it', async () => {
+  test('is sent every fifteen seconds, and the badge follows it', async () => {
     const { server, card, countOf } = await openCard();
     await card.findByText('kr 500');
     server.answer(pollTells(480));
@@ -84,7 +84,7 @@ describe('the poll', () => {
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
   });
 
-  test('that fails marks the balance as old, with its time, until a new one is read', async () => {
+  test('marks the balance as old, with its time, when it fails, until a new balance is read', async () => {
     const format = new Intl.DateTimeFormat('nb-NO', {
       timeZone: 'Europe/Oslo',
       hour: '2-digit',

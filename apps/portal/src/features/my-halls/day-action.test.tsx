@@ -65,7 +65,7 @@ describe("on a hall's card", () => {
     expect(card.getByRole('button', { name: 'Dagens spill i Lynbingo' }).dataset.variant).toBe('tertiary');
   });
 
-  test('an only game is not named', async () => {
+  test('the game is not named when it is the only one', async () => {
     const { card } = await openCard({ ...onlyGame1, ticketsAhead: { 1: [at('20:30', 3)] } });
     expect(card.getByRole('button', { name: /^3\sbonger til kl\.\s20\.30$/ })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Dagens spill' })).toBeTruthy();

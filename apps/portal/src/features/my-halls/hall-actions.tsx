@@ -125,8 +125,9 @@ function refusalOf(
 }
 
 /**
- * Whether the balance text begins with "kr", so that it is known. While it loads for the first time, the
- * button's place is reserved; a refresh after a payment removes no button, because the focus returns to it.
+ * Whether to show the deposit button, which requires a known balance. Its place is reserved while the balance
+ * loads for the first time; a later refresh does not remove the button, because the focus returns to it after
+ * a payment.
  */
 function useDepositPlace({ kind }: HallBalance) {
   const [wasKnown, setWasKnown] = useState(false);

@@ -26,7 +26,7 @@ export type HallBalance =
   | { readonly kind: 'fault' }
   | { readonly kind: 'failed'; readonly problem: ApiProblem };
 
-/** What remains to play for in a hall, each at least 0, and of which limits. */
+/** What remains of the limits in a hall, and the winnings, each at least 0; and the limits in force. */
 export type HallLimits = {
   readonly day: Ore;
   readonly month: Ore;

@@ -64,7 +64,7 @@ describe("a hall's balance", () => {
     expect(amount.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
   });
 
-  test('that is not a number is shown as a card fault, in red, without transactions and deposit', async () => {
+  test('is shown as a card fault when it is not a number, in red, without transactions and deposit', async () => {
     const { card } = await openCard({}, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' })),
       on(getSaldos).give(() => refused('card_fault')),
@@ -76,7 +76,7 @@ describe("a hall's balance", () => {
     expect(card.getAllByRole('link', { name: '75 50 00 12' })).toHaveLength(1);
   });
 
-  test('that cannot be fetched is retried three times, then says whom to call', async () => {
+  test('is retried three times when it cannot be fetched; then the card says whom to call', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { card, server } = await openCard({}, [
       on(getBalance).give(() => refused('internal_error')),
@@ -173,7 +173,7 @@ describe("a hall's games", () => {
     },
   );
 
-  test('that are hidden are not shown as closed', async () => {
+  test('are not shown as closed when they are hidden', async () => {
     const hidden = { state: 'hidden' } as const;
     const { card } = await openCard({
       offers: offering({
@@ -192,14 +192,14 @@ describe("a hall's games", () => {
     ['2026-11-23T09:59:00+01:00', 'Stengt nå, åpner kl. 10'],
     ['2026-11-23T10:00:00+01:00', 'Åpent til kl. 22'],
     ['2026-11-23T22:43:00+01:00', 'Stengt nå, åpner kl. 10'],
-  ])('of the partner follow the opening hours: at %s', async (now, words) => {
+  ])('follow the opening hours when they are the partner’s: at %s', async (now, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) });
     const { card } = await openCard({ ortiz: 'true' });
     const tile = await card.findByRole('button', { name: /^Partnerspill/ });
     expect(tile.textContent?.replaceAll('\u00a0', ' ')).toContain(words);
   });
 
-  test('all closed have a text of their own', async () => {
+  test('have a text of their own when all are closed', async () => {
     const { card } = await openCard({ H1Active: '0', H2Active: '0', H3Active: '0' });
     expect(card.getByText('Spillene er stengt, og vil åpnes i bingosalongens åpningstid.')).toBeTruthy();
   });
@@ -235,17 +235,20 @@ describe('a paused hall', () => {
       [],
       /i 3 dager til/,
     ],
-  ])('because of %s has red border, notice and disabled buttons', async (_, hall, userTimeouts, notice) => {
-    const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
-    expect(await card.findByText(notice)).toBeTruthy();
-    expect(article.dataset.tone).toBe('danger');
-    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
-    const deposit = await card.findByRole('button', { name: 'Innskudd' });
-    expect(deposit).toHaveProperty('disabled', true);
-    expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
-    expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
-    expect(card.queryByText(/spill er stengt/)).toBeNull();
-  });
+  ])(
+    'has a red border, a notice and disabled buttons because of %s',
+    async (_, hall, userTimeouts, notice) => {
+      const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
+      expect(await card.findByText(notice)).toBeTruthy();
+      expect(article.dataset.tone).toBe('danger');
+      expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
+      const deposit = await card.findByRole('button', { name: 'Innskudd' });
+      expect(deposit).toHaveProperty('disabled', true);
+      expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
+      expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
+      expect(card.queryByText(/spill er stengt/)).toBeNull();
+    },
+  );
 
   test('is not assumed to be open when the pauses take more than five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -258,7 +261,7 @@ describe('a paused hall', () => {
 });
 
 describe("a hall's buttons", () => {
-  test('for money are in the order of the specification', async () => {
+  test('are in the order of the specification', async () => {
     const { card } = await openCard();
     await card.findByRole('button', { name: 'Innskudd' });
     const names = ['Innskudd', 'Kjøpe billetter', 'Mine billetter', 'Uttak', 'Transaksjoner'];

@@ -45,8 +45,8 @@ export type HallCardProps = HallOnPage &
 
 /**
  * One of the player's halls: first the actions, then messages, limits and games (specification §2 Hall card,
- * fuller version). Playing is the main action; it, the deposit and the hall's number come before everything
- * that can be long.
+ * fuller version). The play button is the main action. It comes, with the deposit and the hall's number,
+ * before everything that can be long.
  */
 export function HallCard({
   hall,

@@ -159,7 +159,7 @@ describe('my page', () => {
     await theCard('Havnehallen');
   });
 
-  test('of one hall shows only that hall', async () => {
+  test('shows only one hall at the address of a hall', async () => {
     await openPortal('/mybingo/12', {
       login: sampleLogin,
       answers: withHalls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' })),

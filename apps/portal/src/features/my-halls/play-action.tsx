@@ -28,7 +28,7 @@ export function PlayAction({ hall, nameId, onOpen, onOpenUnfinished }: PlayActio
   if (isOpenNow(hall, game))
     return (
       <Button className={styles.play} aria-describedby={nameId} onClick={() => onOpen(game)}>
-        {/* The picture of each game below opens the others. */}
+        {/* The pictures below open the other games. */}
         {playWords(hall, game)}
       </Button>
     );

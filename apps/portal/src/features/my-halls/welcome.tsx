@@ -54,8 +54,8 @@ export function Welcome({ steps: { isVerified, hasDeclared, hall }, onVerify, on
 }
 
 /**
- * Its form is below; a player without e-ID cannot have a card opened. A hall chosen before registering is
- * named.
+ * The step of choosing a hall: a link to the form further down, with the name of a hall chosen before
+ * registering. Only text for a player without e-ID, who cannot open a card.
  */
 function ChooseHall({ isPossible }: { isPossible: boolean }) {
   const wish = hallWish(usePortal()).read();

@@ -123,9 +123,9 @@ describe("the player's own copy", () => {
   );
 
   test.each([
-    ['whose connection breaks half-way', halfFile],
-    ['that never arrives', lostReply],
-  ] as const)('%s is never reported as complete', async (_what, given) => {
+    ['the connection breaks half-way', halfFile],
+    ['it never arrives', lostReply],
+  ] as const)('is not reported as complete when %s', async (_what, given) => {
     const { user, part, password, alertText } = await openCopy(on(fetchOwnCopy).give(() => given));
     await user.type(password, 'Lokalbingo1{Enter}');
     expect(await alertText()).toMatch(/^Oisann!Hele filen kom ikke frem, så ingenting er lastet ned\./);
@@ -133,7 +133,7 @@ describe("the player's own copy", () => {
     expect(part.queryByText('Filen er lastet ned')).toBeNull();
   });
 
-  test('is there also when the details cannot be fetched', async () => {
+  test('is offered even when the details cannot be fetched', async () => {
     const { part } = await openCopy(on(getOwnDetails).give(() => refused('malformed_request')));
     expect(part.getByText(/^Last ned alt vi har lagret om deg/)).toBeTruthy();
   });

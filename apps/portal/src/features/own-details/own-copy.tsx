@@ -56,7 +56,7 @@ function OwnCopyForm() {
     call: ({ passord }: Fields) => ask(api, fetchOwnCopy, { body: { passord } }),
     onAnswer: (file) => {
       saveFile(file);
-      // The next user of the device is asked again.
+      // The next user of the device must enter the password again.
       reset();
     },
     onProblem: (refused) => {

@@ -26,7 +26,7 @@ export function setProven(portal: Portal, isProven: boolean): void {
 type ProvenOperation = typeof changeEmail | typeof changeMobile | typeof sendMobileCode;
 
 /**
- * Reads the answer to a step that requires a step-up session; a session that no longer is one must step up
+ * Reads the answer to a step that requires step-up. If the step-up has expired, the player must step up
  * again.
  */
 export function provenStep<Op extends ProvenOperation>(portal: Portal, result: CallResult<Op>): StepOutcome {

@@ -52,7 +52,7 @@ describe('a pause from all halls', () => {
     },
   );
 
-  test('shows its confirmation first, with nobody logged in any more, and keeps it over a reload', async () => {
+  test('logs the player out, shows its confirmation, and keeps it over a reload', async () => {
     const { confirm, server, portal, address, close } = await openDialog();
     await confirm('Lokalbingo1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('a pause from all halls', () => {
     await waitFor(() => expect(later.address()).toBe('/mypage'));
   });
 
-  test('shows it also when the session ends before the answer arrives', async () => {
+  test('shows its confirmation even when the session ends before the answer arrives', async () => {
     const answered = Promise.withResolvers<void>();
     const { confirm, address, portal } = await openDialog([
       on(playPause).give(async () => {

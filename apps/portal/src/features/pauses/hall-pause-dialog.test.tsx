@@ -131,7 +131,7 @@ describe('the pause of a hall', () => {
     expect(server.askedFor(setUserTimeouts)[0]?.body.blockUntilDate).toBe(plusMonths(today, 6));
   });
 
-  test('of the greatest length cannot be extended', async () => {
+  test('cannot be extended when it has the greatest length', async () => {
     const { dialog } = await openDialog([
       on(getUserTimeouts).give(() => ({
         userTimeouts: [{ hallId: 12, blockDate: plusMonths(today, 12) }],
@@ -141,7 +141,7 @@ describe('the pause of a hall', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
   });
 
-  test("that the server refuses shows the server's words, and can be changed", async () => {
+  test("shows the server's words when it is refused, and can be changed", async () => {
     const message = 'Datoen må være fra i dag og inntil ett år frem.';
     const { dialog, press, choose, server } = await openDialog([
       on(setUserTimeouts).give(() => ({ status: 1, message })),

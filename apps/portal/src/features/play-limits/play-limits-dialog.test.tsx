@@ -105,7 +105,7 @@ describe('a typed limit', () => {
     ['1e2', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
     ['901', 'Dagsgrensen kan ikke overstige 900 kr.'],
     ['9'.repeat(400), 'Dagsgrensen kan ikke overstige 900 kr.'],
-  ])('for the day of "%.8s" is rejected at once and cannot be saved', async (text, complaint) => {
+  ])('"%.8s" for the day is rejected at once and cannot be saved', async (text, complaint) => {
     const open = await openLimits();
     const field = await day(open);
     await open.user.clear(field);
@@ -118,7 +118,7 @@ describe('a typed limit', () => {
     expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
   });
 
-  test('in the field of the month is checked against the month’s maximum', async () => {
+  test('for the month is checked against the month’s maximum', async () => {
     const open = await openLimits();
     await write(open, await month(open), '4401');
     expect(open.dialog.getByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeTruthy();
@@ -209,7 +209,7 @@ describe('a pending raise', () => {
     expect((await day(open)).value).toBe('200');
   });
 
-  test('that is not cancelled stays, and its button can be pressed again', async () => {
+  test('stays when the cancellation fails, and its button can be pressed again', async () => {
     const open = await openLimits(raised, [on(cancelLimitRaise).give(() => lostReply)]);
     await open.user.click(await cancelButton(open));
     await open.dialog.findByRole('group', { name: 'Økningen er ikke angret.' });
@@ -256,7 +256,7 @@ describe('saving', () => {
     expect(open.server.askedFor(getSaldos)).toHaveLength(1);
   });
 
-  test('that fails keeps the typed values, and can be retried', async () => {
+  test('keeps the typed values when it fails, and can be retried', async () => {
     const open = await openLimits({}, [on(setUserPlayLimits).give(() => lostReply)]);
     await write(open, await day(open), '100');
     await open.user.click(await save(open));

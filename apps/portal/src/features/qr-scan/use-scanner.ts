@@ -18,7 +18,7 @@ export function useScanner(
   const [turn, setTurn] = useState(0);
   const tell = useEffectEvent(onSeen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another camera
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each start opens the camera again
   useEffect(() => {
     const video = videoRef.current;
     const over = new AbortController();

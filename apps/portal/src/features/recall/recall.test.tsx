@@ -194,7 +194,7 @@ describe('a round that is recalled', () => {
     expect(said.textContent).toMatch(told);
   });
 
-  test('that was cancelled before its draw shows why, the refund, and the tickets', async () => {
+  test('shows why it was cancelled before its draw, the refund and the tickets', async () => {
     const events = [
       ...played.events.slice(0, 2),
       { type: 'round_cancelled', reason: 'technical_fault', seed: null },
@@ -210,7 +210,7 @@ describe('a round that is recalled', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  test('that the hall drew and corrected shows only the balls that were called', async () => {
+  test('shows only the balls that were called, when the hall drew it and made a correction', async () => {
     const [, closed] = played.events;
     const events = [
       { type: 'sale_opened', commitment: null },

@@ -127,7 +127,7 @@ describe('the buttons for a player', () => {
     if (may.closed) expect(button(closed)).toHaveProperty('disabled', true);
   });
 
-  test('sees why money cannot be moved and a session cannot be continued, but can end the session', async () => {
+  test('explain why money cannot be moved and a session cannot be continued, but can end the session', async () => {
     const paused = { state: 'disabled', why: 'hall_paused' } as const;
     const hall = sampleHall({
       offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),
@@ -214,7 +214,7 @@ describe('an open session', () => {
     ['game_closed', /Spillet er stengt/],
     ['provider_unavailable', /Pengene dine er trygge/],
     ['hall_paused', /spillepause/],
-  ] as const)('that cannot be continued because of %s says why', async (code, text) => {
+  ] as const)('says why it cannot be continued because of %s', async (code, text) => {
     const window1 = popUp();
     const { press, dialog } = await openGame(
       [session(), on(continueGameSession).give(() => refused(code))],
@@ -275,7 +275,7 @@ describe('ending a session', () => {
     expect(await dialog.findByText('kr 537,50')).toBeTruthy();
   });
 
-  test('without money says so', async () => {
+  test('says so when it returns no money', async () => {
     const { press, dialog } = await openGame([
       session(),
       on(endGameSession).give(() => ({
@@ -295,7 +295,7 @@ describe('ending a session', () => {
     ['Spill ferdig runden.', 'Spill ferdig runden.'],
     ['', 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.'],
   ])(
-    'that the partner cannot complete yet says "%s", and is polled until it is done',
+    'says "%s" when the partner cannot complete it yet, and is polled until it is done',
     async (errorText, said) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { press, dialog, server } = await openGame([
@@ -320,7 +320,7 @@ describe('ending a session', () => {
     },
   );
 
-  test('that nobody has answered is retried under the same key', async () => {
+  test('is retried under the same key when nobody has answered', async () => {
     const { press, dialog, server } = await openGame([session(), on(endGameSession).give(() => lostReply)]);
     await press('Avslutt spilløkt');
     await dialog.findByRole('group', { name: 'Spilløkten ble ikke avsluttet' });

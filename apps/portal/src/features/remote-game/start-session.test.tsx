@@ -24,7 +24,7 @@ describe('moving money into a session', () => {
     });
   });
 
-  test('without a game address from the partner says so, and leaves no blank window', async () => {
+  test('says so when the partner gives no game address, and leaves no blank window', async () => {
     const window1 = popUp();
     const { transfer, dialog, server } = await openGame(
       [
@@ -71,7 +71,7 @@ describe('moving money into a session', () => {
   test.each([
     ['Spillet tar ikke imot deg.', 'Spillet tar ikke imot deg.'],
     ['', 'Pengene ble ikke overført. De står på spillekontoen din.'],
-  ])('that the partner refuses with "%s" says so and leaves no blank window', async (errorText, said) => {
+  ])('says so when the partner refuses with "%s", and leaves no blank window', async (errorText, said) => {
     const window1 = popUp();
     const { transfer, dialog } = await openGame(
       [
@@ -100,7 +100,7 @@ describe('moving money into a session', () => {
     ['play_limit_reached', /spillegrensen/],
     ['amount_not_allowed', /fra kr\s1 til kr\s500/],
     ['globally_paused', /spillepause i alle/],
-  ] as const)('that a rule refuses with %s says why, and checks again', async (code, text) => {
+  ] as const)('says why when a rule refuses with %s, and checks again', async (code, text) => {
     const window1 = popUp();
     const { transfer, dialog, server } = await openGame(
       [on(transferToGame).give(() => refused(code))],
@@ -113,7 +113,7 @@ describe('moving money into a session', () => {
     await waitFor(() => expect(server.askedFor(checkGameSession).length).toBeGreaterThan(1));
   });
 
-  test('that nobody has answered is settled under the same key', async () => {
+  test('is settled under the same key when nobody has answered', async () => {
     const [window1, window2] = [popUp(), popUp()];
     const { transfer, dialog, press, server } = await openGame(
       [on(transferToGame).give(() => lostReply)],

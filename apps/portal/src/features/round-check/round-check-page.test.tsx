@@ -17,7 +17,7 @@ const halls = [
   sampleHall({ BingoID: 101, BingoName: 'Storgata Bingo', BingoPhone: '23 00 01 01' }),
 ];
 
-/** The chain has only the first. */
+/** The chain has only the first hall. */
 const answerHalls = on(listHalls).give(({ body }) => ({
   halls: body?.filter === 10 ? halls.slice(0, 1) : halls,
 }));
@@ -54,7 +54,7 @@ const verdicts = () =>
     .map((heading) => heading.parentElement!.lastElementChild!.textContent);
 
 describe('the check of a round', () => {
-  test('of a fair round says so at the top and for each step, with its values', async () => {
+  test('reports a fair round at the top and at each step, with the values', async () => {
     const proof = await proofOf();
     await open(proof);
     expect(await screen.findByRole('heading', { name: 'Alt stemmer' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the check of a round', () => {
     );
   });
 
-  test('with rules newer than the page asks for a reload, and shows no sum', async () => {
+  test('asks for a reload when the rules are newer than the page, and shows no amounts', async () => {
     await open(await proofOf({}, { rules: 3 }));
     expect(await screen.findByRole('heading', { name: 'Last siden på nytt' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the check of a round', () => {
     ['another hash of the tickets', { ticketsHash: '0'.repeat(64) }, 2, /gir ikke den koden/],
     ['another number of tickets', { ticketCount: 4 }, 2, /har 3\sbonger, men det ble solgt 4\sbonger/],
     ['other stakes', { stakesOre: ore(1) }, 5, /oppgitt til kr\s0,01, men bongene kostet kr\s15/],
-  ])('with %s says which step fails, and whom to call', async (_, changed, place, why) => {
+  ])('says which step fails because of %s, and whom to call', async (_, changed, place, why) => {
     await open(await proofOf({}, changed));
     const message = (await screen.findByRole('heading', { name: 'Noe stemmer ikke' })).closest(
       '[role=alert]',
@@ -133,7 +133,7 @@ describe('the check of a round', () => {
     expect(within(step(new RegExp(`^${place}\\.`))).getByText(why)).toBeTruthy();
   });
 
-  test('with two balls swapped, an extra winner or a share too high names the ball, the stage and the amount', async () => {
+  test('names the ball, the stage and the amount when two balls are swapped, a winner is added or a share is too high', async () => {
     const proof = await proofOf();
     const [one, two, ...rest] = proof.order as [number, number, ...number[]];
     const { navigate, server, close } = await open({ ...proof, order: [two, one, ...rest] });
@@ -157,7 +157,7 @@ describe('the check of a round', () => {
     ).toHaveLength(2);
   });
 
-  test('of a cancelled round shows why, and what would have been drawn', async () => {
+  test('shows why a round was cancelled, and what would have been drawn', async () => {
     const proof = await proofOf({ cancelled: 'closed' });
     await open(proof);
     const heading = await screen.findByRole('heading', { name: /^Runden ble avlyst, og det som er/ });
@@ -169,7 +169,7 @@ describe('the check of a round', () => {
     expect(order.getByText(/^([BINGO]\s\d+(, )?){75}$/)).toBeTruthy();
   });
 
-  test('of a round that the hall drew says so, and verifies the rest', async () => {
+  test('says that the hall drew the round, and verifies the rest', async () => {
     await open(await proofOf({ isDrawnByCaller: true }));
     expect(await screen.findByRole('heading', { name: 'Denne runden ble trukket i hallen' })).toBeTruthy();
     expect(verdicts()).toEqual(['Gjelder ikke', 'Stemmer', 'Gjelder ikke', 'Stemmer', 'Stemmer', 'Stemmer']);
@@ -180,7 +180,7 @@ describe('the check of a round', () => {
     ['round_not_finished', 'Runden er ikke ferdig ennå'],
     ['round_not_kept', 'Runden er for gammel'],
     ['unavailable', 'Vi fikk ikke kontrollert runden'],
-  ] as const)('that is answered %s says: %s', async (code, heading) => {
+  ] as const)('reports the answer %s as: %s', async (code, heading) => {
     await open(refused(code));
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Steg for steg' })).toBeNull();

@@ -9,7 +9,7 @@ import { runAudit } from './run-audit.ts';
 
 /**
  * The halls to choose from, by name: those of the chosen chain. Anybody may check any round, so if the
- * requested hall is outside the chain, it is every hall.
+ * requested hall is outside the chain, the answer has every hall.
  */
 export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, asked: number | undefined) =>
   queryOptions({

@@ -75,7 +75,7 @@ describe('a statement', () => {
     expect(server.askedFor(getStatement).map(({ body }) => body.bingoid)).toEqual([13]);
   });
 
-  test('with wrong days is not requested: the field says why and has the focus', async () => {
+  test('is not requested when its days are wrong: the field says why and has the focus', async () => {
     const { server, user } = await open();
     const part = await statement();
     await user.click(part.getByRole('radio', { name: 'Velg selv' }));
@@ -94,7 +94,7 @@ describe('a statement', () => {
     expect(server.askedFor(getStatement)).toEqual([]);
   });
 
-  test('whose days the server refuses says so at the field', async () => {
+  test('reports at the field that the server refuses its days', async () => {
     const facts = { memberSince: '2026-03-01' };
     const { user } = await open(on(getStatement).give(() => refused('period_before_membership', facts)));
     const part = await statement();
@@ -115,7 +115,7 @@ describe('a statement', () => {
     ['statement_under_way', {}, /^Vi lager allerede en fil til deg/],
     ['period_before_membership', { memberSince: '2026-03-01' }, /^Du ble medlem 01\.03\.2026/],
     ['unavailable', {}, /^Tjenesten svarer ikke akkurat nå/],
-  ] as const)('that does not arrive says why (%s), and can be requested again', async (code, facts, why) => {
+  ] as const)('reports why it does not arrive (%s), and can be requested again', async (code, facts, why) => {
     const { server, user } = await open(on(getStatement).give(() => refused(code, facts)));
     const part = await statement();
     await user.click(part.getByRole('button', { name: 'Last ned PDF' }));

@@ -21,7 +21,7 @@ test('a change of number is stopped by the button, not by opening the page', asy
   expect(screen.getByRole('link', { name: 'Lag et nytt passord' })).toBeTruthy();
 });
 
-test('a used link says so', async () => {
+test('a used link is reported as used', async () => {
   await open(() => refused('no_mobile_change'));
   expect((await screen.findByRole('alert')).textContent).toContain('Lenken er brukt eller utløpt.');
 });

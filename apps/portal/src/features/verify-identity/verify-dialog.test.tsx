@@ -74,7 +74,7 @@ describe('proof of identity from my page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says so of a player without a hall, too', async () => {
+  test('refers a player without a hall to a hall, too', async () => {
     await comeBack(failing('review'));
     expect(await (await theDialog()).findByText(/^Kontakt bingohallen din/)).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('proof of identity from my page', () => {
     await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 
-  test('requires a new login when it ended on the way back', async () => {
+  test('requires a new login when the session ended during the return', async () => {
     const { address } = await comeBack([on(authBankID).give(() => refused('login_required'))]);
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login');

@@ -166,7 +166,7 @@ describe('buying a voucher', () => {
   test.each([
     ['was opened from the hall card', '/mypage'],
     ['was opened by its address', '/mypage?billettkjop=12'],
-  ])('that %s leads to the vouchers, and closing those leads to my page', async (_, from) => {
+  ])('leads to the vouchers when it %s, and closing those leads to my page', async (_, from) => {
     const { user, address } = await openPortal(from, { login: sampleLogin });
     if (from === '/mypage') await user.click(await screen.findByRole('button', { name: 'Kjøpe billetter' }));
     const buying = within(await screen.findByRole('dialog', { name: /^Kjøpe billetter/ }));
@@ -223,7 +223,7 @@ describe('a purchase that a rule refuses', () => {
 });
 
 describe('a purchase that only a newer server refuses', () => {
-  test('is refused, and not pending, when it is the first answer', async () => {
+  test('counts as refused, not as pending, when the refusal is the first answer', async () => {
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refusedByNewerServer(422))]);
     await buy(1, '100');
     const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });
@@ -250,7 +250,7 @@ describe('a purchase that only a newer server refuses', () => {
 });
 
 describe('a purchase that nobody has answered', () => {
-  test('after an answer without a result says that something went wrong, and what the player can do', async () => {
+  test('says that something went wrong, and what the player can do, after an answer without a result', async () => {
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refused('internal_error'))]);
     await buy(1, '100');
     const said = await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
@@ -323,7 +323,7 @@ describe('a pending purchase', () => {
     expect(server.askedFor(buyVoucher)).toHaveLength(asked);
   });
 
-  test('that another page has begun is shown above the form until it completes', async () => {
+  test('is shown above the form until it completes, when another page began it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const movement = {
       kind: 'buy',

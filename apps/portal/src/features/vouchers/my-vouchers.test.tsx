@@ -56,7 +56,7 @@ describe("the player's vouchers", () => {
     expect([folded.open, folded.textContent?.includes('1001')]).toEqual([false, true]);
   });
 
-  test('are said to be none only when both systems have answered', async () => {
+  test('are reported as absent only when both systems have answered', async () => {
     const none = await openVouchers([listing([])]);
     expect(await none.dialog.findByText('Ingen billetter funnet')).toBeTruthy();
   });
@@ -104,7 +104,7 @@ describe("a system's status of a voucher", () => {
     ['Abc', undefined, true],
     ['I spill på terminal', 'I spill på terminal', false],
     ['', 'Kan ikke lukkes', false],
-  ])('as "%s" is shown as %s', async (statusText, shown, canClose) => {
+  ])('"%s" is shown as %s', async (statusText, shown, canClose) => {
     const { lines } = await openVouchers([listing([{ statusText, canClose }])]);
     const [line] = await lines();
     const words = within(line!);
@@ -183,7 +183,7 @@ describe('paying into a voucher', () => {
     ['Billetten kan høyst ha kr 2 000.', 'Billetten kan høyst ha kr 2 000.'],
     ['xx', 'Det skjedde en feil ved innskudd'],
     ['', 'Det skjedde en feil ved innskudd'],
-  ])('that is refused with "%s" shows it on the voucher for three seconds', async (errorText, said) => {
+  ])('shows the refusal "%s" on the voucher for three seconds', async (errorText, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { topUp, lines, dialog } = await openVouchers([
       listing([{}]),
@@ -206,7 +206,7 @@ describe('paying into a voucher', () => {
     ['insufficient_funds', /ikke nok penger/],
     ['hall_paused', /spillepause/],
   ] as const)(
-    'that a rule refuses with %s says why, and the vouchers are fetched again',
+    'says why when a rule refuses with %s, and the vouchers are fetched again',
     async (code, text) => {
       const { topUp, dialog, server } = await openVouchers([
         listing([{}]),
@@ -219,7 +219,7 @@ describe('paying into a voucher', () => {
     },
   );
 
-  test('that nobody has answered is settled under the same key', async () => {
+  test('is settled under the same key when nobody has answered', async () => {
     const { topUp, dialog, press, server } = await openVouchers([
       listing([{}]),
       on(topUpVoucher).give(() => lostReply),

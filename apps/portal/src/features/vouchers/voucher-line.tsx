@@ -19,7 +19,7 @@ import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
 
 type VoucherLineProps = {
   voucher: Voucher;
-  /** The pending money to it or from it. */
+  /** The pending money to or from the voucher. */
   underWay: readonly MovementUnderWay[];
   hall: VoucherHall;
   money: StakeMoney | undefined;

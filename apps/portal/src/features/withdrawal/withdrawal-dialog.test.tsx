@@ -73,7 +73,7 @@ describe('the withdrawal form', () => {
     });
   });
 
-  test('empties a card with øre at a touch', async () => {
+  test('requests the whole balance, øre included, with one press', async () => {
     const { account, amount, submit, user, server, dialog } = await openForm(
       on(getBalance).give(() => ({ balance: kroner(475.5) })),
       on(requestWithdrawal).give(() => ({ ...made, amount: kroner(475.5) })),
@@ -239,12 +239,12 @@ describe('the history', () => {
     expect(dialog.getByRole('textbox', { name: /Beløp/ })).toBeTruthy();
   });
 
-  test('without entries says so', async () => {
+  test('says so when it is empty', async () => {
     const { dialog } = await openWithdrawal();
     expect(await dialog.findByText('Du har ikke bedt om uttak i denne hallen.')).toBeTruthy();
   });
 
-  test('that cannot be fetched says so and whom to call, and retries', async () => {
+  test('says when it cannot be fetched, and whom to call, and retries', async () => {
     const { dialog, user, server } = await openWithdrawal(
       on(listWithdrawals).give(() => refused('not_a_member')),
     );
@@ -344,7 +344,7 @@ describe('the button', () => {
     expect(address()).toBe('/mypage');
   });
 
-  test('with a card fault leads to the history alone', async () => {
+  test('leads only to the history when the card has a fault', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
     const { dialog } = await openWithdrawal(
       list(listed({ state: 'paid' })),
@@ -367,7 +367,7 @@ describe('the button', () => {
     expect(await dialog.findByRole('textbox', { name: /Beløp/ })).toBeTruthy();
   });
 
-  test('at a hall that is not the player’s says so', async () => {
+  test('has an address, which says when the hall is not the player’s', async () => {
     await openPortal('/mypage?uttak=99', { login: sampleLogin });
     const dialog = within(await screen.findByRole('dialog', { name: 'Uttak fra spillekort' }));
     expect(dialog.getByText('Finner ikke denne bingohallen blant hallene dine.')).toBeTruthy();

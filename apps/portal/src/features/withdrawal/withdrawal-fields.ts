@@ -55,7 +55,7 @@ function complaintAbout(amount: Ore | undefined, balance: Ore | undefined): stri
   return amount < kroner(withdrawalMinimumKroner) && !isAll ? texts.amountTooSmall : undefined;
 }
 
-/** What is left of a text when everything but digits is stripped. */
+/** Strips everything but digits from a text. */
 function digitsOf(written: string): string {
   return written.replaceAll(/[^0-9]/g, '');
 }

@@ -22,7 +22,7 @@ export function useWithdrawals(hallId: number, page: number) {
   return useQuery(withdrawalsQuery(usePortal(), hallId, page));
 }
 
-/** Fetches them again after a change. */
+/** Fetches the withdrawals again after a change. */
 export function refreshWithdrawals({ queries }: Portal, hallId: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: withdrawalsOf(hallId) });
 }

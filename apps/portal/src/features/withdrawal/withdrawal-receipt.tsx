@@ -6,7 +6,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { ReferenceLine } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
-/** The new request: one for an amount, or a correction of one to a wrong account. */
+/** The new request, and what was asked: an amount, or the correction of the account. */
 export type Receipt = { readonly made: MadeRequest; readonly asked: Ore | 'corrected' };
 
 /** The result of a request or a correction: the amount taken from the card, and when it arrives. */

@@ -11,7 +11,7 @@ export type StakeMoney = {
   readonly month: Ore;
 };
 
-/** What remains of a limit, and of which. */
+/** What remains of a limit, and which limit. */
 export type LeftOfLimit = { readonly amount: Ore; readonly period: 'day' | 'month' };
 
 /** Why an amount cannot be staked. */

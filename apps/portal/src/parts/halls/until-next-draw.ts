@@ -11,7 +11,7 @@ export function untilNextDraw(
   if (starts.length === 0) return false;
   const { most, least } = nextDrawAskedAgainMs;
   const firstMs = Math.min(...starts.map((start) => start.getTime()));
-  // By this clock it had begun when it was read, or the last query failed: an immediate query would not help.
+  // By this clock the draw had begun before the last answer or failure: an immediate query would not help.
   if (firstMs <= Math.max(dataUpdatedAt, errorUpdatedAt)) return most;
   const knownInMs = firstMs - Date.now() + nextDrawKnownAfterMs;
   return Math.min(least, Math.max(nextDrawKnownAfterMs, knownInMs));

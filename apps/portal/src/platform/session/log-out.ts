@@ -27,7 +27,7 @@ export type Logout = {
 
 const tellAgainMs = 30_000;
 
-/** A token that has ended here and not yet on the server, and when it expires there by itself. */
+/** A token that was logged out here and not yet on the server, and when it expires there by itself. */
 type Untold = { readonly token: string; readonly until: number };
 
 /** Makes the logout of a session. */
@@ -67,7 +67,7 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
         writeUntold(local, [...readUntold(local), ended]);
         void tellUntold();
       } catch {
-        // Full storage keeps nothing, so it is sent only this once.
+        // With full storage the token cannot be kept, so it is sent only once, now.
         void tell(ended);
       }
     },

@@ -73,7 +73,7 @@ describe('the session', () => {
     expect(changes).toEqual([{ kind: 'began' }, { kind: 'ended', reason: 'expired' }]);
   });
 
-  test('lasts longer than the longest timer of a browser', () => {
+  test('can last longer than the longest timer of a browser', () => {
     const { session } = keeper();
     session.begin({ ...answer, expiresIn: 40 * 24 * 3600 });
     vi.advanceTimersByTime(39 * 24 * 3600 * 1000);
@@ -157,7 +157,7 @@ describe('the session', () => {
     expect(session.lastEnd()).toBeUndefined();
   });
 
-  test('reports its expiry also when the page is opened later, or another tab has noticed it first', () => {
+  test('reports its expiry even when the page is opened later, or another tab has noticed it first', () => {
     const { session } = keeper();
     session.begin(answer);
     const { session: later } = keeper();

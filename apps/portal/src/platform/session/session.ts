@@ -45,7 +45,10 @@ export type SessionKeeper = {
   lastEnd(): SessionEnd | undefined;
   /** The operator chain that hall lists are limited to, if any. */
   ownerFilter(): number | undefined;
-  /** Limits hall lists to a chain for the browser session, or to none: until it is left or the player logs out. */
+  /**
+   * Limits hall lists to a chain for the browser session, until the player leaves it or logs out; undefined
+   * removes the limit.
+   */
   setOwnerFilter(ownerId: number | undefined): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
   /** Stops the timer and removes the window's listeners. */
@@ -168,7 +171,7 @@ export const mustOnlyLogIn = (reason: SessionEnd): boolean => reason === 'expire
 
 const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime() <= Date.now();
 
-/** The listeners. One that unsubscribes during a notification does not keep the next from receiving it. */
+/** The listeners. All receive a notification, even if one of them unsubscribes during it. */
 function audience() {
   const listeners = new Set<(change: SessionChange) => void>();
   return {
@@ -212,7 +215,7 @@ function ownerFilterIn(perTab: Storage) {
   };
 }
 
-/** Calls once at a given time, at once when it has passed. */
+/** Calls `onCome` once at a given time; at once when the time has passed. */
 function timerUntil(onCome: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (until: Date): void => {

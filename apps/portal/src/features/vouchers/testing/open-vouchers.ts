@@ -48,5 +48,5 @@ export const underWay = (changed: Partial<Listed['underWay'][number]> = {}): Lis
   since: new Date('2026-11-21T11:04:00Z'),
   ...changed,
 });
-/** Its message. */
+/** The message about that top-up. */
 export const topUpNote = /^kr\s100 er på vei til billetten\. Vi spør til vi får svar\.$/;
