@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   // The first format makes the browser search all its languages, in one long task: do it while the files
   // load.
   Intl.NumberFormat.supportedLocalesOf('nb-NO');
-  // One after the other, because all their import work at once would block the window.
+  // Imported one after the other, because importing all at once would block the window.
   await import('react-dom/client');
   await nextTask();
   await import('@lokalbingo/contract/before-shapes');

@@ -34,7 +34,8 @@ export const portalRenderer: MakePortalRenderer = (dependencies) => {
   let before: Promise<unknown> = Promise.resolve();
   return {
     addresses: () => addressesOf(visitorsPortal(dependencies)),
-    // One after the other: the list of requested screens is for one page at a time.
+    // Pages are rendered one after the other, because the list of requested screens is for one page at a
+    // time.
     render: (address) => {
       const rendered = before.then(() => render(dependencies, address));
       before = rendered.catch(() => undefined);

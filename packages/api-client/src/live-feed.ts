@@ -129,7 +129,7 @@ export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
   };
 }
 
-/** One connection, from the request to its end. */
+/** Reads one connection, from the request to its end. */
 async function readUntilItStops<Event>(
   options: LiveFeedOptions<Event>,
   position: { seq: number | undefined },

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { compressedFiles } from './compressed-files.ts';
 
-/** Writes a file of its own at the end of the build, like the worker's plugin. */
+/** A plugin that writes a file at the end of the build, like the plugin of the service worker. */
 const writesAtTheEnd = (dist: string): Plugin => ({
   name: 'writes-at-the-end',
   closeBundle: () => writeFile(join(dist, 'worker.js'), 'self.skipWaiting();'),

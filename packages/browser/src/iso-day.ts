@@ -1,13 +1,13 @@
 /** Calculations with calendar days written YYYY-MM-DD. */
 
-/** The same day this many months later, or the last day of that month if it has no such day. */
+/** Adds months to a day. If the resulting month has no such day, returns its last day. */
 export function plusMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return written(year, month + count, Math.min(date, lastOfMonth));
 }
 
-/** The day this many days later. */
+/** Adds days to a day. */
 export function plusDays(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   return written(year, month, date + count);

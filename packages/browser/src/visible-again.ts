@@ -40,7 +40,7 @@ export function useVisibleAgain(onVisible: (hiddenMs: number) => void, onHidden?
       { signal },
     );
     window.addEventListener('pagehide', hide, { signal });
-    // Restored from the cache, whatever the visibility events say.
+    // The page was restored from the cache, whatever the visibility events say.
     window.addEventListener('pageshow', ({ persisted }) => (persisted ? see() : undefined), { signal });
     const looking = setInterval(look, lookEveryMs);
     if (isHidden) tellHidden();

@@ -38,7 +38,7 @@ export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The list of supported browsers is in the root's package.json.
+      // The supported browsers are listed in package.json at the root.
       target: browserslistToEsbuild(),
       assetsInlineLimit: 0,
       manifest: true,

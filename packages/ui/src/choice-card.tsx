@@ -17,7 +17,7 @@ type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type' | '
   chosen: boolean;
 };
 
-/** The same card as a toggle button, for a choice that is not a field of its form. */
+/** A card like {@link ChoiceCard} as a toggle button, for a choice that is not a field of its form. */
 export function ChoiceButton({ chosen, children, ...button }: ChoiceButtonProps) {
   return (
     <button {...button} type="button" aria-pressed={chosen} className={styles.card}>

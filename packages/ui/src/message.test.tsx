@@ -67,7 +67,7 @@ describe('Message', () => {
     expect(scrolledTo).toHaveLength(2);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
-  test('in a dialog has no live region, because its heading and text are read when it takes the focus', () => {
+  test('has no live region in a dialog, because its heading and text are read when it takes the focus', () => {
     const dialogWith = (message: boolean) => (
       <ModalDialog open heading="Innskudd" onClose={() => undefined}>
         {message ? (

@@ -1,4 +1,4 @@
-/** Texts of a round that is shown ball by ball. */
+/** Texts of the replay of a round. */
 import { prizeInText, stageInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';

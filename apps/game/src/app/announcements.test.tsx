@@ -54,7 +54,7 @@ function told(...states: Shown[]): { lines: string[]; win: string } {
 const nothing = { current: null, lastEnded: null };
 
 describe('screen readers announce', () => {
-  test('that a round begins, and each called number once and in turn, but not the next number', () => {
+  test('the beginning of a round, and each called number once and in turn, but not the next number', () => {
     const { lines } = told(
       nothing,
       ...[nextClosed, nextAnnounced, nextCalled].map((current) => ({ current, lastEnded: null })),
@@ -82,7 +82,7 @@ describe('screen readers announce', () => {
     expect(told({ current: nextClosed, lastEnded: finish(won) })).toEqual({ lines: [], win: '' });
   });
 
-  test('that a round is cancelled, and that the money is refunded', () => {
+  test('the cancellation of a round, and the refund', () => {
     const cancelled = roundAfter(round, [
       ...round.events.slice(0, 5),
       { type: 'round_cancelled', reason: 'technical_fault', seed: null },

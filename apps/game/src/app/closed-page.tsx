@@ -27,7 +27,7 @@ export function ClosedPage({ heading, children }: { heading: string; children: R
 /** The text of a button that reloads this window and so takes the game over; absent when a reload does not help. */
 const loadedAgain: Partial<Record<keyof typeof appTexts.ended, string>> = {
   renewed: appTexts.reload,
-  // The browser has one session, and the window that opened last holds it. This one takes it back.
+  // The browser has one session, which belongs to the window opened last. This window takes it back.
   replaced: appTexts.continueHere,
 };
 

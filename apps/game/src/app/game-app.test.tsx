@@ -41,7 +41,7 @@ describe('opening the window', () => {
     [401, 'Spillet er ikke åpnet'],
     [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
-  ] as const)('with the answer %d shows "%s"', async (status, heading) => {
+  ] as const)('(answer %d) shows "%s"', async (status, heading) => {
     const host = await games.start();
     host.answerWith(status);
     games.show(host);

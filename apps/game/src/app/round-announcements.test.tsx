@@ -125,7 +125,7 @@ describe.each(played)('screen readers announce, in main game $mainGame,', ({ mai
     expect(ballsIn(lines)).toEqual(begun.current!.state.called);
   });
 
-  test('every number once and every win at once, over a connection that breaks twice', async () => {
+  test('every number once and every win at once, although the connection breaks twice', async () => {
     const firstWin = round.events.findIndex((event) => prizesIn(round, event).length > 0);
     const opened = Math.max(saleClosed, firstWin - 20);
     const start = seenAfter(round, opened);

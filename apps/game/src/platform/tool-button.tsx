@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './tool-button.module.css';
 
 type ToolButtonProps = Omit<ComponentProps<typeof Button>, 'className' | 'variant' | 'icon'> & {
-  /** Its icon; the name is below it, so that nobody has to guess. */
+  /** The icon of the tool; the name is below it, so that nobody has to guess. */
   icon: ReactNode;
 };
 

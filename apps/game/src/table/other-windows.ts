@@ -1,6 +1,7 @@
 /**
- * One window of this browser at a time. The windows of one browser share the session cookie, so the server
- * cannot distinguish them; they notify each other. A window that opens takes over, and earlier ones stop.
+ * Ensures that only one window of this browser plays at a time. The windows of one browser share the session
+ * cookie, so the server cannot distinguish them; they notify each other. A window that opens takes over, and
+ * earlier ones stop.
  */
 export type OtherWindows = {
   /** Announces this window as the current one; calls `onTakenOver` when a later one does the same. */

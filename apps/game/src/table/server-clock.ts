@@ -23,7 +23,10 @@ export function serverNow(state: TableState): number {
 const listeners = new Set<() => void>();
 let ticker: ReturnType<typeof setInterval> | undefined;
 
-/** One ticker for all countdowns; four times a second, so that none visibly skips a second. */
+/**
+ * Calls the listener four times a second, from one timer for all countdowns, so that none visibly skips a
+ * second.
+ */
 function everySecond(listener: () => void): () => void {
   listeners.add(listener);
   ticker ??= setInterval(() => {

@@ -58,7 +58,7 @@ export type TableState =
 
 /** The connection to the table. */
 export type TableStore = {
-  /** The state; the same object until something changes. */
+  /** The current state. The same object is returned until something changes. */
   readonly state: () => TableState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Called by the page once the first table is shown: later events are announced from now on. */
@@ -299,7 +299,7 @@ class TableConnection implements TableStore {
   }
 }
 
-/** One timer at a time; of two times the earlier wins. */
+/** Runs at the earliest requested time, with at most one timer. */
 function appointment(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -8,7 +8,9 @@ import { shellTexts } from './shell.nb.ts';
 
 export type HeaderBarProps = {
   productName: string;
-  /** Whose menu it is. On phones a player's menu leaves less room for the logo. */
+  /**
+   * Whether the menu is a visitor's or a player's. On phones a player's menu leaves less room for the logo.
+   */
   menu: 'visitor' | 'player';
   children: ReactNode;
 };

@@ -102,7 +102,7 @@ describe('/mybingo/:id', () => {
     expect(screen.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
 
-  test('with the function tr opens the movements, and is replaced by the route without it', async () => {
+  test('opens the movements when it ends with tr, which is then removed from the address', async () => {
     const { user, address, navigate } = await openPortal('/howtoplay', { login: sampleLogin });
     await navigate('/mybingo/12/tr');
     const dialog = await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });

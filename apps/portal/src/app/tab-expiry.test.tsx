@@ -82,7 +82,7 @@ describe('a registration', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('and a forgotten password are deleted at logout', () => {
+  test('is deleted at logout, like the reset of a forgotten password', () => {
     const portal = openPage();
     logIn(portal);
     saveSignUp(sessionStorage, beginSignUp({ name: 'Ida', storeHash: 'handle' }));

@@ -27,7 +27,8 @@ export function expireTabState(portal: Portal): () => void {
     if (change.kind === 'changed') return;
     if (change.kind === 'began') globalPauseReceipt(perTab).forget();
     if (change.kind === 'ended') {
-      // It names no player, so it could belong to somebody other than the next player who logs in here.
+      // The stored hall names no player, so it could belong to somebody other than the next player who logs
+      // in here.
       hallWish(portal).forget();
       if (!mustOnlyLogIn(change.reason)) {
         forgetAllUnderWay(portal);

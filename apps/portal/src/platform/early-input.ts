@@ -18,7 +18,7 @@ const mark = 'data-pressed';
 const controlsOf = (page: Document): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>('#root :is(input, select, textarea, button)'),
 ];
-/** What identifies a control in both renderings; ids differ. */
+/** Identifies a control in both renderings; its id would not, because ids differ. */
 const likenessOf = (control: HTMLElement): string =>
   [control.tagName, control.getAttribute('type'), control.getAttribute('name')].join();
 

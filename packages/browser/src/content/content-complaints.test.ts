@@ -73,7 +73,7 @@ describe('a link', () => {
     ['[klage][k]\n\n[k]: /klage', '«[k]» ser ut som en lenke'],
     ['[x]({{firma}})', '«{{firma}}» er ikke et ord vi bytter ut'],
     ['[x](https://{{selskap}}.no)', 'doble krøllparenteser kan ikke stå her'],
-  ])('with a bad target is reported: %s', (text, why) => {
+  ])('is reported when its target is bad: %s', (text, why) => {
     expect(saidOfPage(`\n\n${text}\n`).join()).toContain(why);
   });
 

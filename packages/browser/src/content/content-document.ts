@@ -22,7 +22,7 @@ export type FrontField = { readonly name: string; readonly value: unknown; reado
 export type ContentDocument = {
   readonly path: string;
   readonly kind: 'article' | 'page';
-  /** Its address in the portal. */
+  /** The address of the page in the portal. */
   readonly address: string;
   readonly front: readonly FrontField[];
   /** Syntax errors of the fields. */

@@ -7,7 +7,7 @@ export type ContentPicture = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Its address for other sites, as a PNG of 1200 × 630; absent without a build, as in a test. */
+  /** The address of a PNG of 1200 × 630 for other sites; absent without a build, for example in a test. */
   readonly sharedAt?: string;
 };
 

@@ -4,8 +4,8 @@ import type { TableRound } from '@lokalbingo/contract/rounds';
 import { drawTexts } from './draw.nb.ts';
 
 /**
- * What the player must know about the draw besides its numbers: it is paused, it has stopped, the caller has corrected the
- * next number, or the machine draws the rest. Undefined when there is nothing to say.
+ * Returns the message about a draw that is paused or has stopped, whose next number the caller has corrected,
+ * or whose rest the machine draws. Undefined when there is nothing to say.
  */
 export function drawWords(
   rules: GameRules,

@@ -6,7 +6,7 @@ import { purchaseTexts } from './purchase.nb.ts';
 
 export type CountStepperProps = {
   readonly name: string;
-  /** Its name and its price. */
+  /** The name of the kind, and its price. */
   readonly note: ReactNode;
   readonly count: number;
   readonly atMost: number;

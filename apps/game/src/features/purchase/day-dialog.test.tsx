@@ -208,7 +208,7 @@ describe('buying for several rounds', () => {
     const { host, inside, buy, words } = await threeChosen();
     closeFirst(host);
     const takeAway = await inside.findByRole('button', { name: /^Ta bort kl\./ });
-    // One sentence, and one button that fixes it.
+    // The closed sale is mentioned once, with one button that removes the round.
     expect(words().match(/stengt/g)).toHaveLength(1);
     expect(inside.queryByRole('button', { name: /^Kjøp/ })).toBeNull();
     await userEvent.click(takeAway);

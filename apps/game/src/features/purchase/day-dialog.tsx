@@ -13,7 +13,7 @@ type DayDialogProps = {
   readonly onClose: () => void;
   readonly table: Table;
   readonly desk: PurchaseState;
-  /** Its content; undefined while loading. */
+  /** The content of the dialog; undefined while loading. */
   readonly parts:
     | { readonly DayContents: typeof DayContents; readonly DayPurchase: typeof DayPurchase }
     | undefined;

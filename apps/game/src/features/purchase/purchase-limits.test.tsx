@@ -111,7 +111,7 @@ describe.each([
       [{ dailyLimit: 12.5, monthlyLimit: 900 }, 'igjen av dagsgrensen din: kr 12,50.'],
       [{ dailyLimit: 12.5, monthlyLimit: 0 }, 'igjen av månedsgrensen din: kr 0.'],
     ])(
-      'names the limit when the server refuses for one that the window does not know: %o',
+      'names the limit when the server refuses because of one that the window does not know: %o',
       async (facts, words) => {
         const host = await start({});
         host.failNextPurchases(refused('play_limit_reached', facts));

@@ -1,4 +1,7 @@
-/** What a purchase would cost and whether it is possible, as far as this window can tell. The server decides. */
+/**
+ * Computes what a purchase would cost and whether it is possible, as far as this window can tell. The server
+ * decides.
+ */
 
 import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { type TicketKind, ticketKinds } from '@lokalbingo/bingo/games';

@@ -7,7 +7,7 @@ type Chosen = { readonly roundId: number; readonly startsAt: Date };
 
 /** The round that a purchase would be for. */
 export type RoundChoice = {
-  /** Undefined when there is none on sale, and after the sale of the chosen one has closed. */
+  /** Undefined when no round is on sale, and after the sale of the chosen round has closed. */
   readonly round: RoundOnSale | undefined;
   /** The rounds that can be chosen, the next one first. */
   readonly open: readonly RoundOnSale[];

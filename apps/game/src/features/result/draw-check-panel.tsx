@@ -16,7 +16,7 @@ export type DrawCheckPanelProps = {
   readonly hall: Table['hall'];
 };
 
-/** How the draw can be checked, and the check itself, made in this browser. */
+/** Explains how the draw can be checked, and checks it in this browser. */
 export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelProps) {
   const { roundId, state } = round;
   const isCancelled = state.status === 'cancelled';

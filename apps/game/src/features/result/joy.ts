@@ -39,8 +39,8 @@ export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): Joy
 }
 
 /**
- * The celebration of prizes in a round, including those on the same ball that are celebrated already: they
- * may arrive one by one.
+ * Makes the celebration of new prizes in a round. It includes prizes of the same ball that are already
+ * celebrated, because they may arrive one by one.
  */
 function joyOf(
   rules: GameRules,

@@ -5,7 +5,7 @@ import { totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './result-line.module.css';
 
-/** How the player's round ended, in one line that links to its result. */
+/** Says in one line how the player's round ended, with a link to its result. */
 export function ResultLine({ round, onGo }: { round: TableRound; onGo: () => void }) {
   return (
     <button type="button" className={styles.line} onClick={onGo}>

@@ -143,10 +143,10 @@ export const resultTexts = {
     return resultTexts.cancelled[reason];
   },
   notBegun: 'Runden ble avlyst fordi trekningen i hallen ikke kom i gang i tide.',
-  /** The message that a round failed, during the draw of another, short enough for its place. */
+  /** Says during the draw of another round that a round failed; short enough for its place. */
   cancelledNews: (time: string, { commitment }: CancelledState, back: Ore): string =>
     `Runden kl.\u00a0${time} er avlyst: ${commitment === null ? 'den kom ikke i gang' : 'en teknisk feil'}. ${cameBack(back)}`,
-  /** The same for rounds that the hall has cancelled. */
+  /** The corresponding message for rounds that the hall has cancelled. */
   cancelledByHallNews: (rounds: readonly StartingRound[], back: Ore): string =>
     `${rounds.length === 1 ? cancelledByHall(rounds) : `Hallen har avlyst ${rounds.length}\u00a0runder.`} ${cameBack(back)}`,
   cancelledCount: (count: number) => (count === 1 ? 'En runde er avlyst' : `${count}\u00a0runder er avlyst`),

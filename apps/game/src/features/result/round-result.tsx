@@ -20,7 +20,7 @@ export type RoundResultProps = {
   readonly round: TableRound;
   readonly ownTickets: readonly OwnTicket[];
   readonly hall: Table['hall'];
-  /** How the draw can be checked, if there is anything to check. */
+  /** The check of the draw, if there is anything to check. */
   readonly check: ReactNode;
   /** Closes the result; undefined when the result is one item in a list. */
   readonly onGoOn?: (() => void) | undefined;

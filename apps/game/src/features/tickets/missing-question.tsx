@@ -47,8 +47,8 @@ export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: Mi
 /** Asks on Alt+M, wherever the focus is except in a text field. */
 export function useQuestionKey(ask: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // By the position of the key, because with Alt some keyboards write another letter. AltGr is Ctrl and
-    // Alt.
+    // Checks the position of the key, because with Alt some keyboards write another letter. AltGr is reported
+    // as Ctrl and Alt.
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyM') return;
     if (event.target instanceof Element && event.target.matches('textarea, select, input[type="text"]'))
       return;

@@ -117,7 +117,7 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   );
 }
 
-/** Its price, in games that name tickets by it (specification §2 Main game 2 news). */
+/** The price of the ticket, in games that name tickets by their price (specification §2 Main game 2 news). */
 function PriceTag({ ticket: { kind, price } }: ShownTicket) {
   if (!isKnownByPrice(useGameRules(), kind)) return null;
   return (
@@ -130,7 +130,7 @@ function PriceTag({ ticket: { kind, price } }: ShownTicket) {
 const isKnownByPrice = (rules: GameRules, kind: string): boolean =>
   kindRulesOf(rules, kind).priceOre !== undefined;
 
-/** Its prize or its kind, with the space before it. */
+/** The prize or the kind of the ticket, with the space before it. */
 function Note({ shown, prizes }: TicketCardProps) {
   const rules = useGameRules();
   const { kind } = shown.ticket;
@@ -172,7 +172,10 @@ function Standing(props: TicketCardProps) {
 /** The largest number of balls that fit, two by two. */
 const ballsShown = 4;
 
-/** Its state, large, in the place of a fourth field. The line above has the same text for screen readers. */
+/**
+ * The state of the ticket, large, in the place of a fourth field. The line above has the same text for screen
+ * readers.
+ */
 function LastPlace(props: TicketCardProps) {
   const rules = useGameRules();
   const { shown, phase, prizes, glows } = props;

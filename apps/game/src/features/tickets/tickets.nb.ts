@@ -26,7 +26,10 @@ export const ticketTexts = {
   question: 'Hva mangler jeg?',
   questionKey: 'Hurtigtast: Alt + M',
   toStage: (stage: string) => `Til ${stage}:`,
-  /** One sentence on the best tickets: "Bong 3 mangler N 45, bong 7 mangler B 12 eller G 50, 5 bonger til mangler 1 tall." */
+  /**
+   * Describes the best tickets in one sentence: "Bong 3 mangler N 45, bong 7 mangler B 12 eller G 50, 5
+   * bonger til mangler 1 tall."
+   */
   answer: (best: readonly { ticketNo: number; ways: readonly (readonly string[])[] }[], alike: number) => {
     const parts = best.map(({ ticketNo, ways }) => `bong\u00a0${ticketNo} mangler ${lacking(ways)}`);
     const count = best[0]?.ways[0]?.length ?? 0;

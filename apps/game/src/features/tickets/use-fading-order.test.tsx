@@ -37,7 +37,7 @@ test('tickets that change places appear at their new position, and none crosses 
   expect(asked.map(({ place }) => place)).toEqual(['3', '1', '2']);
   for (const { frames } of asked) {
     expect(frames.map(({ opacity }) => opacity)).toEqual([0, 1]);
-    // It moves by at most half a line, whatever its previous position.
+    // The ticket moves by at most half a line, whatever its previous position.
     expect(frames.map(({ transform }) => transform)).toEqual(['translateY(0.5rem)', 'none']);
   }
 });

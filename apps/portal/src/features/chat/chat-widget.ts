@@ -14,7 +14,7 @@ export type ChatIdentity = {
 
 /** Events that the chat starts. */
 export type ChatEvents = {
-  /** Its window has been closed, by us or by a button of its own. */
+  /** The chat window has been closed, by us or by its own button. */
   readonly closed: () => void;
   /** The number of unread answers. */
   readonly unseen: (answers: number) => void;

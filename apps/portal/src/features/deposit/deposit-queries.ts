@@ -60,7 +60,7 @@ export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolea
     queryKey: ['payment-outcome', transactionId, isOver],
     queryFn: async ({ signal }) => {
       const finish = kind === 'payment' ? completeSale : verifyCard;
-      // By then the server has recorded the result; the answer is not needed here.
+      // This call makes the server record the result; its answer is not needed.
       if (isOver) await api.call(finish, { body: { transactionId }, signal });
       return ask(api, getPaymentOutcome, { query: { transactionId }, signal });
     },

@@ -99,7 +99,7 @@ export const depositTexts = {
 
 type DepositRefusal = RefusalOf<typeof payWithStoredCard | typeof payWithVipps | typeof registerCard>;
 
-/** What a rule's refusal means for a deposit; codes that are absent have a general text. */
+/** The texts for refusals of a deposit, by code; other codes have a general text. */
 export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   card_payments_disabled: 'Kortbetaling er midlertidig deaktivert',
   mobile_payments_disabled: 'Hallen tar ikke imot Vipps akkurat nå.',

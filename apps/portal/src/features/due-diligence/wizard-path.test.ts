@@ -82,7 +82,7 @@ describe('an address that asks for a step', () => {
     [99, pep, [1, 2, 3], 4],
     [0, pep, [1], 1],
     [Number.NaN, pep, [1], 1],
-  ])('for %d with %o and complete steps %j shows step %i', (wanted, known, whole, shown) => {
+  ])('(%d, with %o and complete steps %j) shows step %i', (wanted, known, whole, shown) => {
     expect(stepToShow(wanted, known, (step) => whole.includes(step))).toBe(shown);
   });
 });

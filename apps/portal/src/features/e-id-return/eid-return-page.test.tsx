@@ -12,7 +12,7 @@ function frame() {
 }
 
 describe('the return address of the e-ID', () => {
-  test('in a frame hands the code only to a surrounding page of our own origin', async () => {
+  test('hands the code from a frame only to a surrounding page of our own origin', async () => {
     const postMessage = frame();
     const { address } = await openPortal('/bankIdreturn?code=c1&state=s1&iss=i1&session_state=x');
     await waitFor(() =>
@@ -26,7 +26,7 @@ describe('the return address of the e-ID', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('in a frame reports that the e-ID was cancelled', async () => {
+  test('reports from a frame that the e-ID was cancelled', async () => {
     const postMessage = frame();
     await openPortal('/bankIdreturn?error=access_denied&state=s1');
     await waitFor(() =>
@@ -41,14 +41,14 @@ describe('the return address of the e-ID', () => {
     ['register', registerBankID, '/register'],
     ['reset', resetBankID, '/forgot'],
     [undefined, resetBankID, '/forgot'],
-  ])('in the whole window continues where the flow for %s began', async (purpose, call, page) => {
+  ])('continues in the whole window where the flow for %s began', async (purpose, call, page) => {
     if (purpose) sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose, steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
     await waitFor(() => expect(server.askedFor(call)).toHaveLength(1));
     expect(address()).toBe(page);
   });
 
-  test('in the whole window continues to my page for a player', async () => {
+  test('continues in the whole window to my page for a player', async () => {
     sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'auth', steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
       login: { noBankID: true },
@@ -57,7 +57,7 @@ describe('the return address of the e-ID', () => {
     expect(address()).toBe('/mypage');
   });
 
-  test('in a tab without a stored flow continues to own details for a player', async () => {
+  test('continues to own details for a player in a tab without a stored flow', async () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', { login: sampleLogin });
     await waitFor(() => expect(server.askedFor(confirmBankID)).toHaveLength(1));
     expect(address()).toMatch(/^\/opplysninger/);

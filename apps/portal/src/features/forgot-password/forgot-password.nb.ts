@@ -19,7 +19,7 @@ export const forgotTexts = {
   unknown: (eid: string) => `Vi finner ingen konto som er knyttet til denne ${eid}.`,
   toRegister: 'Registrer personlig konto',
   codeStep: 'Skriv inn koden',
-  // The same for every number: nobody learns here who has an account.
+  // The text is the same for every number, so that nobody learns who has an account.
   smsOnItsWay: (phone: string) =>
     `Er ${phone} registrert hos oss, er en SMS med en engangskode nå på vei dit. Koden gjelder i ${codeLifetimeMs / minutes(1)} minutter.`,
   changeMobile: 'Endre mobilnummer',

@@ -16,7 +16,7 @@ export const launchTexts = {
   backToGame: 'Tilbake til spillet',
 };
 
-/** What a rule's refusal means for opening a game; codes that are absent have a general text. */
+/** The texts for refusals to open a game, by code; other codes have a general text. */
 export const launchRefusals: Partial<Record<RefusalOf<typeof getGameToken>, string>> = {
   globally_paused: 'Du har spillepause i alle haller.',
   hall_paused: 'Du har spillepause i denne hallen.',

@@ -15,7 +15,7 @@ export type LaunchTarget = {
   readonly place?: GamePlace | undefined;
 };
 
-/** What is shown while a game is opened. */
+/** The screen while a game is being opened. */
 export type LaunchScreen =
   | {
       readonly kind: 'message';

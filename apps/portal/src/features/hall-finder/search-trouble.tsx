@@ -10,7 +10,7 @@ import type { PositionTrouble } from './use-hall-search.ts';
 type SearchTroubleProps = {
   position: PositionTrouble | undefined;
   problem: ApiProblem | undefined;
-  /** What failed, in words. */
+  /** The text about the failure. */
   problemText: string;
   onRetry: () => void;
 };

@@ -20,7 +20,7 @@ const mainBingo: PublicHall['games'][number] = {
   prizes: fixed(50, 75, 100, 150, 500),
 };
 
-/** The same hall with main game 1. */
+/** The sample hall with main game 1. */
 const told = (changed: Partial<PublicHall> = {}) => samplePublicHall({ games: [mainBingo], ...changed });
 
 type Options = {

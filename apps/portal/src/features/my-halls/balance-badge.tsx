@@ -47,7 +47,7 @@ export function balanceText(balance: HallBalance): string {
   }
 }
 
-/** What to do when the balance cannot be read, or not be refreshed. */
+/** Says what to do when the balance cannot be read or refreshed. */
 export function BalanceTrouble({
   balance,
   hall,

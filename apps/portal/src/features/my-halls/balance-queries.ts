@@ -21,8 +21,8 @@ export const balanceQuery = (portal: Portal, hallId: number) =>
   });
 
 /**
- * What remains of the limits, and the winnings; polled, but not while the page is hidden. The response's
- * balance is used too.
+ * What remains of the limits, and the winnings. Polled while the page is visible. The response also has a
+ * balance, which is used.
  */
 export const saldosQuery = (portal: Portal, hallId: number) =>
   queryOptions({

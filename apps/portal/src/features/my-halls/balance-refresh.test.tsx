@@ -110,7 +110,7 @@ describe('the poll', () => {
 });
 
 describe('an older answer never replaces a newer one', () => {
-  test('when a poll was in progress as the balance arrived', async () => {
+  test('when a poll was in progress and the balance arrived', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');
@@ -130,7 +130,7 @@ describe('an older answer never replaces a newer one', () => {
     expect(card.getByText('kr 750')).toBeTruthy();
   });
 
-  test('when a poll was in progress as the balance was requested again', async () => {
+  test('when a poll was in progress and the balance was requested again', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');
@@ -151,7 +151,7 @@ describe('an older answer never replaces a newer one', () => {
     expect(card.getByText('kr 620')).toBeTruthy();
   });
 
-  test('when a balance was in progress as another arrived', async () => {
+  test('when a balance was in progress and another arrived', async () => {
     const late = held();
     const { server, portal, card } = await openCard();
     await card.findByText('kr 500');

@@ -37,7 +37,7 @@ export type HallLimits = {
 /** The balance and limits of a hall, kept fresh while the card is on the screen. */
 export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'maxLimits'>): {
   balance: HallBalance;
-  /** Undefined when they are not shown. */
+  /** Undefined when the hall does not show its limits. */
   limits: HallLimits | 'coming' | undefined;
   /** Prizes that await approval, not included in the balance. */
   heldPrizes: readonly HeldPrize[];

@@ -147,7 +147,7 @@ export function HallCard({
   );
 }
 
-/** What remains to play for; while it loads, its exact place is reserved. */
+/** Shows what remains to play for. While that loads, its exact place is reserved. */
 function Limits({ hall, limits }: { hall: MyHall; limits: HallLimits | 'coming' }) {
   if (limits !== 'coming') return <LimitMeters limits={limits} />;
   return (
@@ -166,7 +166,7 @@ function PauseNotice({ pause }: { pause: HallPause }) {
       </Message>
     );
   }
-  // It is above the hall's own heading, so its level may not be lower.
+  // The message is above the hall's own heading, so its heading may not have a lower level.
   return (
     <Message tone="info" heading={hallTexts.pausedHeading} headingLevel={2} live="off">
       <Paragraph>

@@ -18,8 +18,8 @@ type HeldHallProps = Pick<MoneyActions, 'onWithdraw' | 'onTransactions' | 'onVou
 };
 
 /**
- * What a player who must update customer information still has in a hall: the money, the ways to withdraw it,
- * and its history.
+ * For a player who must update customer information: the money in a hall, the ways to withdraw it, and its
+ * history.
  */
 export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemoteGame }: HeldHallProps) {
   const { balance, onItsWay } = useHallBalance(hall);

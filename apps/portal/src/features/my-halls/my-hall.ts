@@ -16,9 +16,9 @@ import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 /** Rounds that have not begun, next first, each with the number of bought tickets. */
 export type RoundsAhead = readonly { readonly startsAt: Date; readonly tickets: number }[];
 
-/** One of the player's halls and its offers: the hall's flags, read once. */
+/** One of the player's halls and its offers, parsed from the flags of the server's answer. */
 export type MyHall = Hall & {
-  /** Which actions to show; the server decides the call by the same table. */
+  /** Which actions to show. The server decides each call by the same table. */
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** The main games that are open. */
   readonly openGames: ReadonlySet<MainGame>;
@@ -44,8 +44,8 @@ export type MyHall = Hall & {
 };
 
 /**
- * What blocks all play in a hall, by the balance and the player's list of pauses: it counts at once, also
- * before the halls are fetched again.
+ * A reason that blocks all play in a hall, from the balance or the player's list of pauses. It counts at
+ * once, even before the halls are fetched again.
  */
 export type HallObstacle = 'card_fault' | 'paused';
 

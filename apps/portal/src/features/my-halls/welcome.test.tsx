@@ -40,13 +40,13 @@ describe('a new member', () => {
     expect(document.querySelector(choose.hash)?.contains(screen.getByLabelText('Postnummer'))).toBe(true);
   });
 
-  test('who has chosen a hall before registering is led to that hall', async () => {
+  test('is led to the hall that they chose before registering', async () => {
     sessionStorage.setItem('hallWish', JSON.stringify({ hallId: 12, hallName: 'Nordlys Bingo Bodø' }));
     await open([halls()]);
     expect((await steps())[2]).toBe('GjenstårÅpne spillekonto i Nordlys Bingo Bodø');
   });
 
-  test('with a hall is led to the first deposit', async () => {
+  test('is led to the first deposit once they have a hall', async () => {
     const { user, address } = await open(nothingOnCard, { updateAML: false });
     expect((await steps()).slice(1)).toEqual([
       'FerdigKundeopplysningene er registrert',
@@ -57,7 +57,7 @@ describe('a new member', () => {
     await waitFor(() => expect(address()).toBe('/mypage?innskudd=12'));
   });
 
-  test('without e-ID begins with that', async () => {
+  test('begins with the e-ID when they have none', async () => {
     await open([halls()], { noBankID: true });
     expect((await steps())[0]).toBe('GjenstårLegitimer deg med BankID');
     expect(screen.queryByText('Du har ikke legitimert deg med BankID ennå')).toBeNull();

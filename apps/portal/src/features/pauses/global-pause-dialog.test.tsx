@@ -112,7 +112,7 @@ describe('a pause from all halls', () => {
     expect(portal.session.current()).toBeDefined();
   });
 
-  test('in force is described on my page, with its effects and what is still possible', async () => {
+  test('is described on my page while it lasts, with its effects and what is still possible', async () => {
     const why = { state: 'disabled', why: 'globally_paused', endsOn: '2027-11-23' } as const;
     const hall = sampleHall({
       DaysBlocked: 366,

@@ -108,7 +108,7 @@ describe('the pause of a hall', () => {
     expect(server.askedFor(setUserTimeouts)[0]?.body).toEqual({ blockUntilDate: today, hallId: 12 });
   });
 
-  test('in force is shown with its date; only a longer one can be chosen', async () => {
+  test('is shown with its date while it lasts; only a longer one can be chosen', async () => {
     const until = plusMonths(today, 4);
     const { dialog, press, choose, server } = await openDialog([
       on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: until }] })),

@@ -4,7 +4,7 @@ import { plusDays, plusMonths } from '@lokalbingo/browser/iso-day';
 /** The choices, in the specification's words. */
 export const pauseChoices = ['none', 'monthend', 'week', '3months', '6months', '1year', 'custom'] as const;
 
-/** One of them. */
+/** One of the choices. */
 export type PauseChoice = (typeof pauseChoices)[number];
 
 /**

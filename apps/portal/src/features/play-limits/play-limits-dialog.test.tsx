@@ -118,7 +118,7 @@ describe('a typed limit', () => {
     expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
   });
 
-  test('for the month is checked against the month’s maximum', async () => {
+  test('is checked against the maximum of its own period', async () => {
     const open = await openLimits();
     await write(open, await month(open), '4401');
     expect(open.dialog.getByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeTruthy();

@@ -230,7 +230,7 @@ describe('a round that is recalled', () => {
     await waitFor(() => expect(said.textContent).toContain(`Tall ${last} av ${last}`));
   });
 
-  test('with rules newer than the page cannot be stepped through until a reload', async () => {
+  test('cannot be stepped through until a reload when its rules are newer than the page', async () => {
     const [opened, closed, ...rest] = played.events;
     await open({ ...recalled, events: [opened, { ...closed, rules: 3 }, ...rest] } as Recalled);
     expect(await screen.findByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
@@ -251,7 +251,7 @@ describe('a round that is recalled', () => {
   });
 
   test.each(['/spillene-mine/12/abc', '/spillene-mine/0/4711', '/spillene-mine/12/4711e3'])(
-    'at %s does not exist, and no request is sent',
+    'does not exist at the address %s, and no request is sent',
     async (address) => {
       const { server } = await open(recalled, address);
       expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();

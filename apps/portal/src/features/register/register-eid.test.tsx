@@ -181,7 +181,7 @@ describe('registration by a player who is logged in', () => {
   test.each([
     [false, '/mypage'],
     [true, '/user/details'],
-  ])('with a newly linked e-ID and updateAML %s goes to %s', async (updateAML, place) => {
+  ])('links the e-ID and, with updateAML %s, goes to %s', async (updateAML, place) => {
     const answer = { ...samplePerson, exsistingUser: true, storeHash: '' };
     const open = await comeBack({
       login: { noBankID: true, updateAML },

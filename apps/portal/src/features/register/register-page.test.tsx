@@ -257,7 +257,7 @@ describe('a registration that is reloaded', () => {
     expect(screen.getByText('En SMS med en kode er nå på vei til 90000001.')).toBeTruthy();
   });
 
-  test('at step 3 asks for the code again, because code and password are never stored', async () => {
+  test('asks for the code again at step 3, because code and password are never stored', async () => {
     const first = await openPassword();
     await first.user.type(first.password, 'Bingo123');
     expect(sessionStorage.getItem('registration')).not.toMatch(/123456|Bingo123/);

@@ -52,14 +52,14 @@ describe('moving money into a session', () => {
   test.each([
     ['0,5', 'Beløpet må være minst kr 1.'],
     ['1e9', 'Skriv beløpet slik: 1250 eller 475,50'],
-  ])('of "%s" is not sent', async (amount, says) => {
+  ])('is not sent with the amount "%s"', async (amount, says) => {
     const { transfer, dialog, server } = await openGame();
     await transfer(amount);
     expect(dialog.getByText(says)).toBeTruthy();
     expect(server.askedFor(transferToGame)).toHaveLength(0);
   });
 
-  test('of more than kr 500 cannot be sent', async () => {
+  test('cannot be sent with more than kr 500', async () => {
     const { dialog, user, server } = await openGame();
     await user.type(await dialog.findByRole('textbox', { name: 'Beløp' }), '501');
     expect(dialog.getByText('Beløpet kan høyst være kr 500.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('moving money into a session', () => {
   test.each([
     [session(), 'Pengene er i spilløkten. Du kan spille nå.'],
     [standing({}), 'Pengene ble ikke overført. De står på spillekontoen din.'],
-  ])('with an unknown result is polled until it is known', async (end, said) => {
+  ])('is polled while its result is unknown', async (end, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { transfer, dialog, server } = await openGame([unknown], [popUp()]);
     await dialog.findByRole('textbox');

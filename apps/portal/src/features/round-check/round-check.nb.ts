@@ -100,7 +100,7 @@ export const roundCheckTexts = {
   ],
 };
 
-/** What each step shows, by its check. */
+/** The title of each step, by its check. */
 export const stepTitles: Readonly<Record<CheckName, string>> = {
   seed: 'Det hemmelige tallet er ikke byttet ut',
   tickets: 'Bongene er de som ble solgt',

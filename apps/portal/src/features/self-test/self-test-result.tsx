@@ -10,7 +10,7 @@ import type { RiskLevel } from './pgsi.ts';
 import { selfTestTexts as texts } from './self-test.nb.ts';
 import styles from './self-test-result.module.css';
 
-/** What the answers indicate, in words, and what to do. Takes the focus, because it replaces the form. */
+/** Explains the answers in words, and what to do. Takes the focus, because it replaces the form. */
 export function SelfTestResult({ level, onAgain }: { level: RiskLevel; onAgain: () => void }) {
   const helpline = useHelpline();
   const heading = useRef<HTMLHeadingElement>(null);

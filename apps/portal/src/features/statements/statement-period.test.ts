@@ -9,7 +9,7 @@ describe('a period that is chosen', () => {
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
     ['this-year', '2026-01-01', '2026-01-01', '2026-01-01'],
     ['last-year', '2026-11-22', '2025-01-01', '2025-12-31'],
-  ] as const)('as %s on %s is %s to %s', (choice, today, from, to) => {
+  ] as const)('(%s, on %s) is %s to %s', (choice, today, from, to) => {
     expect(periodOf(choice, today)).toEqual({ from, to });
   });
 });

@@ -2,7 +2,7 @@
 
 /** The choices, in the order of the menu. */
 export const periodChoices = ['this-month', 'last-month', 'this-year', 'last-year', 'custom'] as const;
-/** What can be chosen. */
+/** One of the choices. */
 export type PeriodChoice = (typeof periodChoices)[number];
 
 /** From the first day to the end of the second. */

@@ -112,7 +112,7 @@ describe('buying a voucher', () => {
       { monthlyLimit: kroner(60) },
       /^Dette er mer enn du har igjen av månedsgrensen din: kr\s60\. Se spillegrensene dine$/,
     ],
-  ])('of kr %s cannot be sent, because of %j', async (amount, saldos, why) => {
+  ])('cannot be sent with kr %s, because of %j', async (amount, saldos, why) => {
     const { dialog, user, server } = await openPurchase([
       on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, ...saldos } })),
     ]);
@@ -127,7 +127,7 @@ describe('buying a voucher', () => {
   test.each([
     [1, 'Billettsystem 1'],
     [2, 'OK'],
-  ] as const)('in system %d ends with a receipt, and the balance is fetched again', async (system, label) => {
+  ] as const)('ends in system %d with a receipt, and the balance is fetched again', async (system, label) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy, server } = await openPurchase();
     await dialog.findByText(/igjen å spille for/);
@@ -185,7 +185,7 @@ describe('a purchase that a system refuses', () => {
   test.each([
     ['Billettsystemet gjør opp dagen.', 'Billettsystemet gjør opp dagen.'],
     ['', 'Det skjedde en feil ved kjøp av billett'],
-  ])('with "%s" says so for five seconds, and keeps the typed values', async (errorText, said) => {
+  ])('shows the refusal "%s" for five seconds, and keeps the typed values', async (errorText, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => notBought({ errorText }))]);
     await buy(1, '100');
@@ -211,7 +211,7 @@ describe('a purchase that a rule refuses', () => {
     ['movement_under_way', /Vent til vi har fått svar/],
     ['card_fault', /feil med spillekontoen/],
     ['aml_update_required', /oppdatere kundeopplysningene/],
-  ] as const)('with %s says why, until the player changes the choice', async (code, text) => {
+  ] as const)('explains the refusal %s until the player changes the choice', async (code, text) => {
     const { dialog, buy, user } = await openPurchase([on(buyVoucher).give(() => refused(code))]);
     await buy(1, '100');
     const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });

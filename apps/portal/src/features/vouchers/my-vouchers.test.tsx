@@ -170,7 +170,7 @@ describe('paying into a voucher', () => {
     ['0,5', 'Beløpet må være minst kr 1.'],
     ['1e9', 'Skriv beløpet slik: 1250 eller 475,50'],
     ['', 'Skriv beløpet slik: 1250 eller 475,50'],
-  ])('of "%s" is not sent', async (amount, says) => {
+  ])('is not sent with the amount "%s"', async (amount, says) => {
     const { press, dialog, user, server } = await openVouchers();
     await press('Sett inn penger');
     const field = dialog.getByRole('textbox', { name: 'Beløp' });

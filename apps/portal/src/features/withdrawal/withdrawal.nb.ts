@@ -74,7 +74,7 @@ export const withdrawalTexts = {
 
 type WithdrawalRefusal = RefusalOf<typeof requestWithdrawal | typeof correctWithdrawal>;
 
-/** What a rule's refusal means for a withdrawal; codes that are absent have a general text. */
+/** The texts for refusals of a withdrawal, by code; other codes have a general text. */
 export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
   amount_not_allowed: withdrawalTexts.amountTooSmall,
   insufficient_funds: 'Det er ikke nok penger på spillekontoen til dette uttaket.',

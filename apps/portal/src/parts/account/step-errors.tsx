@@ -11,7 +11,7 @@ type StepErrorsProps = {
   id: string;
   errors: readonly string[];
   problem?: ApiProblem | undefined;
-  /** What to do about it. */
+  /** Advice about the errors. */
   children?: ReactNode;
 };
 

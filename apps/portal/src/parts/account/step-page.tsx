@@ -9,7 +9,7 @@ import styles from './step-page.module.css';
 
 type StepPageProps = {
   title: string;
-  /** Its description for search engines. */
+  /** The page's description for search engines. */
   description?: string;
   /** The text above the step's fields. */
   greeting?: string | undefined;

@@ -39,10 +39,7 @@ export function breakText(endsAt: unknown): string {
   return `Du må ha pause fra spillet${until}. Bongene du har kjøpt, er fortsatt med.`;
 }
 
-/**
- * What a rule's refusal of a stake means, and what to do about it; a code that is absent here has the general
- * text.
- */
+/** Explains the refusal of a stake, and what to do about it; other codes get the general text. */
 export function stakeRefusalText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'e_id_required':

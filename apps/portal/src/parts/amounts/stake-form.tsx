@@ -98,7 +98,7 @@ function complaintAbout({ read, most, isPressed }: Complaint): string | undefine
   return read < leastOre ? amountTexts.atLeast(leastOre) : undefined;
 }
 
-/** What remains of the nearest limit and of the balance after the amount. */
+/** Shows what the amount leaves of the nearest limit and of the balance. */
 function Consequences({ amount, money }: { amount: Ore | undefined; money: StakeMoney }) {
   const left = nearestLimit(money);
   const stake = amount === undefined ? undefined : judgeStake(amount, money);

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
 type BottomBarProps = {
-  /** Its name for screen readers. */
+  /** The bar's name for screen readers. */
   name: string;
   tone?: 'plain' | 'warning';
-  /** Its text; announced politely when it appears and when it changes. */
+  /** The text of the bar; announced politely when it appears and when it changes. */
   words: ReactNode;
-  /** The buttons that answer it. */
+  /** The buttons that answer the text. */
   children?: ReactNode;
 };
 

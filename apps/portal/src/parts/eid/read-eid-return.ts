@@ -17,7 +17,7 @@ export function readEidReturn(query: URLSearchParams): EidReturn | undefined {
   return { kind: 'code', body: { code, ...(state ? { state } : {}), ...(iss ? { iss } : {}) } };
 }
 
-/** The same query without the e-ID's parameters. */
+/** Returns the query without the e-ID's parameters. */
 export function withoutEidReturn(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   if (readEidReturn(query) !== undefined) for (const name of parameters) rest.delete(name);
