@@ -10,7 +10,7 @@ const productPicture: SharedPicture = { address: '/shared-page.png', alt: pageMa
 /** The page's address and owner. */
 type PagePlace = { readonly origin: string; readonly address: string; readonly config: PortalConfig };
 
-/** Whether search engines may list a page: not without a description, and not if it is missing. */
+/** Whether search engines may list a page: only an existing page with a description. */
 export const isIndexed = ({ description, status }: PageHead): boolean =>
   description !== undefined && status !== 404;
 

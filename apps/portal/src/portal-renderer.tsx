@@ -114,7 +114,9 @@ async function markupOf(tree: React.ReactNode): Promise<string> {
   return markup;
 }
 
-/** Every address of a rendered route: its own, or those that it lists if it has a parameter. */
+/**
+ * Every address of a rendered route: its own address, or the addresses that it lists if it has a parameter.
+ */
 async function addressesOf(portal: Portal): Promise<readonly string[]> {
   const routes = portalRoutes(portal).flatMap(leavesOf);
   const addresses = routes.map(async ({ path, index, handle, lazy }) => {

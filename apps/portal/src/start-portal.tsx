@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   }
   if (root.dataset.drawn !== undefined && isAsRendered(router)) {
     beginHydration();
-    // In chunks, between which the page stays responsive: a press completes the rest at once.
+    // Hydrates in chunks, so that the page stays responsive between them. A press completes the rest at once.
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
 }

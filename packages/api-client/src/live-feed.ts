@@ -1,10 +1,9 @@
 /**
- * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. An event
- * that was
- * seen is ignored, the next one is applied, and a gap stops the feed until the caller has fetched a snapshot.
- * A dropped or silent connection is resumed where it ended (`Last-Event-ID`), with growing, jittered pauses.
- * When the server is about to stop (`event: reconnect`), the feed reconnects at once, without reporting it.
- * It does not interpret the events.
+ * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. It ignores
+ * an event that was seen and applies the next event; at a gap it stops until the caller has fetched a
+ * snapshot. A dropped or silent connection is resumed where it ended (`Last-Event-ID`), with growing,
+ * jittered pauses. When the server is about to stop (`event: reconnect`), the feed reconnects at once,
+ * without reporting it. It does not interpret the events.
  */
 import { feedWaits } from '@lokalbingo/contract/waits';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
@@ -63,7 +62,7 @@ type Outcome = 'dropped' | 'moved' | 'gap' | 'ended' | { readonly refusedStatus:
 /** The reason for dropping a connection that shows no error. */
 const reconnecting = 'reconnecting';
 
-/** Whether a retry would get the same answer: a 4xx is a refusal, except those that mean "later". */
+/** Whether a retry would get the same answer. A 4xx is a refusal, except the statuses that mean "later". */
 const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 

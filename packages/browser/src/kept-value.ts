@@ -2,7 +2,9 @@ import type { z } from 'zod';
 
 /** A value in browser storage, kept over a reload. */
 export type KeptValue<Value> = {
-  /** The value; undefined when there is none, or when its format is that of an older or newer version. */
+  /**
+   * The value; undefined when there is none, or when an older or newer version wrote it in another format.
+   */
   read(): Value | undefined;
   /** Replaces the stored value. When storage is full, nothing is kept, and the page continues without it. */
   keep(value: Value): void;

@@ -28,7 +28,7 @@ async function built(code: string): Promise<{ readonly code: string; readonly ru
 }
 const schema = "import { z } from 'zod'; const schema = z.object({ name: z.string().min(2) });";
 
-it('leaves a schema unchanged, also as a standard schema', async () => {
+it('leaves a schema unchanged, including its standard-schema interface', async () => {
   const { code, run } = await built(
     `${schema} export default () => [schema.safeParse({ name: 'x' }).success, schema['~standard'].validate({ name: 'Eva' })];`,
   );

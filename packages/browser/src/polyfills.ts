@@ -7,5 +7,5 @@ import 'core-js/actual/promise/with-resolvers';
 import 'core-js/actual/url/can-parse';
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn';
 
-// The CSS layer below all of Designsystemet's, as in its own polyfill.
+// This CSS layer is below all layers of Designsystemet, as in its own polyfill.
 if (!isSupported()) apply({ layerName: 'ds.base' });

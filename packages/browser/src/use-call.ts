@@ -106,8 +106,8 @@ export function useCall<Input = void, Answer = void>(
 }
 
 /**
- * Holds the press of one screen. React renders the update with all its effects at once, so the focus follows
- * the message.
+ * Holds the press of one screen. React renders the update and its effects synchronously, so the focus moves
+ * as soon as the message appears.
  */
 function holdPress<Input, Answer>() {
   let press: Press<Input, Answer> | undefined;

@@ -52,7 +52,7 @@ function thinned(points: readonly MapPoint[]): readonly MapPoint[] {
   return kept;
 }
 
-/** A closed path in steps of half a unit, each relative to the one before; undefined for an islet. */
+/** A closed path whose points are relative to the previous point, in half units; undefined for an islet. */
 function pathOf(points: readonly MapPoint[]): string {
   if (points.length < leastPoints) return '';
   const steps = points.map(({ x, y }) => [Math.round(x * 2), Math.round(y * 2)] as const);

@@ -178,5 +178,5 @@ function useWidth() {
   return [ref, width] as const;
 }
 
-/** The width where there is no layout, as in tests: that of a phone. */
+/** The width of a phone, used where there is no layout, for example in tests. */
 const widthBeforeLayout = 320;

@@ -29,7 +29,7 @@ export function useAnnouncements(
       setLines((before) => {
         const next = (before.at(-1)?.no ?? 0) + 1;
         const told = texts.map((text, at) => ({ no: next + at, text }));
-        // Simultaneous announcements, as after a lost connection, are never cut.
+        // Simultaneous announcements, for example after a lost connection, are never cut.
         return [...before, ...told].slice(-Math.max(keptLines, told.length));
       }),
     [],

@@ -20,8 +20,8 @@ export type LastResult = {
 };
 
 /**
- * The result of the player's last round. It is shown, whatever others play meanwhile, until the player
- * continues or is in the next draw.
+ * The result of the player's last round. It is shown until the player continues or is in the next draw, even
+ * if others play rounds meanwhile.
  * @param byHall the rounds that the hall has cancelled
  * @param onRead called when the player has read about them.
  */

@@ -18,7 +18,7 @@ const shape = z.object({
   voice: z.boolean(),
   vibration: z.boolean(),
   textSize: z.enum(textSizes),
-  // Settings stored before this one existed stay valid.
+  // Stored settings that lack this one stay valid.
   keepsAwake: z.boolean().default(true),
 });
 /**

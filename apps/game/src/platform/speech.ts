@@ -17,7 +17,7 @@ let spoken: SpeechSynthesisUtterance | undefined;
 /** The measured time to speak a number: the slowest recent one. */
 let callMs: number | undefined;
 
-/** The device's Norwegian voice; of several, the one that needs no network, in bokmål. */
+/** The device's Norwegian voice; preferably one in bokmål that needs no network. */
 function norwegianVoice(): SpeechSynthesisVoice | undefined {
   if (typeof speechSynthesis === 'undefined' || typeof SpeechSynthesisUtterance === 'undefined')
     return undefined;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** An announcement with an id: a new id makes it read again. */
+/** An announcement with an id. A new id makes screen readers read it again. */
 export type Announcement = { readonly no: number; readonly text: string };
 
 /** The announcements for screen readers: the newest lines in order, and the player's newest win at once. */

@@ -97,7 +97,7 @@ describe('the table in a window', () => {
     expect(late.table.session.won).toBe(kroner(9));
   });
 
-  test('uses a snapshot that is ahead of it unchanged', () => {
+  test('takes over a newer snapshot unchanged', () => {
     const before = beginWith(round);
     const ahead = tellAll(before, round, fromClosing.slice(0, 5)).table;
     expect(takeSnapshot(before, ahead).table).toEqual(ahead);

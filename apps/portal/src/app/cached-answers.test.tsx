@@ -176,7 +176,7 @@ describe('the data of a player about the halls', () => {
     expect(screen.queryByRole('article', { name: bought.BingoName })).toBeNull();
   });
 
-  test('is shown to nobody else', async () => {
+  test('is not shown to another player', async () => {
     await lookAtMyPage();
     await openPortal('/mypage', {
       login: { ...sampleLogin, userId: sampleLogin.userId + 1 },
@@ -186,7 +186,7 @@ describe('the data of a player about the halls', () => {
     expect(screen.queryByRole('article', { name: bought.BingoName })).toBeNull();
   });
 
-  test('is deleted at logout, also when an answer arrives after it', async () => {
+  test('is deleted at logout, even when an answer arrives afterwards', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       answer = resolve;

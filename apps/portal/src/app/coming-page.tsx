@@ -8,7 +8,8 @@ import { shellTexts } from './shell.nb.ts';
 
 /**
  * The page while its first screen loads: the final header, with places reserved for the menu and the text.
- * The server renders it before any of our code runs, so it knows no player and fetches nothing.
+ * The server renders it before any of our code runs, so it contains no data of the player and fetches
+ * nothing.
  */
 export function ComingPage() {
   const texts = useTexts(shellTexts);

@@ -1,6 +1,6 @@
 /**
- * The front matter of each content file, by its path from here. All of them together are smaller than one
- * text.
+ * The front matter of each content file, by its path from here. All the front matter together is smaller than
+ * one text.
  */
 import type { ArticleFront, PageFront } from '@lokalbingo/browser/content/content-front';
 

@@ -33,8 +33,8 @@ export function InstalledPortal() {
 const isGoodMoment = (): boolean => mayBeInterrupted() && !isGameWindowOpen();
 
 /**
- * The first file of the program that this page runs; each version has its own. Undefined in browsers without
- * service workers and in builds without one. A watching build has neither manifest nor worker.
+ * The first file of the program that this page runs; it differs in each version. Undefined in a browser or a
+ * build without service workers. A watching build has neither manifest nor worker.
  */
 function installableProgram(): string | undefined {
   const hasWorker = document.querySelector('link[rel="manifest"]') !== null && 'serviceWorker' in navigator;

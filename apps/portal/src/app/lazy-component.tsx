@@ -6,8 +6,7 @@ export type LazyComponent<Props> = {
   known?: ComponentType<Props>;
   readonly fetched: ComponentType<Props>;
   /**
-   * Loads it before it is shown, for a page that begins with it: suspended content can be neither read nor
-   * pressed.
+   * Loads it before it is shown, for a page that begins with it: suspended content cannot be read or pressed.
    */
   readonly bring: () => Promise<void>;
 };

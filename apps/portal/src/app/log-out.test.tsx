@@ -28,7 +28,7 @@ describe('logging out', () => {
     sent.mockRestore();
   });
 
-  test('ends the session and notifies the server also when storage is full', async () => {
+  test('ends the session and notifies the server even when storage is full', async () => {
     const open = await openPortal('/howtoplay', { login: sampleLogin });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

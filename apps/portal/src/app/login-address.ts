@@ -4,7 +4,7 @@ import { withoutEidReturn } from '../parts/eid/read-eid-return.ts';
 
 /**
  * The address of a login that returns to a place: `/login?redirect={full path}`. Plain `/login` returns to
- * /mypage; its open dialog then travels in the history state. An e-ID code is not carried along.
+ * /mypage; its open dialog then travels in the history state. The address leaves out an e-ID code.
  */
 export function loginPlace({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): {
   readonly to: To;

@@ -37,7 +37,7 @@ type MyPageDialogsProps = {
   onVerified: () => void;
 } & Pick<HallDialogProps, 'isHidden' | 'onOpenGame' | 'onOpenUnfinished'>;
 
-/** The dialogs of my page: the one named in the address, those of opening a game, and the e-ID. */
+/** The dialogs of my page: the dialog named in the address, the dialogs of opening a game, and the e-ID. */
 export function MyPageDialogs({ launch, verifying, onVerified, ...ofHall }: MyPageDialogsProps) {
   const dialog = useAddressDialog(hallDialogs);
   const withdrawal = useAddressDialog(['uttak']);

@@ -50,7 +50,7 @@ export function MyPageRoute() {
   const closeComing = () => {
     launch.dismiss();
     setVerifying(undefined);
-    // With no dialog in the address, this would only remove the rest of the query.
+    // Without an open dialog, closing would only remove the rest of the query.
     if (dialog.open) dialog.close();
   };
   const press = {

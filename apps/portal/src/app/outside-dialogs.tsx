@@ -79,7 +79,7 @@ type DialogOfHallProps = {
 };
 
 /**
- * The offer is checked when the dialog opens: a later change closes neither work in progress nor its receipt,
+ * The offer is checked when the dialog opens: a later change does not close work in progress or its receipt,
  * because the server decides.
  */
 function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHallProps) {

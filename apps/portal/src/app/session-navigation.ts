@@ -14,7 +14,7 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     if (change.kind !== 'ended') return;
     portal.queries.clear();
     const { location, matches } = router.state;
-    // The payment frame has no login of its own; the page around it navigates.
+    // The payment frame has no session; the surrounding page navigates.
     if (location.pathname === portalPages.paymentReturn) return;
     const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
     // A protected screen must not stay in the history; any other may.

@@ -49,7 +49,7 @@ function readOf(root: Element): readonly string[] {
   return read.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
 }
 
-/** Text left in bokmål: neither marked nor from the configuration. */
+/** Text left in bokmål: text that is not marked, and not from the configuration. */
 function leftOver(root: Element = document.body): readonly string[] {
   const { company, regulator, helpline, chains } = sampleConfig('');
   const names = [company, regulator.name, helpline.name, ...chains.map(({ name }) => name)];
@@ -58,7 +58,7 @@ function leftOver(root: Element = document.body): readonly string[] {
   );
 }
 
-describe('the shell in a language of its own', () => {
+describe('the shell in another language', () => {
   test('has no word of bokmål in header, menu, footer and a page that does not exist', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     const { user } = await openPortal('/finnes-ikke', { language });

@@ -39,7 +39,7 @@ export function Shell() {
         {waiting ? (
           <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} />
         ) : null}
-        {/* A screen is in bokmål unless it says otherwise. */}
+        {/* A screen is in bokmål unless it sets its own language. */}
         <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
           <Outlet />
         </main>

@@ -27,12 +27,12 @@ export function usePortalConfig() {
   return useQuery(portalConfigQuery(usePortal())).data;
 }
 
-/** The product's name for players: available at once, and also when the configuration never loads. */
+/** The product's name for players: available at once, even if the configuration never loads. */
 export function useProductName(): string {
   return usePortalConfig()?.productName ?? 'Lokalbingo';
 }
 
-/** The gambling helpline: available at once, and also when the configuration never loads. */
+/** The gambling helpline: available at once, even if the configuration never loads. */
 export function useHelpline(): Helpline {
   return usePortalConfig()?.helpline ?? hjelpelinjen;
 }

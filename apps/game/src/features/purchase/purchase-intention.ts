@@ -32,7 +32,7 @@ const unanswered = keptValue(
   intention,
 );
 
-/** The intention without an answer, for its own login: another player may be in the window by now. */
+/** The intention without an answer, for its own login: another player may have logged in meanwhile. */
 export const unansweredPurchase = {
   readOf: (sessionOpenedAt: Date): PurchaseIntention | undefined => {
     const kept = unanswered.read();

@@ -75,7 +75,7 @@ export const purchaseTexts = {
   onlyWatchHeading: 'Du kan følge spillet, men ikke kjøpe bonger',
 };
 
-/** More starts than this are named by the first and the last of them. */
+/** Beyond this number, only the first and the last start are named. */
 const startsToldAtMost = 4;
 
 /**

@@ -33,7 +33,7 @@ describe('the celebration of a win', () => {
 });
 
 describe('a win that is shown', () => {
-  test('includes all prizes of one ball, also when they arrive one after the other', () => {
+  test('includes all prizes of one ball, even when they arrive one after the other', () => {
     vi.useFakeTimers();
     const { result, rerender } = joyAt(before);
     rerender(withPrizes(won, [prize(1, 50)]));

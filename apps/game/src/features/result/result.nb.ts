@@ -62,7 +62,7 @@ function wonHeld({ prizes, amountOre }: Win): string {
 
 type StartingRound = { readonly startsAt: Date };
 
-/** More starts than this are named by the first and the last of them. */
+/** Beyond this number, only the first and the last start are named. */
 const startsToldAtMost = 4;
 
 function cancelledByHall(rounds: readonly StartingRound[]): string {

@@ -58,7 +58,7 @@ export function ComingStatusLine() {
 
 function WayBack() {
   return (
-    // In a frame on the portal's page it leaves that page, too.
+    // In a frame on the portal's page, the link replaces that whole page.
     <a className={styles.back} href={toMyPage} target="_top">
       <ChevronLeftIcon aria-hidden="true" className={styles.sign} />
       {statusTexts.myPage}

@@ -32,7 +32,7 @@ test('only the field that has won glows, and not one with an earlier full row', 
   expect(glowing).toEqual(['false', 'true', 'false']);
 });
 
-test('each winning number is named, also when there are several', () => {
+test('each winning number is named, even when there are several', () => {
   const called = [rowOf(0, 0), rowOf(0, 1), rowOf(1, 0)].flatMap((row) => row.slice(0, 4));
   const { winningNumbers } = show(called, 1);
   expect(winningNumbers.length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ export function ChatComing() {
   );
 }
 
-/** Shown when that code cannot be loaded, as when offline. */
+/** Shown when that code cannot be loaded, for example offline. */
 export function ChatOutOfReach() {
   const texts = useTexts(chatTexts);
   const { chat, view } = useChat();

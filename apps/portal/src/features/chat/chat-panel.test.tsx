@@ -47,7 +47,7 @@ describe('the chat’s line in the menu', () => {
   });
 
   test.each([
-    ["the one of the player's two halls that is in the chosen chain", '10', ['tel:75500012']],
+    ["the only one of the player's halls in the chosen chain", '10', ['tel:75500012']],
     ["all of the player's halls, when none is in the chosen chain", '50', ['tel:75500012', 'tel:55000013']],
   ])('leads to %s', async (_, chain, numbers) => {
     sessionStorage.setItem('ownerFilter', chain);

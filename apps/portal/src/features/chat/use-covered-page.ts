@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onPhone } from './on-phone.ts';
 
 /**
- * On a phone the open chat covers the page: neither keyboard nor screen reader reaches the page behind it.
+ * On a phone the open chat covers the page. This makes the page unreachable for keyboards and screen readers.
  */
 export function useCoveredPage(isOpen: boolean): void {
   useEffect(() => {

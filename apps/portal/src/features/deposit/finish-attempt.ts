@@ -19,8 +19,8 @@ export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unk
 
 /**
  * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the
- * provider has not confirmed, or the network fails, it retries a few times; a retry has no effect of its own.
- * After that the outcome is unknown, which is not a failure: the server keeps checking.
+ * provider has not confirmed, or the network fails, it retries a few times; retrying is safe. After that the
+ * outcome is unknown, which is not a failure: the server keeps checking.
  */
 export async function finishAttempt(
   api: Api,

@@ -21,7 +21,7 @@ const id = 'a'.repeat(32);
 const paid = `/netsCallback?payment=1&transactionId=${id}&responseCode=OK`;
 const saved = `/netsCallback?transactionId=${id}&responseCode=OK`;
 
-/** Opens the result page in the payment frame, and returns its message to the page around it. */
+/** Opens the result page in the payment frame, and returns its message to the surrounding page. */
 async function openInFrame(address: string, answers: readonly Scripted[] = []) {
   const postMessage = vi.fn();
   vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window);
@@ -65,7 +65,7 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['failed', origin]]);
   });
 
-  test('says that money taken is being refunded, also to the page around it', async () => {
+  test('says that money taken is being refunded, and reports it to the surrounding page', async () => {
     const { told } = await openInFrame(paid, [on(completeSale).give(() => refused('payment_refunded'))]);
     await screen.findByText('Pengene betales tilbake');
     expect(told()).toEqual([['refundedPayment', origin]]);

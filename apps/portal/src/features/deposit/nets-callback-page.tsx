@@ -73,7 +73,7 @@ function useResult({ kind, transactionId, responseCode }: Returned): Result | un
     const settle = (result: Result) => {
       if (left.signal.aborted) return;
       setEnd(result);
-      // An unknown result is neither: the page around keeps polling.
+      // An unknown result is sent as `uncertain`: the surrounding page keeps polling.
       if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
       else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
@@ -135,8 +135,8 @@ async function findEnd(api: Api, transactionId: string, signal: AbortSignal): Pr
 }
 
 /**
- * Reports how the attempt ends. A window of its own polls an unknown result at growing intervals, because
- * nobody else does; in the frame the page around polls.
+ * Reports how the attempt ends. In a window of its own, polls an unknown result at growing intervals, because
+ * no other page does. In a frame, the surrounding page polls.
  */
 async function follow(
   end: () => Promise<Result>,

@@ -77,7 +77,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     expect(dialog.queryByText(left)).toBeNull();
   });
 
-  test('is shown above the form for another, with a warning about paying both and a link back to it', async () => {
+  test('is shown above the form for another payment, with a warning about paying both and a link back to the first', async () => {
     const { dialog, user } = await openDialog([inWindow]);
     await user.click(await dialog.findByRole('button', { name: 'Begynn en ny betaling' }));
     expect(

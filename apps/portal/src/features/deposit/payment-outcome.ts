@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * The result page's message to the page around it (specification §4 Deposit, step 5). Our additions are the
+ * The result page's message to the surrounding page (specification §4 Deposit, step 5). Our additions are the
  * words for an unknown result and for refunded money.
  */
 export type PaymentOutcome = PaymentEnd | 'uncertain';
@@ -18,15 +18,16 @@ const outcomes: readonly unknown[] = [
 ];
 
 /**
- * The result page in a window of its own has no page around it; it notifies the other windows of our origin.
+ * In a window of its own, the result page has no surrounding page; it notifies the other windows of our
+ * origin.
  */
 const channelName = 'lokalbingo-payment';
 
 type ChannelMessage = { readonly transactionId: string; readonly outcome: PaymentOutcome };
 
 /**
- * Sends the result of a payment to the page around the frame, or to our own other windows. Never to another
- * origin.
+ * Sends the result of a payment to the page that contains the frame, or to our own other windows. Never to
+ * another origin.
  */
 export function tellPaymentOutcome(transactionId: string, outcome: PaymentOutcome): void {
   if (window.parent !== window) {
@@ -51,7 +52,7 @@ export function usePaymentOutcome(
     const source = frame();
     if (event.origin === window.location.origin && source && event.source === source) heard(event.data);
   });
-  // In the layout phase, so that no message of the frame comes too early.
+  // In the layout phase, so that the listener exists before the frame sends a message.
   useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => fromFrame(event);
     window.addEventListener('message', onMessage);

@@ -16,8 +16,8 @@ export type DepositStep =
 
 /**
  * The steps of a deposit through its dialog. It begins with the form, or with the player's payments in
- * progress to the hall, begun on any device, because an empty form could lead to paying twice. `frameShown`: the
- * terminal's frame may have been open, also before a reload.
+ * progress to the hall, begun on any device, because an empty form could lead to paying twice. `frameShown`:
+ * the terminal's frame may have been open, possibly before a reload.
  */
 export function useDepositStep(hall: DepositHall, onPaid: () => void) {
   const queries = useQueryClient();

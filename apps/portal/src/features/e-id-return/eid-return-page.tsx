@@ -11,7 +11,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { eidReturnTexts } from './eid-return.nb.ts';
 
 /**
- * `/bankIdreturn`: in a frame it sends the result to the page around it. In the whole window (where a frame
+ * `/bankIdreturn`: in a frame it sends the result to the surrounding page. In the whole window (where a frame
  * is refused, and always for a forgotten password or a renewed proof) it continues to the page that began the
  * flow.
  */

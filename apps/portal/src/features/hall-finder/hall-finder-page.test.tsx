@@ -114,7 +114,7 @@ describe('the hall finder', () => {
     expect(address()).toBe('/bingohalls?sted=tr');
   });
 
-  test('shows the halls viewed on this device first, also to the next visitor', async () => {
+  test('shows the halls viewed on this device first, even to the next visitor', async () => {
     const { navigate, portal } = await openFinder();
     expect(screen.queryByRole('heading', { name: 'Sist sett' })).toBeNull();
     for (const id of [12, 14, 12]) noteSeenHall(portal, id);

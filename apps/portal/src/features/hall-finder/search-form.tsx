@@ -9,7 +9,7 @@ type SearchFormProps = {
   written: string;
   isLocating: boolean;
   onWrite: (written: string) => void;
-  /** Called when the form is sent, as by Enter. */
+  /** Called when the form is sent, for example by Enter. */
   onSend: () => void;
   onLocate: () => void;
 };

@@ -45,7 +45,10 @@ export function LoginPage() {
   );
 }
 
-/** For a player who has returned from the e-ID without the login that began it, as in another browser. */
+/**
+ * For a player who has returned from the e-ID without the login that began it, for example in another
+ * browser.
+ */
 function FromEid() {
   const eid = useEidName();
   return (

@@ -26,7 +26,7 @@ export function BalanceBadge({ balance }: { balance: HallBalance }) {
   );
 }
 
-/** A possibly outdated amount is neither green nor called the balance. */
+/** A possibly outdated amount is not green, and is not called the balance. */
 const toneOf = (balance: HallBalance) =>
   balance.kind === 'known' && balance.stale ? 'warning' : tones[balance.kind];
 

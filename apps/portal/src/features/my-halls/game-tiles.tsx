@@ -24,9 +24,9 @@ type GameTilesProps = {
 
 /**
  * The three main games, and the remote game where the hall has it: a bright picture that opens an open game,
- * another picture for a closed one, and the bright one greyed when something else blocks it. Each state also
- * has words. A hidden game is not closed, so nothing is said of it. The remote game is reachable whatever
- * blocks play: an open session can always be ended.
+ * another picture for a closed game, and the bright picture greyed when something else blocks the game. Each
+ * state also has words. A hidden game is not closed, so nothing is said of it. The remote game is reachable
+ * whatever blocks play: an open session can always be ended.
  */
 export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: GameTilesProps) {
   const tiles = mainGames.flatMap((game) => {
@@ -86,7 +86,7 @@ function tileStateOf(
 
 type GameTileProps = {
   picture: string;
-  /** The picture is that of a closed game. */
+  /** Whether the picture is that of a closed game. */
   closed?: boolean;
   name: string;
   /** The state, in words. */

@@ -21,7 +21,7 @@ export type MoneyActions = {
 type HallActionsProps = MoneyActions & {
   hall: MyHall;
   balance: HallBalance;
-  /** A pause in the player's list of pauses counts at once, also before the halls are fetched again. */
+  /** A pause in the player's list of pauses counts at once, even before the halls are fetched again. */
   paused: boolean;
   /** The hall's name on the card, which tells a screen-reader user whose button it is. */
   nameId: string;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { messagePollMs } from '../../platform/durations.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
-test('the messages of the halls are fetched at the start and every half minute on every page, also when logged out', async () => {
+test('the messages of the halls are fetched at the start and every half minute on every page, even when logged out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server, user, navigate } = await openPortal('/login');
   const asked = () => server.askedFor(listHallMessages).length;

@@ -21,8 +21,8 @@ export const hallMessagesQuery = ({ api }: Portal) =>
   });
 
 /**
- * Fetches the messages as long as the page is open, whatever it shows and whoever is logged in. Returns a
- * function that stops it.
+ * Fetches the messages as long as the page is open, on every screen and for every player. Returns a function
+ * that stops it.
  */
 export function followHallMessages(portal: Portal): () => void {
   return new QueryObserver(portal.queries, hallMessagesQuery(portal)).subscribe(() => undefined);

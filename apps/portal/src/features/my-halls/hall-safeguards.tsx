@@ -13,7 +13,7 @@ type HallSafeguardsProps = {
 
 /**
  * How a player can limit their own play in a hall, each as the hall offers it, beside the remaining limits.
- * They protect the player, so neither a pause nor a faulty card blocks them.
+ * They protect the player, so a pause or a faulty card does not block them.
  */
 export function HallSafeguards({ hall, nameId, onLimits, onPause }: HallSafeguardsProps) {
   const { set_limits: limits, set_hall_pause: pause } = hall.offers;

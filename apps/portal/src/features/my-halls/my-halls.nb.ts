@@ -137,7 +137,7 @@ export const hallTexts = {
   hallPageNeedsEid: (eid: string) => `Bingosiden åpner når du har legitimert deg med ${eid}.`,
 };
 
-/** Up to this many starts are listed one by one; beyond that, their number. */
+/** Beyond this number, only the first two starts are named, and the others counted. */
 const startsTold = 3;
 
 /**

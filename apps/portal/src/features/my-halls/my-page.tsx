@@ -75,7 +75,7 @@ export function MyPage({
   const [ofChain, ofAll] = [useMyHalls(), useMyHallsInAllChains()];
   const isPaused = globalPauseUntil(ofAll.data) !== undefined;
   const mayJoin = session?.forceAML === false && !session.noBankID && !isPaused;
-  // The address of one of the player's halls shows it, whatever chain is chosen.
+  // The address of a hall shows the hall even when it is outside the chosen chain.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
   const told = useQuery(hallMessagesQuery(usePortal()));

@@ -145,7 +145,7 @@ describe("a hall's main action", () => {
     expect(card.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
   });
 
-  test('shows the following draw when the one that it named has begun', async () => {
+  test('shows the next draw when the draw that it named has begun', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
     const { card, server } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
     await vi.advanceTimersByTimeAsync(3000);

@@ -64,7 +64,7 @@ describe('a new member', () => {
     expect(screen.queryByRole('link', { name: 'Velg bingohallen din' })).toBeNull();
   });
 
-  test('is also welcomed when the chosen chain has none of their halls', async () => {
+  test('is welcomed even when the chosen chain has none of their halls', async () => {
     sessionStorage.setItem('ownerFilter', '10');
     await open([halls()]);
     expect(await steps()).toHaveLength(4);

@@ -17,7 +17,7 @@ async function openDetails(changed: Partial<OwnDetails> = {}) {
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Reserver mot kampanjer/ });
 
 describe('own details', () => {
-  test('are reached from my page, also when an update of customer information comes first', async () => {
+  test('are reached from my page, even when an update of customer information comes first', async () => {
     const { user, address } = await openPortal('/mypage', { login: { forceAML: true, updateAML: true } });
     await user.click(await screen.findByRole('link', { name: 'Opplysninger' }));
     await waitFor(() => expect(address()).toBe('/opplysninger'));

@@ -27,7 +27,7 @@ export async function auditPublished({ apiBase, hallId, roundId }: AuditWish): P
   const answer = await api.call(getPublicProof, { params: { bingoId: hallId, roundId } });
   if (!answer.ok) return { kind: 'refused', problem: answer.problem };
   const { tickets, ...rest } = answer.value;
-  // The proof of another round would be valid as well, but proves nothing about this one.
+  // The proof of another round would be valid too, but would prove nothing about this round.
   if (rest.bingoId !== hallId || rest.roundId !== String(roundId))
     return { kind: 'refused', problem: { code: 'internal_error' } };
   // This program does not know newer rules, and would compute wrong results from a correct proof.

@@ -22,7 +22,7 @@ export const roundCheckHandle: RouteHandle = {
 
 /**
  * `/kontroll?hall=101&runde=4711`: recomputes a finished round in the visitor's browser. A requested round
- * comes first, so that its verdict is in view, with the form for another one below it.
+ * comes first, so that its verdict is in view, with the form for another round below it.
  */
 export function RoundCheckPage() {
   const { wish, hallId, roundId, ask } = useRoundChoice();

@@ -83,7 +83,9 @@ export function RoundForm({ halls, onAsk, ...start }: RoundFormProps) {
   );
 }
 
-/** The halls to choose from, plus the one in the address if it is not, or not yet, among them. */
+/**
+ * The halls to choose from, plus the hall in the address if the list does not contain it, or has not loaded.
+ */
 function hallsWith(
   halls: readonly Hall[],
   hallId: number | undefined,

@@ -141,7 +141,7 @@ describe("a system's status of a voucher", () => {
 });
 
 describe('paying into a voucher', () => {
-  test('sends the amount, shows the new balance of the voucher, and fetches that of the card', async () => {
+  test('sends the amount, shows the new balance of the voucher, and fetches the balance of the card', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { topUp, lines, server, dialog } = await openVouchers([
       listing([{}]),

@@ -58,7 +58,7 @@ export const voucherTexts = {
     }`,
 };
 
-/** A pending transfer: shown on its voucher, or by itself when it has none yet. */
+/** A pending transfer: shown on its voucher, or separately when there is no voucher yet. */
 export function underWayText({
   kind,
   systemName,

@@ -9,7 +9,7 @@ const quickAmounts = [50, 100, 250, 500] as const;
 
 type QuickAmountsProps = { chosen: string; onChoose: (kroner: number) => void };
 
-/** The amounts that one press chooses. */
+/** Buttons that choose a common amount with one press. */
 export function QuickAmounts({ chosen, onChoose }: QuickAmountsProps) {
   return (
     <ChoiceGroup legend={amountTexts.quickAmounts}>

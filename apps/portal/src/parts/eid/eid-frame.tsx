@@ -20,7 +20,7 @@ export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const watchdog = useRef<ReturnType<typeof setTimeout>>(undefined);
   const giveWay = useEffectEvent(onWholeWindow);
-  // In the layout phase, so that neither the frame's load nor its message comes too early to be noticed.
+  // In the layout phase, so that the listeners exist before the frame loads or sends its message.
   useLayoutEffect(() => {
     watchdog.current = setTimeout(() => giveWay(), eidFrameLoadMs);
     return () => clearTimeout(watchdog.current);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EidReturn } from './read-eid-return.ts';
 
 /**
- * The message from the page in the e-ID's frame to the page around it, in the format of BankID's own
+ * The message from the page in the e-ID's frame to the surrounding page, in the format of BankID's own
  * connector.
  */
 const shape = z.union([
@@ -13,7 +13,7 @@ const shape = z.union([
   z.object({ type: z.literal('oidc-connector-error'), error: z.string().optional() }),
 ]);
 
-/** Sends the answer to the page around the frame. Only a page of our own origin can receive it. */
+/** Sends the answer to the page that contains the frame. Only a page of our own origin can receive it. */
 export function tellEidReturn(returned: EidReturn): void {
   const message =
     returned.kind === 'code'

@@ -5,8 +5,8 @@ import { takeEidArrival } from './eid-departure.ts';
 import { type EidReturn, readEidReturn, withoutEidReturn } from './read-eid-return.ts';
 
 /**
- * The return that this screen was opened with. The code is removed from the address at once, in place, so
- * that neither a reload nor the Back button hands the same code on again.
+ * The return that this screen was opened with. The code is removed at once from the address and the history
+ * entry, so that a reload or the Back button does not hand it on again.
  */
 export function useEidReturn(): EidReturn | undefined {
   const portal = usePortal();

@@ -1,6 +1,6 @@
 /**
- * The address that the player is typing, shared by all forms: text typed in one appears in the next, also
- * before it is sent. Kept only in this tab, as for every form.
+ * The address that the player is typing, shared by all forms: text typed in one form appears in the next,
+ * even before it is sent. Kept only in this tab, as for every form.
  */
 import { z } from 'zod';
 import type { Portal } from '../../platform/portal.ts';

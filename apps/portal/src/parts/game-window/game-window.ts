@@ -25,12 +25,12 @@ export type GameWindow = {
 };
 
 /**
- * Gets a window at once, while the browser still counts it as the player's own press: the one with an open
- * game, or a new one. Undefined when the browser blocks pop-up windows.
+ * Gets a window at once, while the browser still counts it as the player's own press: the window with an open
+ * game, or a new window. Undefined when the browser blocks pop-up windows.
  */
 export function openGameWindow(): GameWindow | undefined {
-  // Opened without an address, so that a window with a game keeps that game until the next one may be shown. Sending it to about:blank
-  // would cut it off from us, since a page's opener policy is not the game's.
+  // Opened without an address, so that a window with a game keeps that game until the next game may be shown.
+  // Sending it to about:blank would cut it off from us, since a page's opener policy is not the game's.
   const opened = window.open('', windowName);
   if (opened === null) return undefined;
   lastOpened = opened;

@@ -7,7 +7,7 @@ export type UnfinishedGame = {
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
 };
 
-/** Parses it from the server's answer; a game unknown to this version is left out. */
+/** Parses an unfinished game from the server's answer; undefined when this version does not know the game. */
 export function unfinishedGameOf(told: GameToFinish | undefined): UnfinishedGame | undefined {
   const known: readonly UnfinishedGame['game'][] = [...mainGames, remoteGameType];
   const game = known.find((each): boolean => each === told?.game);
