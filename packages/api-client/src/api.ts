@@ -73,7 +73,7 @@ export type ApiOptions = {
 export type Api = {
   /**
    * Makes a call. Never rejects for a failure of the server or the network: no connection, a timeout and an
-   * answer from someone else are the problem `unavailable`; an answer in the wrong format is
+   * answer from an intermediary are the problem `unavailable`; an answer in the wrong format is
    * `internal_error`.
    */
   call<Op extends Operation>(operation: Op, ...input: CallArguments<Op>): Promise<CallResult<Op>>;

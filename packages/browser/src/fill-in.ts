@@ -4,8 +4,8 @@
  */
 
 /**
- * Whether this browser lacks a feature of `polyfills.ts`. Each feature tested here is the one that some
- * browser got last.
+ * Whether this browser lacks a feature of `polyfills.ts`. For each browser, the last feature that it got is
+ * among those tested here.
  */
 const lacksSomething = (): boolean =>
   !('canParse' in URL && 'withResolvers' in Promise && 'popover' in HTMLElement.prototype);

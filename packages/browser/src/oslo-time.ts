@@ -1,6 +1,6 @@
 const dateParts = { timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-// Created when first needed: each takes some milliseconds, also on pages that show no time.
+// Created when first needed: each takes some milliseconds, even on pages that show no time.
 const dateTime = once(() => new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts }));
 const time = once(() => new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts }));
 

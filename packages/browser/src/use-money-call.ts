@@ -13,7 +13,7 @@ type MoneyCallOptions<Wish, Answer> = {
 
 /**
  * A request that moves money. Without an answer, it may have succeeded: `unanswered` then stays until the
- * same request under the same key gets an answer, and no other can be sent meanwhile.
+ * same request under the same key gets an answer, and no other request can be sent meanwhile.
  */
 export function useMoneyCall<Wish, Answer>({ call, onAnswer, onProblem }: MoneyCallOptions<Wish, Answer>) {
   const [open, setOpen] = useState<{ readonly wish: Wish; readonly problem: ApiProblem }>();

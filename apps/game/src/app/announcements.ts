@@ -13,8 +13,8 @@ const keptLines = 6;
 /**
  * Announces the draw to screen readers: the beginning and end of a round, each number once, the wins of
  * others, and what a ticket is waiting for when that changes; and the player's own wins. `tell` adds an
- * announcement that the player has requested. Events before the window opened are not announced; those while the connection was
- * lost are.
+ * announcement that the player has requested. Events before the window opened are not announced; events while
+ * the connection was lost are.
  */
 export function useAnnouncements(
   table: Pick<Table, 'mainGame' | 'current' | 'lastEnded' | 'tickets'>,

@@ -30,7 +30,7 @@ export function useFollowedDraw(
   }, []);
   const currentId = current?.roundId;
   const isRejoicing = joy !== undefined && joy.roundId === followedId && joy.roundId === lastEnded?.roundId;
-  // Before paint, so that the new content is the first that is visible.
+  // Before paint, so that the window never shows the old content first.
   useLayoutEffect(() => {
     if (currentId !== undefined && !isRejoicing && !isResting && attention.current?.isTaken() !== true)
       setFollowed(currentId);

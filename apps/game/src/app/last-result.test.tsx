@@ -46,7 +46,7 @@ describe('the result of a round that was played', () => {
     expect(isBefore(screen.getByRole('region', { name: 'Kjøp bonger' }), await result())).toBe(true);
     expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Videre' })).toBeNull();
-    // Nothing is chosen for a player who continues, either.
+    // After the player continues, still nothing is chosen.
     expect(screen.getByRole('button', { name: /^Kjøp bonger til kl/ })).toBeTruthy();
   });
 

@@ -13,8 +13,9 @@ import { LaterNote, useLater } from './later.tsx';
 export type Over = 'board' | 'purchase' | 'day' | undefined;
 
 /**
- * The current dialog. The address may open the rounds of the day; it is then shortened, so that a reload
- * shows the table. A player who returns from a deposit for rounds of the day sees those again.
+ * The current dialog. The address may open the rounds of the day; that part of the address is then removed,
+ * so that a reload shows the table. A player who returns from a deposit for rounds of the day sees those
+ * again.
  */
 export function useOver({ returnsToDay }: PurchaseState): [Over, (over: Over) => void] {
   const [over, setOver] = useState<Over>(returnsToDay || isDayWanted(location.search) ? 'day' : undefined);

@@ -175,7 +175,7 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
   );
 }
 
-/** Vibrates and announces: a win, and the events of the round, also through an open dialog. */
+/** Vibrates at a win, and announces the win and the events of the round, even through an open dialog. */
 function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
   useWinFeedback(table.mainGame, joy);
   const { announced, tell } = useAnnouncements(table, joy);

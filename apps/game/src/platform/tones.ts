@@ -44,7 +44,7 @@ function playTone(heard: AudioContext, { hertz, after, fades }: Tone, loudest: n
   const volume = heard.createGain();
   source.type = 'sine';
   source.frequency.value = hertz;
-  // From and to silence, because a tone that is cut off crackles.
+  // Fades in from silence and out to silence, because a tone that is cut off crackles.
   volume.gain.setValueAtTime(0.0001, from);
   volume.gain.exponentialRampToValueAtTime(loudest, from + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.012 + fades);

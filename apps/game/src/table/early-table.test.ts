@@ -24,7 +24,7 @@ test('the table is requested at the contract’s address', () => {
   expect(getTable.path).toBe(gameTablePath);
 });
 
-test('the early answer is given to the first call, and only to that', async () => {
+test('only the first call gets the early answer', async () => {
   const asked = lineThatAnswers(new Response('early'), new Response('later'));
   const early = askEarly();
   expect(asked).toEqual([gameTablePath]);

@@ -30,7 +30,7 @@ export const balanceRetries = 3;
 export const pausesDefaultAfterMs = seconds(5);
 /** My page waits at most this long for the content above its cards. */
 export const heldBackAtMostMs = seconds(2);
-/** A successful payment shows in the balance this long after. */
+/** How long after a successful payment the balance shows it. */
 export const balanceAfterPaymentMs = seconds(3);
 /** The result page of a payment polls this often while the provider has not confirmed. */
 export const paymentConfirmationRetryMs = seconds(2);

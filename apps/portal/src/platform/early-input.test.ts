@@ -66,7 +66,7 @@ describe('input on a page before its program', () => {
     expect(heard.at(-1)).toBe('click BUTTON');
   });
 
-  test('does not take the focus from an element that has it by now', () => {
+  test('does not take the focus from an element that has received it meanwhile', () => {
     draw();
     inputs()[0]!.focus();
     const acts = earlyInput(document)!;

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * Text from a hall or the server as text, never as HTML: newlines, also written as a literal \n, break the
- * line.
+ * Renders text from a hall or the server, never as HTML. Newlines break the line, even when written as a
+ * literal \n.
  */
 export function LinedText({ text }: { text: string }) {
   const lines = text.split(/\r\n|\n|\\n/);

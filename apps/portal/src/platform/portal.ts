@@ -1,6 +1,6 @@
 /**
  * The dependencies of every part of the portal: calls to the server, the session, and the query cache. Made
- * once, in `start-portal.tsx` (and once per test); it knows no screen.
+ * once, in `start-portal.tsx` (and once per test); it does not depend on any screen.
  */
 import type { Api } from '@lokalbingo/api-client/api';
 import { type Connection, followConnection } from '@lokalbingo/browser/connection';

@@ -8,22 +8,22 @@ const drawing = { ...roundAfter(round, round.events.slice(0, 4)), startsAt: new 
 const table = tableForTests({ current: drawing, drawIntervalMs: 6000 });
 const longAfterStart = 1_000_000;
 
-describe('a late draw', () => {
-  test('is one that is silent for more than three intervals', () => {
+describe('a draw is late', () => {
+  test('when it is silent for more than three intervals', () => {
     expect(isLate(table, 18_000, longAfterStart)).toBe(false);
     expect(isLate(table, 18_001, longAfterStart)).toBe(true);
   });
 
-  test('is silent for at least fifteen seconds, however fast the game is', () => {
+  test('never before fifteen seconds of silence, however fast the game is', () => {
     expect(isLate({ ...table, drawIntervalMs: 1000 }, 15_000, longAfterStart)).toBe(false);
   });
 
-  test('is never a closed round whose start is still ahead', () => {
+  test('never before the start of its round', () => {
     expect(isLate(table, 60_000, 15_000)).toBe(false);
     expect(isLate(table, 60_000, 20_000)).toBe(true);
   });
 
-  test('does not exist between rounds', () => {
+  test('never between rounds', () => {
     expect(isLate(tableForTests(), 600_000, longAfterStart)).toBe(false);
   });
 });

@@ -73,10 +73,7 @@ export function nextWithRoom(open: readonly RoundOnSale[], count: number): reado
   return open.filter((round) => ticketsLeft(round) > 0).slice(0, count);
 }
 
-/**
- * The rounds that begin within an hour of the clock. When the clocks go back, the repeated hour counts as two
- * hours.
- */
+/** The rounds that begin in the same hour. When the clocks go back, the repeated hour counts as two hours. */
 export type HourOfRounds = { readonly startsAt: Date; readonly rounds: readonly RoundOnSale[] };
 
 const hourMs = 3_600_000;

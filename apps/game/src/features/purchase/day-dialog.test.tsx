@@ -135,7 +135,7 @@ describe('focus', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
-  test('stays there when a press removes the pressed control', async () => {
+  test('stays in the dialog when a press removes the pressed control', async () => {
     const { inside, dialog } = await openDay();
     await userEvent.click(inside.getByRole('button', { name: 'Velg de tre neste' }));
     inside.getByRole('button', { name: 'Ta bort alle valg' }).focus();

@@ -101,8 +101,8 @@ export function usePurchaseState(table: Table, api: Api, preselects: boolean): P
 }
 
 /**
- * The result of a purchase is shown until the last of its rounds has ended; a refusal stays until the window
- * also knows of a finished round that began no earlier.
+ * The result of a purchase is shown until the last of its rounds has ended. A refusal is shown at least until
+ * a round that starts no earlier than these has ended.
  */
 function isOfThePast(progress: PurchaseProgress, table: Table): boolean {
   if (progress.kind !== 'bought' && progress.kind !== 'refused') return false;

@@ -173,7 +173,7 @@ type NamedRound = { readonly roundId: number; readonly startsAt: Date };
 
 const nothingBought = 'Ingenting er kjøpt.';
 
-/** Refused before any rule was checked, or by a rule that only a newer server has. */
+/** Whether a refusal came before any rule was checked, or from a rule that only a newer server has. */
 const isNoRule = (code: ApiProblem['code']): boolean =>
   code === 'unknown_refusal' || code === 'too_many_requests';
 

@@ -17,7 +17,7 @@ export type Joy = {
   readonly prizes: readonly OwnPrize[];
   readonly amountOre: Ore;
   readonly size: JoySize;
-  /** The number of draws; set for a jackpot won by being early. */
+  /** How many balls had been drawn when it was won; the texts of a jackpot name this. */
   readonly draws: number;
 };
 

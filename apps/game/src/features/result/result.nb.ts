@@ -8,7 +8,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 
-/** Prizes on one ball, and the number of draws. */
+/** Prizes on one ball, and how many balls had been drawn by then. */
 type Win = {
   readonly amountOre: Ore;
   readonly prizes: readonly OwnPrize[];
@@ -93,7 +93,7 @@ export const resultTexts = {
     `Bong ${prize.ticketNo}, ${prizeInText(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
   /** The prizes, grouped by tickets: "Bong 3 og 7, 1 rad", "Bong 3, 2 rader". */
   wonParts,
-  /** How much of it awaits approval by two persons of the hall; empty without any. */
+  /** How much of the prize awaits approval by two persons of the hall; empty if nothing does. */
   wonHeld,
   /** For reading aloud: "kr" is not a word. */
   spokenWin: (mainGame: MainGame, win: Win): string =>

@@ -110,7 +110,7 @@ describe('the last three numbers', () => {
     [1, '3'],
     [2, '2'],
     [3, '1'],
-  ])('have, after %d of four numbers in a row with a free centre, emphasis %s', (count, weight) => {
+  ])('(after %d of four numbers in a row with a free centre) have emphasis %s', (count, weight) => {
     const row = rowOf(0, 2).filter((_, cell) => cell !== 2);
     show(row.slice(0, count), 1);
     expect(near()).toBe(weight);

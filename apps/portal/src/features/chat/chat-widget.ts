@@ -30,7 +30,7 @@ export type Chat = {
   /** Gives its window the focus. */
   focus(): void;
   close(): void;
-  /** Tells the chat who is writing. Only once its window has been open. */
+  /** Tells the chat who is writing. Call it only after the chat window has been open. */
   identify(who: ChatIdentity): void;
   /** Clears the writer and the conversation, so that the next user starts anonymously with an empty window. */
   reset(): void;

@@ -120,7 +120,10 @@ function bringFrame({ baseUrl, websiteToken }: ChatSite): void {
   frame()?.setAttribute('src', `${baseUrl}/widget?website_token=${websiteToken}`);
 }
 
-/** Calls when the chat's window is closed. Its class is the only sign of this in every version of the script. */
+/**
+ * Calls `closed` when the chat's window is closed. Its class is the only sign of this in every version of the
+ * script.
+ */
 function followClosing(closed: () => void): void {
   const holder = document.querySelector('.woot-widget-holder');
   if (holder === null) throw new Error('The script of the chat has opened no frame.');
@@ -132,7 +135,7 @@ function followClosing(closed: () => void): void {
   }).observe(holder, { attributeFilter: ['class'] });
 }
 
-/** Calls each time the frame's page has loaded. The script itself reports only the first. */
+/** Calls `came` each time the frame's page has loaded. The script itself reports only the first. */
 function hearFrame({ baseUrl }: ChatSite, came: () => void): void {
   const { origin } = new URL(baseUrl);
   window.addEventListener('message', ({ origin: from, data }) => {

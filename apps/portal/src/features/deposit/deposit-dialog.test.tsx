@@ -74,7 +74,7 @@ describe('the deposit dialog', () => {
     expect(server.askedFor(getBalance)).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(1500);
     await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 1));
-    // First unchanged, so it is fetched again; then it has changed.
+    // The first balance is unchanged, so the balance is fetched again; the second has changed.
     server.answer(on(getBalance).give(() => ({ balance: kroner(750) })));
     await vi.advanceTimersByTimeAsync(1000);
     await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 2));

@@ -32,7 +32,7 @@ async function openInFrame(address: string, answers: readonly Scripted[] = []) {
 const origin = window.location.origin;
 
 describe('the result page of a payment', () => {
-  test('waits in words', async () => {
+  test('says that it is waiting', async () => {
     await openInFrame(paid, [on(completeSale).give(() => silence)]);
     expect(await screen.findByText('Venter...')).toBeTruthy();
     expect(screen.getByText('Venter på resultat...')).toBeTruthy();

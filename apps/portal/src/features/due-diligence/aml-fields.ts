@@ -106,7 +106,7 @@ export function startingDraft(
   return { ...draft, isPep: null, pepFDate: draft.pepFDate || today };
 }
 
-/** The form with a valid country: the first one, when it names none or one that is not offered. */
+/** Returns the form with a valid country: its own if that is offered, otherwise the first of the list. */
 export function withKnownCountry(draft: AmlDraft, countries: readonly { readonly name: string }[]): AmlDraft {
   const isKnown = countries.some(({ name }) => name === draft.nationality);
   return isKnown ? draft : { ...draft, nationality: countries[0]?.name ?? '' };

@@ -11,9 +11,9 @@ import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
 /**
- * The balance as a hall card knows it. `known` carries `stale` when it, or the poll, has failed since it was
- * read, or when the network is down; `fault` is the card error of specification §4; `failed` means that it
- * has never been read.
+ * The balance as a hall card knows it. `known` has `stale` when a call for the balance, or the poll, has
+ * failed since the balance was read, or when the network is down; `fault` is the card error of specification
+ * §4; `failed` means that it has never been read.
  */
 export type HallBalance =
   | { readonly kind: 'loading' }
@@ -54,7 +54,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
         day: saldos.data.dailyLimit,
         month: saldos.data.monthlyLimit,
         prize: atLeastZero(saldos.data.prize),
-        // An older server sends none, and knows only the hall's limits.
+        // An older server sends no limits in force, and knows only the hall's limits.
         inForce: {
           day: saldos.data.dailyLimitInForce ?? maxLimits.day,
           month: saldos.data.monthlyLimitInForce ?? maxLimits.month,

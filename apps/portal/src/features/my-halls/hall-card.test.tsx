@@ -347,7 +347,7 @@ describe("a hall's buttons", () => {
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
   });
 
-  test('show that a card has a fault, also on the games', async () => {
+  test('show that a card has a fault, as the games do', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
     const { card } = await openCard({ H2Active: '0', offers: offering({ open_game_1: fault }) }, [
       on(getBalance).give(() => ({ balance: 'Kortfeil' as const })),

@@ -43,7 +43,7 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
         throw thrown;
       }
     },
-    // A draw that has begun is no longer the next one, and one that has ended is no longer in progress.
+    // A draw that has begun is no longer the next draw, and a draw that has ended is no longer in progress.
     refetchInterval: ({ state }) => untilDrawMoves(state),
     // While a fetch is in progress, the same player's halls stay, so that nothing open in them is closed.
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
@@ -55,7 +55,7 @@ function untilDrawMoves({ data: halls, ...asked }: QueryState<readonly MyHall[]>
   if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
   const isLastDrawn = halls?.some(({ openGames, nextDraws }) => openGames.size > nextDraws.size) ?? false;
   const inMs = untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
-  // A game whose last draw has begun closes when that has ended; a closed game opens on another day.
+  // A game closes when its last draw has ended; a closed game opens on another day.
   return isLastDrawn
     ? Math.min(inMs || nextDrawAskedAgainMs.least, lastDrawAskedAgainMs)
     : inMs || nextDrawAskedAgainMs.least;

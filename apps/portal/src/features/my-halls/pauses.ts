@@ -38,7 +38,7 @@ export function refreshPauses(portal: Portal): Promise<void> {
 export function hallPause(hall: MyHall, pauses: Pauses): HallPause {
   const timeout = pauses.timeouts.find(({ hallId }) => hallId === hall.id);
   if (timeout !== undefined || hall.daysBlocked > 0) {
-    // The hall's answer also includes a pause from all halls; of several, the longest counts.
+    // The hall's answer also includes a pause from all halls; of several pauses, the longest counts.
     const offer = hall.offers.keep_game_window;
     const ends = [timeout?.blockDate, offer.state === 'disabled' ? offer.endsOn : undefined];
     const until = ends

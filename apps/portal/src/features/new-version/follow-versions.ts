@@ -1,7 +1,7 @@
 /**
- * Detects whether a newer version of the portal than this page's waits to be used. A page fetched from the
- * server is often newer than its worker: then the new worker takes over silently. Only a page loaded before
- * the new version asks its user.
+ * Detects whether a version of the portal newer than this page's is waiting. A page fetched from the server
+ * is often newer than its worker: then the new worker takes over silently. Only a page loaded before the new
+ * version asks the user.
  */
 import { firstWorkerAfterMs } from '../../platform/durations.ts';
 import { activate, isYours } from '../../platform/versions/worker-words.ts';

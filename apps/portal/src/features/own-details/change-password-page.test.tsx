@@ -104,7 +104,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(wanted));
   });
 
-  test('can be shown', async () => {
+  test('shows the passwords on request', async () => {
     const { user, inUse } = await openForm();
     await user.click(screen.getAllByRole('button', { name: 'Vis passord' })[0] as HTMLElement);
     expect(inUse.getAttribute('type')).toBe('text');

@@ -19,7 +19,10 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { BackToDetails, ChangeDone } from './change-page.tsx';
 import { changePasswordTexts as texts } from './change-password.nb.ts';
 
-/** `/opplysninger/passord`: a new password by the current one. This session stays, every other one ends. */
+/**
+ * `/opplysninger/passord`: changes the password, given the current one. This session stays; every other
+ * session ends.
+ */
 export function ChangePasswordPage() {
   const { session } = usePortal();
   const [isDone, setDone] = useState(false);

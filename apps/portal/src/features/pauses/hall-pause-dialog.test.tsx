@@ -163,7 +163,7 @@ describe('the pause of a hall', () => {
     expect(dialog.getByRole('radio', { name: '1 uke' })).toHaveProperty('checked', true);
   });
 
-  test('is unavailable where the hall does not offer it, also by its address', async () => {
+  test('is unavailable where the hall does not offer it, even by its address', async () => {
     const hall = sampleHall({ offers: offering({ set_hall_pause: { state: 'hidden' } }) });
     await openPortal('/mypage?spillepause=12', {
       login: sampleLogin,

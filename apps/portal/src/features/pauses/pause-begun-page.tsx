@@ -13,7 +13,7 @@ import { PointList } from './point-list.tsx';
 
 /**
  * `/spillepause`: confirms that the pause from all halls has begun, whom to talk to, and what is still
- * possible. It requires no login, since there is none any more, and stays until the player leaves it.
+ * possible. It requires no login, because the session has ended, and stays until the player leaves it.
  */
 export function PauseBegunPage() {
   const { perTab } = usePortal();

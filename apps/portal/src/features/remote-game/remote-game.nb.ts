@@ -46,7 +46,7 @@ export const remoteGameTexts = {
   inWindow: 'Spillet er åpnet i et eget vindu.',
 };
 
-/** The refusals that only the remote game has, in the player's words. */
+/** The refusals that only the remote game has, as texts for the player. */
 export function remoteGameRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':

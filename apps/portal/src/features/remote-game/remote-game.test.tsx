@@ -19,7 +19,7 @@ const denied =
 const closed = 'Spillet er stengt (Åpent 10:00 - 22:00)';
 
 describe('the remote game', () => {
-  test('has a picture beside the main games, also during a pause', async () => {
+  test('has a picture beside the main games, even during a pause', async () => {
     const { user, address } = await openPortal('/mypage', {
       login: sampleLogin,
       answers: [on(listMyHalls).give(() => ({ halls: [sampleHall({ ortiz: 'true', DaysBlocked: 3 })] }))],
@@ -127,7 +127,7 @@ describe('the buttons for a player', () => {
     if (may.closed) expect(button(closed)).toHaveProperty('disabled', true);
   });
 
-  test('explain why money cannot be moved and a session cannot be continued, but can end the session', async () => {
+  test('explain why money cannot be moved and a session cannot be continued, but still end the session', async () => {
     const paused = { state: 'disabled', why: 'hall_paused' } as const;
     const hall = sampleHall({
       offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),

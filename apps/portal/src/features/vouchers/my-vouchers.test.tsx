@@ -10,7 +10,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { listing, openVouchers, underWay } from './testing/open-vouchers.ts';
 
 describe("the player's vouchers", () => {
-  test('open from the hall card, also during a pause', async () => {
+  test('open from the hall card, even during a pause', async () => {
     const offers = offering({ buy_voucher: { state: 'disabled', why: 'hall_paused' } });
     const { user, address } = await openPortal('/mypage', {
       login: sampleLogin,

@@ -74,7 +74,7 @@ export function underWayText({
   }
 }
 
-/** The refusals that only vouchers have, in the player's words. */
+/** The refusals that only vouchers have, as texts for the player. */
 export function voucherRefusalText({ code }: ApiProblem): string | undefined {
   switch (code) {
     case 'amount_not_allowed':

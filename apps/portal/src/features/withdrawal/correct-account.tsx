@@ -72,7 +72,7 @@ function CorrectionForm({
         idempotencyKey: key,
       }),
     onAnswer: (made) => onCorrected(made),
-    // Staff may have taken it up meanwhile; the list then shows it.
+    // Staff may have taken up the withdrawal meanwhile; the list then shows that.
     onProblem: ({ code }) => code === 'withdrawal_taken_up' && onCorrected(undefined),
   });
   // The button that opened the form is gone.

@@ -26,7 +26,7 @@ export const amountTexts = {
 
 const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as const;
 
-/** Why an amount cannot be staked, in the player's words. */
+/** Why an amount cannot be staked, as a text for the player. */
 export function blockText(block: StakeBlock): string {
   if (block.kind === 'funds')
     return `Du har ikke nok på spillekontoen. Saldoen er ${formatOre(block.balance)}.`;

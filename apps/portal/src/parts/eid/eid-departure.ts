@@ -28,7 +28,8 @@ const keptArrival = ({ perTab }: Portal) => keptValue(perTab, 'eidArrival', eidR
 /** Sends the window to the e-ID, and stores in this tab which flow it is for and where it began. */
 export function departForEid(portal: Portal, purpose: EidPurpose, authorizationUrl: string): void {
   const { history } = window;
-  // A new entry drops those ahead, so that the length tells our position. The e-ID replaces this entry.
+  // Adding an entry drops all forward entries, so that the length is our position. The e-ID replaces this
+  // entry.
   history.pushState(history.state, '');
   keptDeparture(portal).keep({ purpose, steps: Math.max(1, history.length - 1) });
   portal.leave(authorizationUrl);
@@ -57,7 +58,7 @@ export function goHomeFromEid(portal: Portal): boolean {
   const stepsBack = history.length - left.steps;
   if (stepsBack < 1 || history.length >= stepsKeptAtMost) return false;
   keptArrival(portal).keep(returned);
-  // This entry stays ahead; a code in its address would be handed on again.
+  // This entry stays in the history as a forward entry; a code in its address would be handed on again.
   history.replaceState(null, '', location.pathname);
   history.go(-stepsBack);
   return true;

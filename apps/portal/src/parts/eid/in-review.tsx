@@ -5,7 +5,7 @@ import { eidTexts } from './eid.nb.ts';
 import { useEidName } from './eid-name.ts';
 
 type InReviewProps = {
-  /** The hall that checks it; none when the player has no card. */
+  /** The hall that checks the e-ID; undefined when the player has no card. */
   hallName: string | undefined;
   headingLevel?: 2 | 3;
   /** Whom to call. */

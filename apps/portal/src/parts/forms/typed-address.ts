@@ -17,5 +17,5 @@ export const typedAddress = (portal: Portal): z.output<typeof shape> | undefined
 export const keepTypedAddress = (portal: Portal, { address, postNr }: z.output<typeof shape>): void =>
   keepUnderWay(portal, name, { address, postNr });
 
-/** Deletes them, once they are sent and the server knows the address. */
+/** Deletes the typed parts, once they are sent and the server knows the address. */
 export const forgetTypedAddress = (portal: Portal): void => forgetUnderWay(portal, name);

@@ -1,6 +1,7 @@
 /**
  * The hall that was chosen in this tab, before or after logging in: deleted when a session ends, and when a
- * card is opened. Public pages read and write it, so it avoids the library of the other stored values.
+ * card is opened. Public pages read and write it, so it does not import the library that other stored values
+ * need.
  */
 import { useSyncExternalStore } from 'react';
 import type { Portal } from '../../platform/portal.ts';

@@ -1,6 +1,6 @@
 /**
  * The return addresses of providers. A copy of `portalPages`, checked by its test: the worker is a separate
- * file, and importing them would add the contract's schemas to it.
+ * file, and importing `portalPages` would add the contract's schemas to the worker.
  */
 const returns = /^\/(?:netsCallback|bankIdreturn)(?:\/|$)/i;
 /** The parameters that the e-ID adds to its return page. */
