@@ -32,7 +32,7 @@ describe.each([
 ] as const)('in main game %d', (mainGame, kind, name, price) => {
   const rounds = [1, 2, 3].map((id) => roundOnSaleIn(id, 5 * id, { prices: { [kind]: kroner(price) } }));
 
-  /** Opens a window. Each test then chooses tickets for 20 kroner, for one round or in "Dagens spill". */
+  /** Opens a window. Each test then chooses tickets for at least 20 kroner, for one round or in "Dagens spill". */
   const start = (saldos: Partial<NonNullable<Table['saldos']>>) =>
     games.open({ mainGame, onSale: rounds, saldos: { ...plenty, ...saldos } });
   const choose = async (place: ReturnType<typeof within>, count: number) => {
