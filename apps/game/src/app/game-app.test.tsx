@@ -201,16 +201,13 @@ describe('the connection', () => {
     [401, 'Du er logget ut av spillet'],
     [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
-  ] as const)(
-    'ends the game when it is refused with %d, and the window shows "%s"',
-    async (status, heading) => {
-      const host = await games.open();
-      await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
-      host.answerWith(status);
-      host.dropLines();
-      expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-    },
-  );
+  ] as const)('ends the game when refused with %d, and shows "%s"', async (status, heading) => {
+    const host = await games.open();
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    host.answerWith(status);
+    host.dropLines();
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
 });
 
 describe('a server that is newer than the window', () => {
@@ -231,15 +228,12 @@ describe('a server that is newer than the window', () => {
       'being drawn',
       { current: { ...whileDrawing(3).current!, state: { ...whileDrawing(3).current!.state, rules: 3 } } },
     ],
-  ])(
-    'makes the window ask for a reload when a round %s has unknown rules, and show no amounts',
-    async (_, changes) => {
-      await games.open(changes);
-      expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
-      expect(document.body.textContent).not.toMatch(/kr\s\d/);
-    },
-  );
+  ])('requires a reload, and shows no amounts, for a round %s with unknown rules', async (_, changes) => {
+    await games.open(changes);
+    expect(await screen.findByRole('heading', { name: /^Spillet er fornyet/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/kr\s\d/);
+  });
 
   test('is not called again automatically after an unknown refusal', async () => {
     const host = await games.start();

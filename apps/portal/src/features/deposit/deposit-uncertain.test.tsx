@@ -62,7 +62,7 @@ describe('a payment whose bank has not answered', () => {
   });
 
   test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
-    'is shown as refunded, not as paid in, when it ends as %s',
+    'is shown as refunded, not paid in, when it ends as %s',
     async (outcome) => {
       const { dialog } = await openPayment([
         on(completeSale).give(() => refused('payment_refunded')),

@@ -81,7 +81,7 @@ describe('the result page of a payment', () => {
     ],
     [saved, verifyCard, 'Lagring av kort feilet!', /^Kortet er ikke lagret\. Banken din sa nei/, 'failed'],
   ] as const)(
-    'says after a refusal at %s that the attempt failed, why, and whom to call',
+    'says after a refusal at %s that it failed, why, and whom to call',
     async (address, call, text, why, outcome) => {
       const { told } = await openInFrame(address, [
         on(call).give(() => refused('payment_refused')),

@@ -110,7 +110,7 @@ describe('a payment that is in progress when the dialog opens', () => {
     ['bank', 'Resultatet er ikke klart ennå'],
     ['settling', 'Betalingen er godkjent'],
   ] as const)(
-    'is polled to its end while it waits for the %s, without a link to its window',
+    'is polled to its end, without a link, while it waits for the %s',
     async (waitsFor, heading) => {
       const { dialog, user, server } = await openDialog(
         [{ ...inWindow, waitsFor }],

@@ -235,20 +235,17 @@ describe('a paused hall', () => {
       [],
       /i 3 dager til/,
     ],
-  ])(
-    'has a red border, a notice and disabled buttons because of %s',
-    async (_, hall, userTimeouts, notice) => {
-      const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
-      expect(await card.findByText(notice)).toBeTruthy();
-      expect(article.dataset.tone).toBe('danger');
-      expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
-      const deposit = await card.findByRole('button', { name: 'Innskudd' });
-      expect(deposit).toHaveProperty('disabled', true);
-      expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
-      expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
-      expect(card.queryByText(/spill er stengt/)).toBeNull();
-    },
-  );
+  ])('has a red border, notice and disabled buttons because of %s', async (_, hall, userTimeouts, notice) => {
+    const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
+    expect(await card.findByText(notice)).toBeTruthy();
+    expect(article.dataset.tone).toBe('danger');
+    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
+    const deposit = await card.findByRole('button', { name: 'Innskudd' });
+    expect(deposit).toHaveProperty('disabled', true);
+    expect(deposit.getAttribute('title')).toBe('Du kan ikke sette inn penger mens du har spillepause.');
+    expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
+    expect(card.queryByText(/spill er stengt/)).toBeNull();
+  });
 
   test('is not assumed to be open when the pauses take more than five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

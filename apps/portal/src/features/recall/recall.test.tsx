@@ -251,7 +251,7 @@ describe('a round that is recalled', () => {
   });
 
   test.each(['/spillene-mine/12/abc', '/spillene-mine/0/4711', '/spillene-mine/12/4711e3'])(
-    'does not exist at the address %s, and no request is sent',
+    'does not exist at %s, and no request is sent',
     async (address) => {
       const { server } = await open(recalled, address);
       expect(await screen.findByText('Finner ikke denne runden blant rundene dine.')).toBeTruthy();

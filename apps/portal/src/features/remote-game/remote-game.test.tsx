@@ -294,31 +294,28 @@ describe('ending a session', () => {
   test.each([
     ['Spill ferdig runden.', 'Spill ferdig runden.'],
     ['', 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.'],
-  ])(
-    'says "%s" when the partner cannot complete it yet, and is polled until it is done',
-    async (errorText, said) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-      const { press, dialog, server } = await openGame([
-        session(),
-        on(endGameSession).give(() => ({
-          returnedAmount: kroner(0),
-          currentBalance: kroner(400),
-          errorText,
-          outcome: 'unknown',
-        })),
-      ]);
-      await dialog.findByText('Du har en åpen spilløkt.');
-      server.answer(session({ state: 'closing' }));
-      await press('Avslutt spilløkt');
-      expect(await dialog.findByText(said)).toBeTruthy();
-      expect(await dialog.findByText(/^Spilløkten avsluttes, og pengene er på vei/)).toBeTruthy();
-      expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
-      expect(dialog.queryByRole('button', { name: 'Avslutt spilløkt' })).toBeNull();
-      server.answer(standing({}));
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(await dialog.findByText(/^Spilløkten er avsluttet\. Det som var igjen/)).toBeTruthy();
-    },
-  );
+  ])('says "%s" until the partner completes it, and is polled meanwhile', async (errorText, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { press, dialog, server } = await openGame([
+      session(),
+      on(endGameSession).give(() => ({
+        returnedAmount: kroner(0),
+        currentBalance: kroner(400),
+        errorText,
+        outcome: 'unknown',
+      })),
+    ]);
+    await dialog.findByText('Du har en åpen spilløkt.');
+    server.answer(session({ state: 'closing' }));
+    await press('Avslutt spilløkt');
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(await dialog.findByText(/^Spilløkten avsluttes, og pengene er på vei/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Avslutt spilløkt' })).toBeNull();
+    server.answer(standing({}));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await dialog.findByText(/^Spilløkten er avsluttet\. Det som var igjen/)).toBeTruthy();
+  });
 
   test('is retried under the same key when nobody has answered', async () => {
     const { press, dialog, server } = await openGame([session(), on(endGameSession).give(() => lostReply)]);

@@ -205,19 +205,16 @@ describe('paying into a voucher', () => {
     ['movement_under_way', /til eller fra billetten/],
     ['insufficient_funds', /ikke nok penger/],
     ['hall_paused', /spillepause/],
-  ] as const)(
-    'says why when a rule refuses with %s, and the vouchers are fetched again',
-    async (code, text) => {
-      const { topUp, dialog, server } = await openVouchers([
-        listing([{}]),
-        on(topUpVoucher).give(() => refused(code)),
-      ]);
-      await topUp('150');
-      const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
-      expect(failure.textContent).toMatch(text);
-      await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
-    },
-  );
+  ] as const)('says why when a rule refuses with %s, and fetches again', async (code, text) => {
+    const { topUp, dialog, server } = await openVouchers([
+      listing([{}]),
+      on(topUpVoucher).give(() => refused(code)),
+    ]);
+    await topUp('150');
+    const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
+    expect(failure.textContent).toMatch(text);
+    await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
+  });
 
   test('is settled under the same key when nobody has answered', async () => {
     const { topUp, dialog, press, server } = await openVouchers([
