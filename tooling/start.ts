@@ -162,7 +162,7 @@ ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
     ${demoStaff.map(({ workEmail, grants }) => `${workEmail.split('@')[0]} (${grants[0]?.role.replaceAll('_', ' ')})`).join(', ')}, each @lokalbingo.example
 
 ${paper.length > 0 ? `  QR codes and paper coupons of hall 101:\n${paper.map((line) => `    ${at(0)}${line}\n`).join('')}\n` : ''}  Hall ${callingHallId} draws main game 2 itself: olga calls it at the hall console, under "Oppleser"
-  What the books say: ${command('books -- trial')}
+  What the books say, to ragnhild: ${command('books -- trial')}
   Test cards: 4925000000000004 works, 4925000000000087 is refused.
   Logs: ${logs}     Stop: Ctrl-C
 `);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { days } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
+import { everyHall } from './commands/books/books-command.ts';
 import { runBooks } from './commands/books-commands.ts';
 import { booksModule } from './modules/books/books.ts';
 import { retentionModule } from './modules/retention/retention.ts';
@@ -18,7 +19,8 @@ const { database, clock, log, logLines, staff } = fixture;
 
 const rows = async (statement: string, ...values: unknown[]) =>
   (await database.pool.query(statement, values)).rows;
-const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+const books = (...typed: (string | number)[]) =>
+  runBooks({ db: database.db, clock, admit: everyHall }, typed.map(String));
 const due = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
 // Play limits have no rules for years before the law, so the round is played now and backdated afterwards.

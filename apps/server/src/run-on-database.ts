@@ -1,8 +1,21 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createDatabase, createPool, type DatabaseLimits, type Db } from './platform/database.ts';
 import { runningPostgres } from './platform/embedded-postgres.ts';
 import { startFailure } from './start-failure.ts';
+
+const patientMs = minutes(30);
+
+/** The timeouts of a command that reads for long, and for which only the person who runs it waits. */
+export const patientLimits: DatabaseLimits = {
+  lockMs: patientMs,
+  statementMs: patientMs,
+  silenceMs: patientMs,
+  idleInTransactionMs: patientMs,
+  poolMs: patientMs,
+  transactionMs: patientMs,
+};
 
 /**
  * Runs a command on the product's database: the one in the settings, or the one running on this machine. Prints failures to

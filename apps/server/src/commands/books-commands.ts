@@ -2,7 +2,14 @@
 import { parseArgs } from 'node:util';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import { balanceCommands } from './books/balance-commands.ts';
-import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
+import {
+  type Admit,
+  type Asked,
+  type BooksAnswer,
+  type BooksCommand,
+  type BooksDeps,
+  noHall,
+} from './books/books-command.ts';
 import { dayCommands } from './books/day-commands.ts';
 import { figureCommands } from './books/figure-commands.ts';
 import { journalCommands } from './books/journal-commands.ts';
@@ -18,20 +25,30 @@ const usage = `npm run books -- COMMAND [--csv] [--out FILE]
 ${Object.entries(commands)
   .map(([name, { about, does }]) => `  ${name} ${about}\n      ${does}`)
   .join('\n')}
-  A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.`;
+  A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.
+  A staff member logs in, and sees the halls of their roles. Without a terminal, e-mail, password and code are
+  three lines on stdin. "verify" without a FILE and "figures" need nobody.`;
 
 /** Points to the help after a mistyped command, so that the error is not lost in the whole help text. */
 const seeHelp = 'For help: npm run books -- help';
 
-/** Runs the command typed after `npm run books --`; `help` prints the usage. */
-export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promise<BooksAnswer> {
+/** Runs the command typed after `npm run books --`, if the reader is admitted; `help` prints the usage. */
+export async function runBooks(
+  { admit, ...deps }: Omit<BooksDeps, 'isWithin'> & { readonly admit: Admit },
+  typed: readonly string[],
+): Promise<BooksAnswer> {
   if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
   if (typeof read === 'string') return { isDone: false, text: `${read} ${seeHelp}` };
-  return read.command.run(deps, read.asked);
+  const { name, command, asked } = read;
+  return admit({ name, permission: command.permission(asked), asked }, async (isWithin) => {
+    const { hallId } = asked;
+    if (hallId !== undefined && !isWithin({ hallId })) return { isDone: false, text: noHall };
+    return command.run({ ...deps, isWithin }, asked);
+  });
 }
 
-type Read = { readonly command: BooksCommand; readonly asked: Asked };
+type Read = { readonly name: string; readonly command: BooksCommand; readonly asked: Asked };
 
 /** Parses the command line; returns a sentence that says why it is invalid. */
 function readCommand(typed: readonly string[]): Read | string {
@@ -51,7 +68,7 @@ function readCommand(typed: readonly string[]): Read | string {
   if (first === 'none' || last === 'none') return 'A day is written 2026-11-21.';
   if (first !== undefined && last !== undefined && first > last) return '--from is not after --to.';
   const hallId = hall === undefined ? undefined : Number(hall);
-  return { command, asked: { hallId, from: first, to: last, file, out, isCsv } };
+  return { name, command, asked: { hallId, from: first, to: last, file, out, isCsv } };
 }
 
 function dayIn(text: string | undefined): OsloDay | undefined | 'none' {

@@ -5,6 +5,7 @@ import { checkBooks } from '../modules/books/check-books.ts';
 import { useExternalMoneyFixture } from '../modules/external-money/testing/external-money-fixture.ts';
 import { partyNights } from '../modules/external-money/testing/party-nights.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
+import { everyHall } from './books/books-command.ts';
 import { runBooks } from './books-commands.ts';
 
 const fixture = useExternalMoneyFixture();
@@ -13,7 +14,8 @@ const { night, beginAnew } = partyNights(fixture);
 beforeEach(beginAnew);
 const tonight = () => night(fixture.deps(), system);
 
-const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+const books = (...typed: (string | number)[]) =>
+  runBooks({ db: database.db, clock, admit: everyHall }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n').slice(1);
 /** Returns the rows of a table that are accounts of parties, without names. */
 const ofParties = (text: string) =>

@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { goldenDay } from '../modules/books/testing/golden-day.ts';
 import { sellRound } from '../modules/rounds/testing/played-round.ts';
+import { totpCode } from '../modules/staff/staff.ts';
+import { giveTestLogin, samplePassword } from '../modules/staff/testing/test-login.ts';
+import { addTestStaff } from '../modules/staff/testing/test-staff.ts';
 import { useWithdrawalFixture } from '../modules/withdrawals/testing/withdrawal-fixture.ts';
+import { systemClock } from '../platform/clock.ts';
+import { demoRing, ringIn } from '../platform/settings.ts';
+import { everyHall } from './books/books-command.ts';
 import { runBooks } from './books-commands.ts';
 
 const fixture = useWithdrawalFixture();
@@ -14,7 +20,7 @@ const { database, clock } = fixture;
 let lastHallId = 7000;
 
 const books = async (...typed: (string | number)[]) =>
-  runBooks({ db: database.db, clock }, typed.map(String));
+  runBooks({ db: database.db, clock, admit: everyHall }, typed.map(String));
 const golden = async () => {
   lastHallId += 1;
   await goldenDay(database.ownerDb, lastHallId);
@@ -151,16 +157,23 @@ it('the command prints its usage when asked for help', async () => {
   ]);
 });
 
-it('the command runs as a program, and prints columns or writes a file', async () => {
+it('runs as a program for the person whose login it reads, and prints columns or writes a file', async () => {
   const hall = await golden();
-  const shown = await promisify(execFile)(
+  const staffId = await addTestStaff(database.ownerDb, systemClock, [{ role: 'accountant', hallId: hall }]);
+  const { username, secret } = await giveTestLogin(
+    database.ownerDb,
+    { staffKeys: ringIn(demoRing) },
+    staffId,
+  );
+  const running = promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'books.ts'), 'trial', '--hall', `${hall}`],
-    { env: { DATABASE_URL: database.url } },
+    { env: { DATABASE_URL: database.url, DATABASE_CONSOLE_URL: database.consoleUrl } },
   );
-  expect(shown.stdout).toContain(
-    `\n${hall}  2910     Spillekort, egne penger                          470,00\n`,
-  );
+  running.child.stdin?.end(`${username}\n${samplePassword}\n${totpCode(secret, new Date())}\n`);
+  const { stdout, stderr } = await running;
+  expect(stdout).toContain(`\n${hall}  2910     Spillekort, egne penger                          470,00\n`);
+  expect(stderr).toBe('');
   const file = join(mkdtempSync(join(tmpdir(), 'books-')), 'trial.csv');
   expect(await books('trial', '--hall', hall, '--csv', '--out', file)).toMatchObject({ isDone: true });
   expect(rowsOf(readFileSync(file, 'utf8')).at(-1)).toBe(`${hall};;sum;620,00;620,00`);

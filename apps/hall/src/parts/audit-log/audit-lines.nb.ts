@@ -146,13 +146,21 @@ const acts: Partial<Record<string, string>> = {
   set_morning_mail: 'Slo morgenposten av eller på',
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
+  run_command: 'Kjørte kommando på serveren',
+  see_books: 'Leste regnskapet på serveren',
   export_journal: 'Hentet bilag eller journal',
   close_books: 'Forslag om å stenge regnskapet',
   approve_closing: 'Avgjorde stenging av regnskapet',
   enter_in_books: 'Banksaldo og andel til formål',
 } satisfies Partial<
   Record<
-    Permission | LoginAct | 'see_receipt' | 'take_caller_place' | 'leave_caller_place' | 'set_morning_mail',
+    | Permission
+    | LoginAct
+    | 'run_command'
+    | 'see_receipt'
+    | 'take_caller_place'
+    | 'leave_caller_place'
+    | 'set_morning_mail',
     string
   >
 >;

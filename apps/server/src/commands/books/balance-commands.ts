@@ -7,7 +7,7 @@ import {
 } from '../../modules/books/books.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import type { BooksCommand } from './books-command.ts';
+import { type BooksCommand, seesBooks } from './books-command.ts';
 import type { Cell } from './sheet.ts';
 import { show } from './show.ts';
 
@@ -16,9 +16,11 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   trial: {
     about: '[--hall ID] [--to DAY]',
     does: 'the balance of each account now, or at the end of a day; the balances of each hall must sum to zero',
-    run: async ({ db }, asked) => {
+    permission: seesBooks,
+    run: async ({ db, isWithin }, asked) => {
       const { hallId, to } = asked;
-      const balances = await readSnapshot(db, (tx) => accountBalances(tx, hallId, to));
+      const all = await readSnapshot(db, (tx) => accountBalances(tx, hallId, to));
+      const balances = all.filter(isWithin);
       const halls = [...new Set(balances.map((balance) => balance.hallId))];
       const off = halls.filter((hall) => sumOf(balances.filter((each) => each.hallId === hall)) !== 0);
       return show(
@@ -42,32 +44,36 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   daily: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of each account: opening, debit, credit, closing; default: today',
-    run: async ({ db, clock }, asked) => {
+    permission: seesBooks,
+    run: async ({ db, clock, isWithin }, asked) => {
       const { hallId, from, to } = asked;
       const last = to ?? osloDayOf(clock.now());
       const period = { from: from ?? last, to: last };
       const found = await readSnapshot(db, (tx) => dailyBalances(tx, hallId, period));
       return show(asked, {
         headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
-        rows: found.map(({ account, ...of }) => [
-          `${of.hallId}`,
-          of.day,
-          `${account.accountNo}`,
-          account.name,
-          { ore: of.openingOre },
-          { ore: of.debitOre },
-          { ore: of.creditOre },
-          { ore: of.closingOre },
-        ]),
+        rows: found
+          .filter(isWithin)
+          .map(({ account, ...of }) => [
+            `${of.hallId}`,
+            of.day,
+            `${account.accountNo}`,
+            account.name,
+            { ore: of.openingOre },
+            { ore: of.debitOre },
+            { ore: of.creditOre },
+            { ore: of.closingOre },
+          ]),
       });
     },
   },
   transit: {
     about: '[--hall ID]',
     does: 'money in transit: what the provider holds; the stakes, prizes, withdrawals and refunds the hall holds; and what is on its way to outside parties',
-    run: async ({ db }, asked) => {
+    permission: seesBooks,
+    run: async ({ db, isWithin }, asked) => {
       const { hallId } = asked;
-      const found = await readSnapshot(db, (tx) => moneyInTransit(tx, hallId));
+      const found = (await readSnapshot(db, (tx) => moneyInTransit(tx, hallId))).filter(isWithin);
       const off = found.filter(({ bookedOre, heldOre }) => heldOre !== undefined && heldOre !== bookedOre);
       return show(
         asked,

@@ -4,13 +4,15 @@ import { usePaymentFixture } from '../../modules/payments/testing/payment-fixtur
 import { useReconciledNights } from '../../modules/payments/testing/reconciled-nights.ts';
 import { osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { runBooks } from '../books-commands.ts';
+import { everyHall } from './books-command.ts';
 
 const fixture = usePaymentFixture();
 const { database, clock, hall } = fixture;
 const { night, paid, byHand, book } = useReconciledNights(fixture);
 const { hallId, netsMerchantId } = hall;
 
-const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+const books = (...typed: (string | number)[]) =>
+  runBooks({ db: database.db, clock, admit: everyHall }, typed.map(String));
 const rowsOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
 it('the provider’s days are shown beside ours, and money without a deposit in a row of its own', async () => {
   const day = osloDayOf(clock.now());

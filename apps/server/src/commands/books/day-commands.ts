@@ -7,7 +7,7 @@ import { providerDays } from '../../modules/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import type { Asked, BooksCommand } from './books-command.ts';
+import { type Asked, type BooksCommand, seesBooks } from './books-command.ts';
 import { show } from './show.ts';
 
 /** The commands, by name. */
@@ -15,7 +15,8 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   parties: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of the ticket systems and the partner of game 501 as they report it, beside 2970 to 2972; default: yesterday',
-    run: async ({ db, clock }, asked) => {
+    permission: seesBooks,
+    run: async ({ db, clock, isWithin }, asked) => {
       const period = periodOf(clock, asked);
       const [days, uncompared] = await readSnapshot(db, async (tx) => [
         await partyDays(tx, asked.hallId, period),
@@ -35,16 +36,18 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
         asked,
         {
           headings,
-          rows: days.map(({ party, hallId, day, told, bookedInOre, bookedBackOre }) => [
-            party,
-            `${hallId}`,
-            day,
-            told ? { ore: told.inOre } : 'not reported',
-            told ? { ore: told.backOre } : 'not reported',
-            { ore: bookedInOre },
-            { ore: bookedBackOre },
-            told ? { ore: bookedInOre - bookedBackOre - (told.inOre - told.backOre) } : 'not reported',
-          ]),
+          rows: days
+            .filter(isWithin)
+            .map(({ party, hallId, day, told, bookedInOre, bookedBackOre }) => [
+              party,
+              `${hallId}`,
+              day,
+              told ? { ore: told.inOre } : 'not reported',
+              told ? { ore: told.backOre } : 'not reported',
+              { ore: bookedInOre },
+              { ore: bookedBackOre },
+              told ? { ore: bookedInOre - bookedBackOre - (told.inOre - told.backOre) } : 'not reported',
+            ]),
         },
         uncompared.length > 0 ? `${uncompared.length} days of parties are not compared.` : undefined,
       );
@@ -53,7 +56,8 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
   provider: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of the card payment provider as it reports it, beside 1570; default: yesterday',
-    run: async ({ db, clock }, asked) => {
+    permission: seesBooks,
+    run: async ({ db, clock, isWithin }, asked) => {
       const days = await readSnapshot(db, (tx) => providerDays(tx, asked.hallId, periodOf(clock, asked)));
       return show(asked, {
         headings: [
@@ -66,16 +70,18 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
           'booked back',
           'booked more',
         ],
-        rows: days.map((day) => [
-          `${day.hallId}`,
-          day.merchantId ?? 'no deposit',
-          day.day,
-          { ore: day.takenOre },
-          { ore: day.givenBackOre },
-          { ore: day.bookedTakenOre },
-          { ore: day.bookedBackOre },
-          { ore: day.bookedTakenOre - day.bookedBackOre - (day.takenOre - day.givenBackOre) },
-        ]),
+        rows: days
+          .filter(isWithin)
+          .map((day) => [
+            `${day.hallId}`,
+            day.merchantId ?? 'no deposit',
+            day.day,
+            { ore: day.takenOre },
+            { ore: day.givenBackOre },
+            { ore: day.bookedTakenOre },
+            { ore: day.bookedBackOre },
+            { ore: day.bookedTakenOre - day.bookedBackOre - (day.takenOre - day.givenBackOre) },
+          ]),
       });
     },
   },

@@ -7,6 +7,7 @@ export const figureCommands: Readonly<Record<string, BooksCommand>> = {
   figures: {
     about: '--from DAY [--to DAY]',
     does: 'computes again, from the ledger, the figures of all halls for past days; by default up to yesterday',
+    permission: () => undefined,
     run: async ({ db, clock }, { from, to }) => {
       if (from === undefined) return { isDone: false, text: 'The first day is --from DAY.' };
       const days = await keepDaysAgain(db, clock.now(), { from, to });

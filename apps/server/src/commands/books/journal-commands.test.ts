@@ -9,6 +9,7 @@ import { goldenDay } from '../../modules/books/testing/golden-day.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { runBooks } from '../books-commands.ts';
+import { everyHall } from './books-command.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock(new Date('2026-12-01T12:00:00+01:00'));
@@ -16,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'journal-'));
 const file = join(folder, 'journal.csv');
 const hallId = 1;
 
-const books = (...typed: string[]) => runBooks({ db: database.db, clock }, typed);
+const books = (...typed: string[]) => runBooks({ db: database.db, clock, admit: everyHall }, typed);
 const writeJournal = (to = '2026-11-30', out = file) =>
   books('journal', '--hall', `${hallId}`, '--from', '2026-11-01', '--to', to, '--out', out);
 const verify = async (name = file) => (await books('verify', name)).text;

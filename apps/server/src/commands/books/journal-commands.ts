@@ -12,13 +12,14 @@ import {
   readFileLines,
 } from '../../modules/books/books.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import type { BooksAnswer, BooksCommand, BooksDeps } from './books-command.ts';
+import { type BooksAnswer, type BooksCommand, type BooksDeps, noHall } from './books-command.ts';
 
 /** The commands, by name. */
 export const journalCommands: Readonly<Record<string, BooksCommand>> = {
   journal: {
     about: '--hall ID --from DAY --to DAY --out FILE',
     does: 'writes every voucher of the days as CSV, each line with a hash that covers all lines before it',
+    permission: () => 'export_journal',
     run: async ({ db, clock }, { hallId, from, to, out }) => {
       if (hallId === undefined || from === undefined || to === undefined || out === undefined)
         return no('A journal needs one --hall, --from a day --to a day, and --out into a file.');
@@ -35,9 +36,10 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
   verify: {
     about: '[FILE]',
     does: 'finds the first line of a journal that was changed, removed or put in, and compares it with the ledger; without a FILE, checks the seals of the audit log',
+    permission: ({ file }) => (file === undefined ? undefined : 'export_journal'),
     run: async (deps, { file }) => {
       if (file === undefined) return verifySeals(deps);
-      const { db } = deps;
+      const { db, isWithin } = deps;
       const lines = readFileLines(await readFile(file, 'utf8'));
       if (typeof lines === 'string') return no(lines);
       const misfit = firstThatDoesNotFit(lines);
@@ -47,6 +49,7 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
         );
       const about = aboutOf(lines);
       if (about === undefined) return no('The first line does not say whose journal it is.');
+      if (!isWithin(about)) return no(noHall);
       const differs = await firstDifference({ db }, about, lines);
       if (differs !== undefined) return no(differs);
       return yes(

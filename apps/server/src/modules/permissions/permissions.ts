@@ -8,6 +8,7 @@ export {
   conditionsIn,
   decidePermission,
   type GrantInForce,
+  type NotPermitted,
   offerOf,
   type PermissionFacts,
   rolesWith,

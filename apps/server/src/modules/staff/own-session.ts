@@ -67,7 +67,7 @@ export async function lockOwn(deps: StaffDeps, caller: StaffSessionCaller): Prom
 
 /** Ends one of the person's own sessions. Does nothing for an ended session, or another person's. */
 export async function endOwn(
-  deps: StaffDeps,
+  deps: Pick<StaffDeps, 'db' | 'clock'>,
   caller: StaffSessionCaller,
   { act, sessionId }: { readonly act: string; readonly sessionId: number },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export const auditedCaller = ({ staffId, sessionId, counter, session }: StaffSes
 /** Records a change of the person's own login. */
 export function noteOwn(
   tx: Tx,
-  deps: StaffDeps,
+  deps: Pick<StaffDeps, 'clock'>,
   caller: StaffSessionCaller,
   act: string,
   object?: { readonly kind: string; readonly id: string | number },

@@ -16,7 +16,7 @@ import type {
 } from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, refuse } from '../../platform/result.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -24,6 +24,7 @@ import {
   conditionsIn,
   decidePermission,
   type GrantInForce,
+  type NotPermitted,
   type PermissionFacts,
 } from '../permissions/permissions.ts';
 import { grantedNow } from './grant-store.ts';
@@ -133,14 +134,24 @@ export function staffAuthorizer({
     if (access !== 'staff') return ok(caller);
     if (caller.isLocked) return refuse('session_locked');
     assert(permission, 'A call of staff names its permission.');
-    if (mustIdentify && !caller.session.isIdentified && permission !== 'use_console')
-      return refuse('not_allowed');
-    const decided = decidePermission(permission, permissionFacts(caller.session, clock.now()));
-    if (!decided.ok) return decided;
-    const second = secondPerson(caller, confirmedBy, clock);
-    const permitted: PermittedCaller = { ...caller, ...decided.value, second };
-    return ok(permitted);
+    return permit({ clock, mustIdentify }, caller, { permission, confirmedBy });
   };
+}
+
+/** Decides by the permission table whether an unlocked session has a permission, and in which halls. */
+export function permit(
+  { clock, mustIdentify }: { readonly clock: Clock; readonly mustIdentify: boolean },
+  caller: StaffSessionCaller,
+  {
+    permission,
+    confirmedBy,
+  }: { readonly permission: Permission; readonly confirmedBy?: Permission | undefined },
+): Result<PermittedCaller, NotPermitted> {
+  if (mustIdentify && !caller.session.isIdentified && permission !== 'use_console')
+    return refuse('not_allowed');
+  const decided = decidePermission(permission, permissionFacts(caller.session, clock.now()));
+  if (!decided.ok) return decided;
+  return ok({ ...caller, ...decided.value, second: secondPerson(caller, confirmedBy, clock) });
 }
 
 function secondPerson(

@@ -24,6 +24,7 @@ export { addFirstAdministrator } from './first-administrators.ts';
 export { sessionMs } from './open-session.ts';
 export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export { staffOfChains } from './people-store.ts';
+export { type LoginGiven, runLoggedIn } from './run-logged-in.ts';
 export {
   conditionsFor,
   hasRoleNow,

@@ -11,6 +11,7 @@ export type TestDatabase = {
   readonly db: Db;
   readonly serverPool: pg.Pool;
   readonly url: string;
+  readonly consoleUrl: string;
   /** For the hall console, with the server's privileges and write access to what only staff may change. */
   readonly consoleDb: Db;
   /** For the owner: to prepare a database, and to change tables directly in tests. */
@@ -29,6 +30,7 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = withDatabase(inject('serverUrl'), name);
+  const consoleUrl = Object.assign(new URL(url), { username: consoleRole }).href;
   const ownerUrl = withDatabase(templateUrl, name);
   let held: Open | undefined;
 
@@ -39,7 +41,6 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
     );
     const pool = createPool(ownerUrl, () => undefined, { limits: 'none', connections: 10 });
     const serverPool = createPool(url, () => undefined, options);
-    const consoleUrl = Object.assign(new URL(url), { username: consoleRole }).href;
     held = {
       db: createDatabase(serverPool),
       serverPool,
@@ -61,6 +62,7 @@ export function useTestDatabase(options: PoolOptions = { limits: 'none', connect
   };
   return {
     url,
+    consoleUrl,
     ownerUrl,
     get serverPool() {
       return opened().serverPool;
