@@ -1,7 +1,11 @@
-/** The database grants of the accounts of staff. Only the console writes them, except for nightly deletions. */
+/** The database grants of the accounts of staff and of what they keep for themselves. Only the console writes them, except for nightly deletions. */
 
 /** By table; see `database-grants.ts`. */
 export const staffGrants = {
+  'cases.saved_filters': {
+    console: { adds: true, changes: ['filter_name'], removes: true },
+    shows: 'nothing',
+  },
   'staff.chain_issuers': {
     console: {
       adds: true,

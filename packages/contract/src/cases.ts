@@ -7,7 +7,7 @@ import { alarmLetter } from './alarms.ts';
 import { complaintQueue } from './cases-complaints.ts';
 import { caseFacts } from './cases-facts.ts';
 import { complaintText } from './complaints.ts';
-import { keptText, staffReason } from './kept-text.ts';
+import { keptText, readText, staffReason } from './kept-text.ts';
 import { operation } from './operation.ts';
 import type { Permission } from './permissions.ts';
 import { bingoIdInQuery, instant, kroner } from './wire.ts';
@@ -336,8 +336,39 @@ export const listQueues = operation({
   query: z.strictObject({ hall: bingoIdInQuery }),
   answer: z.object({
     queues: z.array(z.object({ kind: z.enum(caseKinds), count: z.int(), oldest: instant.nullable() })),
+    /** The filters that the caller has saved, of these queues, with the number of cases that each shows. */
+    saved: z.array(
+      z.object({
+        kind: z.enum(caseKinds),
+        filter: z.enum(caseFilters),
+        name: z.string(),
+        count: z.int(),
+      }),
+    ),
   }),
   refusals: ['hall_not_found'],
+});
+
+/** The number of filters that a person may save. */
+export const savedFiltersAtMost = 20;
+export const filterNameAtMost = 40;
+
+/** Saves a filter of a queue for the caller, for every hall. The same filter gets the new name; null removes it. */
+export const saveQueueFilter = operation({
+  ...post,
+  permission: 'use_console',
+  name: 'saveQueueFilter',
+  summary: 'Save, rename or remove a filter of a queue',
+  path: '/queues/filters',
+  body: z.strictObject({
+    savedFilter: z.strictObject({
+      kind: z.enum(caseKinds),
+      filter: z.enum(caseFilters),
+      name: readText.trim().min(1).max(filterNameAtMost).nullable(),
+    }),
+  }),
+  answer: z.object({}),
+  refusals: ['too_many_filters'],
 });
 
 /** Approves several withdrawals, each separately. Refused like the first when none could be approved. */
@@ -355,6 +386,7 @@ export const approveWithdrawals = operation({
 /** Every call of the queues. */
 export const caseOperations = [
   listQueues,
+  saveQueueFilter,
   approveWithdrawals,
   ...Object.values(queues).flatMap(({ list, open, steps }) => [list, open, ...steps.map(({ call }) => call)]),
 ];

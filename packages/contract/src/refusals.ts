@@ -55,6 +55,7 @@ export const refusalStatus = {
   round_not_kept: 410,
   ticket_kind_not_sold: 422,
   too_many_tickets: 422,
+  too_many_filters: 422,
   other_game_active: 409,
   too_many_coupon_looks: 429,
   voucher_not_found: 404,

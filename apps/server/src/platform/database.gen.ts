@@ -195,6 +195,13 @@ export interface BooksPurposeShares {
   source: string;
 }
 
+export interface CasesSavedFilters {
+  filter: string;
+  filter_name: string;
+  kind: string;
+  staff_id: number;
+}
+
 export interface CasesViewings {
   case_id: string;
   seen_at: Timestamp;
@@ -1937,6 +1944,7 @@ export interface DB {
   "books.finding_steps": BooksFindingSteps;
   "books.findings": BooksFindings;
   "books.purpose_shares": BooksPurposeShares;
+  "cases.saved_filters": CasesSavedFilters;
   "cases.viewings": CasesViewings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;

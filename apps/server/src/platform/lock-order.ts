@@ -40,6 +40,7 @@ const lockOrder = {
   'payments.saved_cards': 'Encrypting saved cards with a new key.',
   'books.closings': 'The day through which the books of a hall are closed.',
   'complaints.complaints': 'A complaint and its steps.',
+  'cases.saved_filters': 'The filters of queues that a staff member has saved.',
   'ledger.accounts': 'The balance of an account.',
   'withdrawals.requests': 'A withdrawal.',
   'payments.differences': 'A discrepancy between our books and the payment provider’s.',

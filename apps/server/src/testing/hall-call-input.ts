@@ -89,6 +89,7 @@ export const otherInput: Readonly<Record<string, unknown>> = {
   content: 'AAAA',
   confirmHere: false,
   filter: undefined,
+  savedFilter: { kind: 'withdrawal', filter: 'mine', name: 'Mine uttak' },
   told: 'contact_hall',
   afterSteps: 1,
   isApproved: true,

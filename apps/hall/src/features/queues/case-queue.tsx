@@ -16,11 +16,17 @@ import { useSteadyCases } from './use-steady-cases.ts';
 
 const isFilter = (text: string | null): text is CaseFilter => caseFilters.some((filter) => filter === text);
 
+/** Returns the filter in the address of the page. */
+export function useFilter(): CaseFilter {
+  const [params] = useSearchParams();
+  const asked = params.get('vis');
+  return isFilter(asked) ? asked : 'all';
+}
+
 /** One queue: the cases to the left, the open case to the right. The address holds the filter and the open case. */
 export function CaseQueue({ kind, hallId }: { kind: CaseKind; hallId: number }) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('vis');
-  const filter = isFilter(asked) ? asked : 'all';
+  const filter = useFilter();
   const open = params.get('sak') ?? undefined;
   const show = (wanted: CaseFilter, caseId?: string) =>
     setParams(

@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { type CaseKind, queues } from '@lokalbingo/contract/cases';
+import { type CaseFilter, type CaseKind, queues } from '@lokalbingo/contract/cases';
 import { complaintsSlug, hallPages, paymentFilesSlug, queuePage } from '@lokalbingo/contract/hall-addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Navigate, useParams } from 'react-router';
@@ -9,11 +9,12 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
-import { CaseQueue } from './case-queue.tsx';
+import { CaseQueue, useFilter } from './case-queue.tsx';
 import { fileTexts } from './payment-files.nb.ts';
 import { PaymentFiles } from './payment-files.tsx';
 import { queuesTexts as texts } from './queues.nb.ts';
 import { useQueues } from './queues-queries.ts';
+import { SavedFilters } from './saved-filters.tsx';
 
 /** The names of the queues in addresses. */
 const queueSlugs: Readonly<Record<CaseKind, string>> = {
@@ -30,6 +31,9 @@ const queueSlugs: Readonly<Record<CaseKind, string>> = {
   complaint: complaintsSlug,
 };
 
+const addressOf = ({ kind, filter }: { readonly kind: CaseKind; readonly filter: CaseFilter }) =>
+  `${queuePage(queueSlugs[kind])}${filter === 'all' ? '' : `?vis=${filter}`}`;
+
 /** `/koer` and `/koer/:queue`: the hall's cases that wait for a person. */
 export function QueuesPage() {
   const { hall } = useSelf();
@@ -39,6 +43,7 @@ export function QueuesPage() {
 function Queues({ hallId }: { hallId: number }) {
   const { offer } = useSelf();
   const { queue: slug } = useParams();
+  const filter = useFilter();
   const { data, error, refetch } = useQueues(hallId);
   if (!data)
     return error ? (
@@ -46,16 +51,17 @@ function Queues({ hallId }: { hallId: number }) {
     ) : (
       <LoadingLine>{platformTexts.loading}</LoadingLine>
     );
-  const first = data.find(({ count }) => count > 0) ?? data[0];
+  const { queues: counted, saved } = data;
+  const first = counted.find(({ count }) => count > 0) ?? counted[0];
   if (!first) return <Paragraph>{texts.noQueues}</Paragraph>;
-  const shown = data.find(({ kind }) => queueSlugs[kind] === slug)?.kind;
+  const shown = counted.find(({ kind }) => queueSlugs[kind] === slug)?.kind;
   const seesFiles = offer(queues.withdrawal.see) === 'offered';
   if (shown === undefined && slug !== paymentFilesSlug)
     return <Navigate replace to={queuePage(queueSlugs[first.kind])} />;
   return (
     <>
       <Tabs label={texts.queues}>
-        {data.map(({ kind, count }) => (
+        {counted.map(({ kind, count }) => (
           <Tab key={kind} to={queuePage(queueSlugs[kind])}>
             {texts.counted(texts.kinds[kind], count)}
           </Tab>
@@ -64,7 +70,12 @@ function Queues({ hallId }: { hallId: number }) {
         {offer('confirm_cash') === 'offered' ? <Tab to={hallPages.till}>{texts.cash}</Tab> : null}
         {offer('confirm_coupon') === 'offered' ? <Tab to={hallPages.coupons}>{texts.coupons}</Tab> : null}
       </Tabs>
-      {shown === undefined ? null : <CaseQueue key={shown} kind={shown} hallId={hallId} />}
+      {shown === undefined ? null : (
+        <>
+          <SavedFilters saved={saved} shown={{ kind: shown, filter }} addressOf={addressOf} />
+          <CaseQueue key={shown} kind={shown} hallId={hallId} />
+        </>
+      )}
       {shown === undefined && seesFiles ? <PaymentFiles hallId={hallId} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { type CaseFilter, type CaseKind, listQueues, queues } from '@lokalbingo/contract/cases';
 import { listPaymentFiles } from '@lokalbingo/contract/cases-payment-files';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
@@ -10,12 +11,15 @@ export const queuesKey = ['queues'] as const;
 /** How often changes made by other people are fetched. A case counts as open for 40 seconds. */
 const refetchMs = 15_000;
 
-/** The queues of a hall, with counts. */
+/** A saved filter, with the number of cases that it shows in the hall. */
+export type SavedFilter = AnswerOf<typeof listQueues>['saved'][number];
+
+/** The queues of a hall and the person's saved filters, with counts. */
 export function useQueues(hallId: number) {
   const { api } = useConsole();
   return useQuery({
     queryKey: [...queuesKey, 'counts', hallId],
-    queryFn: async ({ signal }) => (await ask(api, listQueues, { query: { hall: hallId }, signal })).queues,
+    queryFn: ({ signal }) => ask(api, listQueues, { query: { hall: hallId }, signal }),
     refetchInterval: refetchMs,
   });
 }

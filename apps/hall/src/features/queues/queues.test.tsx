@@ -1,4 +1,10 @@
-import { type CaseLine, listQueues, type OpenCase, queues } from '@lokalbingo/contract/cases';
+import {
+  type CaseLine,
+  listQueues,
+  type OpenCase,
+  queues,
+  saveQueueFilter,
+} from '@lokalbingo/contract/cases';
 import { bookPaymentFile, listPaymentFiles, readBankReply } from '@lokalbingo/contract/cases-payment-files';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
@@ -26,7 +32,7 @@ test('rows of the list never move: a case closed by others stays until it is cle
   const { hallConsole, user } = await openHall('/koer/uttak?vis=taken_up&sak=U2', {
     may: ['see_withdrawals', 'approve_withdrawal'],
     answers: [
-      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 2, oldest: null }] })),
+      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 2, oldest: null }], saved: [] })),
       on(list).give(() => ({
         cases: numbers.map(line),
         counts: { all: 2, mine: 0, new: 0, taken_up: 2, approved: 0 },
@@ -57,7 +63,7 @@ test('a reply of the bank is shown on its payment file, and booked with the numb
   const { server, user } = await openHall('/koer/betalingsfiler', {
     may: ['see_withdrawals', 'make_payment_file', 'book_withdrawal'],
     answers: [
-      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 1, oldest: null }] })),
+      on(listQueues).give(() => ({ queues: [{ kind: 'withdrawal', count: 1, oldest: null }], saved: [] })),
       on(listPaymentFiles).give(() => ({
         files: [
           {
@@ -83,4 +89,51 @@ test('a reply of the bank is shown on its payment file, and booked with the numb
   await user.type(await screen.findByLabelText(/Begrunnelse/), 'Etter svaret');
   await user.click(screen.getAllByRole('button', { name: 'Bokfør' }).at(-1)!);
   await waitFor(() => expect(server.askedFor(bookPaymentFile)[0]?.body).toMatchObject({ afterReplies: 1 }));
+});
+
+test('the filter on the page is saved under a name, opened from any queue, renamed and removed', async () => {
+  let name: string | null = null;
+  const { server, user } = await openHall('/koer/uttak?vis=taken_up', {
+    may: ['see_withdrawals', 'settle_prize'],
+    answers: [
+      on(listQueues).give(() => ({
+        queues: [
+          { kind: 'withdrawal', count: 2, oldest: null },
+          { kind: 'prize', count: 1, oldest: null },
+        ],
+        saved: name === null ? [] : [{ kind: 'withdrawal', filter: 'taken_up', name, count: 1 }],
+      })),
+      ...[list, queues.prize.list].map((each) =>
+        on(each).give(() => ({
+          cases: [],
+          counts: { all: 2, mine: 0, new: 1, taken_up: 1, approved: 0 },
+          next: null,
+        })),
+      ),
+      on(saveQueueFilter).give(({ body }) => {
+        name = body.savedFilter.name;
+        return {};
+      }),
+    ],
+  });
+  const typeName = async (typed: string) => {
+    const field = await screen.findByLabelText('Navn på filteret');
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+  };
+  await user.click(await screen.findByRole('button', { name: 'Lagre filteret' }));
+  expect(screen.getByLabelText('Navn på filteret')).toHaveProperty('value', 'Uttak: Til avgjørelse');
+  await typeName('Før lunsj');
+  await user.click(await screen.findByRole('link', { name: /^Gevinster/ }));
+  await user.click(await screen.findByRole('link', { name: 'Før lunsj (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Gi nytt navn' }));
+  await typeName('Etter lunsj');
+  await screen.findByRole('link', { name: 'Etter lunsj (1)', current: true });
+  await user.click(screen.getByRole('button', { name: 'Slett filteret' }));
+  await screen.findByRole('button', { name: 'Lagre filteret' });
+  expect(server.askedFor(saveQueueFilter).map(({ body }) => body)).toEqual(
+    ['Før lunsj', 'Etter lunsj', null].map((each) => ({
+      savedFilter: { kind: 'withdrawal', filter: 'taken_up', name: each },
+    })),
+  );
 });

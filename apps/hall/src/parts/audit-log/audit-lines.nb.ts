@@ -146,6 +146,7 @@ const acts: Partial<Record<string, string>> = {
   set_morning_mail: 'Slo morgenposten av eller på',
   see_hall_audit_log: 'Hallens spor',
   see_whole_audit_log: 'Alle spor',
+  save_queue_filter: 'Lagret eller slettet filter i køene',
   run_command: 'Kjørte kommando på serveren',
   see_books: 'Leste regnskapet på serveren',
   export_journal: 'Hentet bilag eller journal',
@@ -156,6 +157,7 @@ const acts: Partial<Record<string, string>> = {
   Record<
     | Permission
     | LoginAct
+    | 'save_queue_filter'
     | 'run_command'
     | 'see_receipt'
     | 'take_caller_place'

@@ -8,7 +8,9 @@ import {
   openCaseStates,
   type Queue,
   queues,
+  saveQueueFilter as saveQueueFilterCall,
 } from '@lokalbingo/contract/cases';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import type { Bind, PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
@@ -26,6 +28,8 @@ import { booksFindingCases, cardDiscrepancyCases, partyDiscrepancyCases } from '
 import { pairCases } from './pair-cases.ts';
 import { prizeCases } from './prize-cases.ts';
 import { refusedPrizeCases } from './refused-prize-cases.ts';
+import { saveQueueFilter } from './save-queue-filter.ts';
+import { savedFiltersOf } from './saved-filter-store.ts';
 import { concerns, isOneOf, takeCaseStep } from './take-case-step.ts';
 import { noteViewing, viewersOf } from './viewing-store.ts';
 import { withdrawalCases } from './withdrawal-cases.ts';
@@ -51,14 +55,20 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   for (const kind of caseKinds) bindQueue(bind, deps, { queue: queues[kind], definition: definitions[kind] });
   bind(listQueues, async ({ caller, query: { hall } }) => {
     if (!covers(caller.scope, hall)) return refuse('hall_not_found');
-    const counted = [];
+    const { staffId } = caller;
+    const filters = await savedFiltersOf(db, staffId);
+    const counted: AnswerOf<typeof listQueues> = { queues: [], saved: [] };
     for (const kind of caseKinds) {
       if (!conditionsFor(caller, queues[kind].see, hall)) continue;
-      const { all: count, oldest } = await definitions[kind].count(db, placeOf(caller, hall), caller.staffId);
-      counted.push({ kind, count, oldest });
+      const { oldest, ...counts } = await definitions[kind].count(db, placeOf(caller, hall), staffId);
+      counted.queues.push({ kind, count: counts.all, oldest });
+      for (const of of filters) if (of.kind === kind) counted.saved.push({ ...of, count: counts[of.filter] });
     }
-    return ok({ queues: counted });
+    return ok(counted);
   });
+  bind(saveQueueFilterCall, ({ caller, body: { savedFilter } }) =>
+    inTransaction(db, (tx) => saveQueueFilter(tx, caller, savedFilter, deps.clock.now())),
+  );
   bind(approveWithdrawals, async ({ caller, body: { caseIds, reason } }) => {
     const { permission } = approveWithdrawals;
     const act = {

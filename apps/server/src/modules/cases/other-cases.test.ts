@@ -1,7 +1,16 @@
-import { type CaseKind, type CaseStepName, queues } from '@lokalbingo/contract/cases';
+import {
+  type CaseFilter,
+  type CaseKind,
+  type CaseStepName,
+  caseFilters,
+  caseKinds,
+  listQueues,
+  queues,
+  saveQueueFilter,
+} from '@lokalbingo/contract/cases';
 import { days } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { prizeStep } from '../../testing/steps-of-staff.ts';
 import { useTestApi } from '../../testing/test-api.ts';
@@ -212,4 +221,34 @@ it('two people explain a fault in the books, even one without an amount', async 
   expect(await take('books_finding', ola, caseId, 'agree')).toBe('settled');
   expect(await listed('books_finding', eva, hallId)).toEqual([]);
   await expect(rows('DELETE FROM books.finding_steps')).rejects.toThrow('append-only');
+});
+
+describe('the saved filters of a person', () => {
+  const save = async ({ as }: Person, kind: CaseKind, filter: CaseFilter, name: string | null) =>
+    (await api.call(saveQueueFilter, { as, body: { savedFilter: { kind, filter, name } } })).problem?.code;
+  const saved = async ({ as }: Person, hall: number) =>
+    (await api.call(listQueues, { as, query: { hall } })).answer?.saved;
+
+  it('are shown to that person only, with counts, and only for the queues of their roles in the hall', async () => {
+    const { hallId } = await wonAboveCap(fixture);
+    const [eva, ola, clerk] = [await person(hallId), await person(hallId), await person(hallId, 'clerk')];
+    for (const who of [eva, clerk]) await save(who, 'prize', 'new', 'Gevinster');
+    await save(eva, 'prize', 'new', 'Nye gevinster');
+    expect(await saved(eva, hallId)).toEqual([
+      { kind: 'prize', filter: 'new', name: 'Nye gevinster', count: 1 },
+    ]);
+    expect([await saved(ola, hallId), await saved(clerk, hallId)]).toEqual([[], []]);
+    await save(eva, 'prize', 'new', null);
+    expect(await saved(eva, hallId)).toEqual([]);
+  });
+
+  it('are at most 20, also on concurrent requests', async () => {
+    const eva = await person(await fixture.newHall());
+    const filters = caseKinds.flatMap((kind) => caseFilters.map((filter) => [kind, filter] as const));
+    for (const of of filters.slice(0, 19)) expect(await save(eva, ...of, 'Mitt filter')).toBeUndefined();
+    const last = await Promise.all(filters.slice(19, 21).map((of) => save(eva, ...of, 'Mitt filter')));
+    expect(last).toContain('too_many_filters');
+    expect(last).toContain(undefined);
+    expect(await save(eva, ...filters[0]!, 'Nytt navn')).toBeUndefined();
+  });
 });

@@ -41,6 +41,7 @@ export const copiedTables = {
   'alarms.messages': { leftOut: ofStaff },
   'cash_desk.bookings': { leftOut: isStaffs },
   'cash_desk.receipts': { leftOut: isStaffs },
+  'cases.saved_filters': { leftOut: ofStaff },
   'cases.viewings': { leftOut: ofStaff },
   'complaints.complaints': { copied: true, without: ['request_key', 'received_by', 'entry_no'] },
   // Notes are internal: personopplysningsloven § 16.

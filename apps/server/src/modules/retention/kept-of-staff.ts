@@ -27,6 +27,7 @@ export const keptOfStaff = {
   'books.closings': withStaff('which closings of books a staff member proposed and decided', isNumber),
   'books.finding_steps': withStaff('which findings in the books a staff member explained, and how', isNumber),
   'books.purpose_shares': withStaff('which shares for purposes a staff member entered', isNumber),
+  'cases.saved_filters': withStaff('the filters of queues that a staff member saved, under which names'),
   'cases.viewings': shortly(
     'which case in a queue a staff member has open',
     'two people do not work on the same case',
