@@ -35,13 +35,30 @@ export async function isSamePersonOfStaff(
   const own = persons.find((person) => person.staffId === staffId);
   assert(own, 'A caller is a staff member.');
   if (own.isLetIn && !own.isProven) return true;
-  return persons.some(
-    (other) =>
-      other !== own &&
-      (own.playerIds.some((playerId) => other.playerIds.includes(playerId)) ||
-        (!(own.isProven && other.isProven) &&
-          own.birthDate !== null &&
-          own.birthDate === other.birthDate &&
-          nameDifferences(own, other).length === 0)),
-  );
+  return persons.some((other) => other !== own && isAlike(own, other));
 }
+
+/**
+ * Returns the accounts among these that may be the same person's as a staff account, and that account; see
+ * {@link isSamePersonOfStaff}. For limits of a person, so it makes no difference who was let in without BankID.
+ */
+export async function accountsOfPerson(
+  db: Db | Tx,
+  staffId: number,
+  among: readonly number[],
+): Promise<readonly number[]> {
+  if (among.every((other) => other === staffId)) return [staffId];
+  const persons = await personsOfStaff(db, [staffId, ...among]);
+  const own = persons.find((person) => person.staffId === staffId);
+  assert(own, 'A staff account is a person.');
+  return persons.filter((other) => other === own || isAlike(own, other)).map((person) => person.staffId);
+}
+
+type Person = Awaited<ReturnType<typeof personsOfStaff>>[number];
+
+const isAlike = (one: Person, other: Person): boolean =>
+  one.playerIds.some((playerId) => other.playerIds.includes(playerId)) ||
+  (!(one.isProven && other.isProven) &&
+    one.birthDate !== null &&
+    one.birthDate === other.birthDate &&
+    nameDifferences(one, other).length === 0);

@@ -22,7 +22,7 @@ export { approvalOf } from './approval-of.ts';
 export { staffWithPin } from './counter-store.ts';
 export { addFirstAdministrator } from './first-administrators.ts';
 export { sessionMs } from './open-session.ts';
-export { isOwnCase, isSamePersonOfStaff } from './own-case.ts';
+export { accountsOfPerson, isOwnCase, isSamePersonOfStaff } from './own-case.ts';
 export { staffOfChains } from './people-store.ts';
 export { type LoginGiven, runLoggedIn } from './run-logged-in.ts';
 export {

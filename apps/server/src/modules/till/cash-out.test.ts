@@ -1,5 +1,5 @@
 import type { MemberProof } from '@lokalbingo/contract/member-presence';
-import { getTill, openShift } from '@lokalbingo/contract/till';
+import { addDrawer, getTill, openShift } from '@lokalbingo/contract/till';
 import {
   confirmCash,
   listWaitingReceipts,
@@ -50,6 +50,13 @@ const confirm = async (who: Person, hallId: number, receiptNo = '') => {
   const { answer, problem } = await api.call(confirmCash, { as: who.as, body: { hallId, receiptNo } });
   return answer?.receipt.state ?? problem?.code;
 };
+/** Gives two staff members the name and birth date of one person. */
+const onePerson = (one: Person, other: Person) =>
+  rows(
+    `UPDATE staff.members SET last_name = 'Prøve', birth_date = '1980-01-01' WHERE staff_id IN ($1, $2)`,
+    one.staffId,
+    other.staffId,
+  );
 const limitTo = ({ hallId }: HallWithTill, kronerAday: number) =>
   rows('UPDATE halls.halls SET cash_out_of_day_ore = $2 WHERE hall_id = $1', hallId, kroner(kronerAday));
 
@@ -150,6 +157,23 @@ describe('cash out', () => {
     expect((await again(second)).paidOut).toBe(0);
   });
 
+  it('stays within that limit in shifts that one person holds under two staff accounts at once', async () => {
+    const hall = await newHall();
+    const [one, other] = [await clerkAtDrawer(hall, 3), await clerk(hall.hallId)];
+    await onePerson(one, other);
+    await rows('UPDATE halls.halls SET cash_out_of_shift_ore = 10000 WHERE hall_id = $1', hall.hallId);
+    const body = { hallId: hall.hallId, drawerName: 'Skuff 2' };
+    const { answer } = await api.call(addDrawer, { as: hall.manager.as, body });
+    await fixture.open(other, answer?.drawerId ?? 0, 3);
+    const paid = await Promise.all(
+      [one, other].map(async (who) => {
+        const holder = await member(hall);
+        return (await cashOut(who, holder, { proof: await codeOf(hall, holder), amount: 60 })).code;
+      }),
+    );
+    expect(paid.toSorted()).toEqual(['shift_limit_reached', undefined]);
+  });
+
   it('waits for another person when the member shows a document', async () => {
     const hall = await newHall();
     const [who, holder] = [await clerkAtDrawer(hall, 3), await member(hall)];
@@ -157,8 +181,7 @@ describe('cash out', () => {
     expect(receipt?.state).toBe('waiting');
     expect(await contents(hall)).toEqual([0, 300]);
     const again = await clerk(hall.hallId);
-    const same = `UPDATE staff.members SET last_name = 'Prøve', birth_date = '1980-01-01' WHERE staff_id IN ($1, $2)`;
-    await rows(same, who.staffId, again.staffId);
+    await onePerson(who, again);
     expect(await confirm(again, hall.hallId, receipt?.receiptNo)).toBe('another_required');
     const caller = await person([{ role: 'caller', hallId: hall.hallId }]);
     const listed = await api.call(listWaitingReceipts, { as: caller.as, query: { hall: hall.hallId } });

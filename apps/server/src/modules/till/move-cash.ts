@@ -7,7 +7,7 @@ import { assert, ok, type Result, refuse } from '../../platform/result.ts';
 import { covers } from '../../platform/scope.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { findHall } from '../halls/halls.ts';
-import { stillMay } from '../staff/staff.ts';
+import { accountsOfPerson, stillMay } from '../staff/staff.ts';
 import { type BookedCash, bookCash } from './book-cash.ts';
 import { drawersOf, type LockedTill, lockTill } from './drawer-store.ts';
 import { contentOf, insertEntry } from './entry-store.ts';
@@ -49,7 +49,7 @@ const courses: Readonly<Record<MovementKind, Course>> = {
 
 /**
  * Moves cash at the caller's drawer, or from the safe. What a person moves alone in a day counts towards the hall's
- * limit; above it, another person confirms in place. Repeating the request returns the first movement.
+ * limit, whichever staff account of theirs they use; above it, another person confirms in place. Repeating the request returns the first movement.
  */
 export async function moveCash(
   tx: Tx,
@@ -104,8 +104,11 @@ async function confirmerOf(
   const hall = await findHall(tx, hallId);
   assert(hall.ok, 'A hall with a till exists.');
   const since = osloMoment(osloDayOf(now), '00:00');
-  const aloneOre = await movedAloneSince(tx, { hallId, staffId: caller.staffId, since });
-  if (sumOre(aloneOre, amountOre) <= hall.value.cashMovedAloneOre) return ok(undefined);
+  const moved = await movedAloneSince(tx, hallId, since);
+  const movers = moved.map(({ staffId }) => staffId);
+  const own = new Set(await accountsOfPerson(tx, caller.staffId, movers));
+  const aloneOre = moved.flatMap(({ staffId, movedOre }) => (own.has(staffId) ? [movedOre] : []));
+  if (sumOre(...aloneOre, amountOre) <= hall.value.cashMovedAloneOre) return ok(undefined);
   const second = await secondOf(tx, caller, { hallId });
   const isTaken = second.ok && (await second.value?.take(tx, { hallId }));
   return isTaken ? ok(second.value) : refuse('another_required');

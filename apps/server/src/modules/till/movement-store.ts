@@ -58,20 +58,21 @@ export async function movementsOf(db: Db | Tx, shiftId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
-/** Returns how much a person has moved alone in a hall since a moment. */
+/** How much each staff member has moved alone in a hall since a moment. */
 export async function movedAloneSince(
   tx: Tx,
-  { hallId, staffId, since }: { readonly hallId: number; readonly staffId: number; readonly since: Date },
-): Promise<Ore> {
-  const { sum } = await tx
+  hallId: number,
+  since: Date,
+): Promise<readonly { readonly staffId: number; readonly movedOre: Ore }[]> {
+  const rows = await tx
     .selectFrom('till.movements')
-    .select(({ fn }) => fn.sum<number | null>('amount_ore').as('sum'))
+    .select(({ fn }) => ['written_by', fn.sum<number>('amount_ore').as('sum')])
     .where('hall_id', '=', hallId)
-    .where('written_by', '=', staffId)
     .where('written_at', '>=', since)
     .where('confirmed_by', 'is', null)
-    .executeTakeFirstOrThrow();
-  return ore(sum ?? 0);
+    .groupBy('written_by')
+    .execute();
+  return rows.map(({ written_by: staffId, sum }) => ({ staffId, movedOre: ore(sum) }));
 }
 
 const movements = (db: Db | Tx) => db.selectFrom('till.movements').selectAll();

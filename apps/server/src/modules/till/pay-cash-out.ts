@@ -3,21 +3,16 @@ import type { Tx } from '../../platform/database.ts';
 import type { PermittedCaller } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
-import {
-  bookedOn,
-  type KeptReceipt,
-  paidOutInShifts,
-  payOutCash,
-  receiptByRequest,
-} from '../cash-desk/cash-desk.ts';
+import { bookedOn, type KeptReceipt, payOutCash, receiptByRequest } from '../cash-desk/cash-desk.ts';
 import { memberOfCard } from '../counter/counter.ts';
 import { findHall } from '../halls/halls.ts';
 import { isMobileUnproven } from '../identity/identity.ts';
 import { proveMemberPresent } from '../member-presence/member-presence.ts';
 import { type LockedTill, lockTill } from './drawer-store.ts';
+import { paidOutByHolder } from './paid-out-by-holder.ts';
 import { type SlipRefusal, slipOf } from './paper-slip.ts';
 import type { BookingRefusal } from './receipt-refusal.ts';
-import { type Shift, shiftsOfSameDay } from './shift-store.ts';
+import type { Shift } from './shift-store.ts';
 import { type CashAsked, sameReceipt } from './take-cash-in.ts';
 import type { TillDeps } from './till-deps.ts';
 import { drawerOf, writeReceipt } from './write-receipt.ts';
@@ -88,8 +83,8 @@ export async function payCashOut(
 export type LimitRefusal = 'cash_limit_reached' | 'shift_limit_reached';
 
 /**
- * Whether a payout stays within the hall's limits: for the member on the day of the receipt, and for all shifts that
- * the holder opened on the day of this shift.
+ * Whether a payout stays within the hall's limits for a member on the day of its receipt, and for the shifts that the
+ * holder of its shift opened on the same day as it, under any of their staff accounts.
  */
 export async function withinLimits(
   tx: Tx,
@@ -108,7 +103,7 @@ export async function withinLimits(
   const { bookedOre } = await bookedOn(tx, { hallId, playerId, kind: 'payout' }, osloDayOf(writtenAt));
   const leftOfDay = leftOf(cashOutOfDayOre, bookedOre);
   if (amountOre > leftOfDay) return refuse('cash_limit_reached', { left: kronerFromOre(leftOfDay) });
-  const leftOfShift = leftOf(cashOutOfShiftOre, await paidOutInShifts(tx, await shiftsOfSameDay(tx, shift)));
+  const leftOfShift = leftOf(cashOutOfShiftOre, await paidOutByHolder(tx, shift));
   if (amountOre > leftOfShift) return refuse('shift_limit_reached', { left: kronerFromOre(leftOfShift) });
   return ok(undefined);
 }

@@ -201,6 +201,18 @@ describe('a cash movement', () => {
     expect((await move(who, hall, 'float_in', { amount: 1, second })).movement?.confirmedBy).toMatch(/^Eva/);
     expect(await contents(hall)).toEqual([0, 5001]);
   });
+
+  it('counts what the same person moved under another staff account', async () => {
+    const hall = await newHall();
+    const who = await clerkAtDrawer(hall);
+    await move(who, hall, 'float_in', { amount: 3000 });
+    await close(who, who.shiftId, 30);
+    const again = await clerkAtDrawer(hall, 30);
+    expect((await move(again, hall, 'float_in', { amount: 1 })).movement).toBeDefined();
+    const same = `UPDATE staff.members SET last_name = 'Prøve', birth_date = '1980-01-01' WHERE staff_id IN ($1, $2)`;
+    await rows(same, who.staffId, again.staffId);
+    expect((await move(again, hall, 'float_in', { amount: 2000 })).code).toBe('another_required');
+  });
 });
 
 it.each(['open', 'close', 'move', 'accept'] as const)(

@@ -127,21 +127,19 @@ export async function openShiftsIn(db: Db | Tx, hallId: number): Promise<readonl
   return rows.map(fromRow);
 }
 
-/** Returns all shifts that the holder of a shift opened in the hall on the same Oslo day. */
+/** The shifts that were opened in the hall of a shift on the same Oslo day, this one too, with their holders. */
 export async function shiftsOfSameDay(
   db: Db | Tx,
-  { hallId, holderId, openedAt }: Pick<Shift, 'hallId' | 'holderId' | 'openedAt'>,
-): Promise<readonly number[]> {
+  { hallId, openedAt }: Pick<Shift, 'hallId' | 'openedAt'>,
+): Promise<readonly Pick<Shift, 'shiftId' | 'holderId'>[]> {
   const day = osloDayOf(openedAt);
-  const rows = await db
+  return db
     .selectFrom('till.shifts')
-    .select('shift_id')
+    .select(['shift_id as shiftId', 'holder_id as holderId'])
     .where('hall_id', '=', hallId)
-    .where('holder_id', '=', holderId)
     .where('opened_at', '>=', osloMoment(day, '00:00'))
     .where('opened_at', '<', osloMoment(plusDays(day, 1), '00:00'))
     .execute();
-  return rows.map(({ shift_id: shiftId }) => shiftId);
 }
 
 /** Returns the shifts of a hall that were closed within a period, newest first. */

@@ -4,11 +4,12 @@ import type { FullReceipt, ReceiptLine } from '@lokalbingo/contract/till-receipt
 import { subtractOre } from '@lokalbingo/money';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { type KeptReceipt, lapsesAt, paidOutInShifts } from '../cash-desk/cash-desk.ts';
+import { type KeptReceipt, lapsesAt } from '../cash-desk/cash-desk.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
 import { staffNames } from '../staff/staff.ts';
-import { type Count, type Shift, shiftsOfSameDay } from './shift-store.ts';
+import { paidOutByHolder } from './paid-out-by-holder.ts';
+import type { Count, Shift } from './shift-store.ts';
 
 type Names = ReadonlyMap<number, string>;
 const nameIn = (names: Names, staffId: number): string => names.get(staffId) ?? '';
@@ -25,7 +26,7 @@ export async function shiftView(db: Db | Tx, shift: Shift, staffId: number): Pro
     holderName: nameIn(names, shift.holderId),
     isHolder: shift.holderId === staffId,
     openedAt: shift.openedAt,
-    paidOut: await paidOutInShifts(db, await shiftsOfSameDay(db, shift)),
+    paidOut: await paidOutByHolder(db, shift),
     paidOutLimit: hall.value.cashOutOfShiftOre,
     staff: shift.staffIds.map((each) => ({ staffId: each, name: nameIn(names, each) })),
   };
