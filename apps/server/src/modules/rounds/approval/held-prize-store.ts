@@ -1,11 +1,10 @@
-/** SQL for held prizes and their steps. Steps are append-only. */
+/** SQL for held prizes. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
-import type { HeldPrize, PrizeKey, PrizeRefusalReason, PrizeStep } from './held-prize.ts';
+import type { HeldPrize, PrizeKey } from './held-prize.ts';
 
 type Row = {
   readonly hall_id: number;
@@ -23,10 +22,7 @@ type Row = {
 
 /** Finds a prize that was held when it was won, whatever its state now. */
 export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPrize | undefined> {
-  const [found] = await select(
-    db,
-    sql`prize.round_id = ${key.roundId} AND prize.stage = ${key.stage} AND prize.ticket_no = ${key.ticketNo}`,
-  );
+  const [found] = await select(db, withKey(key));
   return found;
 }
 
@@ -34,15 +30,14 @@ export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPri
 export async function findHeldPrizeIn(
   db: Db | Tx,
   halls: readonly number[],
-  { roundId, stage, ticketNo }: PrizeKey,
+  key: PrizeKey,
 ): Promise<HeldPrize | undefined> {
-  const [found] = await select(
-    db,
-    sql`prize.hall_id = ANY (${halls}) AND prize.round_id = ${roundId} AND prize.stage = ${stage}
-      AND prize.ticket_no = ${ticketNo}`,
-  );
+  const [found] = await select(db, sql`prize.hall_id = ANY (${halls}) AND ${withKey(key)}`);
   return found;
 }
+
+const withKey = ({ roundId, stage, ticketNo }: PrizeKey) =>
+  sql<boolean>`prize.round_id = ${roundId} AND prize.stage = ${stage} AND prize.ticket_no = ${ticketNo}`;
 
 /** Returns undecided prizes, oldest first: of one hall, or of all. */
 export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise<readonly HeldPrize[]> {
@@ -58,18 +53,16 @@ export function selectRefusedPrizes(db: Db, hallId: number): Promise<readonly He
     db,
     sql`prize.hall_id = ${hallId}
       AND EXISTS (SELECT FROM rounds.prize_steps AS step
-        WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
-          = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'refused')
+        WHERE ${isOfPrize} AND step.step = 'refused')
       AND NOT EXISTS (SELECT FROM rounds.prize_releases AS step
-        WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
-          = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step <> 'taken_up')`,
+        WHERE ${isOfPrize} AND step.step <> 'taken_up')`,
   );
 }
 
+const isOfPrize = sql`(step.hall_id, step.round_id, step.stage, step.ticket_no)
+  = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no)`;
 const undecided = sql<boolean>`NOT EXISTS (
-  SELECT FROM rounds.prize_steps AS step
-  WHERE step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage
-    AND step.ticket_no = prize.ticket_no AND step.step <> 'taken_up')`;
+  SELECT FROM rounds.prize_steps AS step WHERE ${isOfPrize} AND step.step <> 'taken_up')`;
 
 /** The column that {@link waitingPrizesOfWanted} joins. */
 export type WaitingPrizesRow = {
@@ -113,41 +106,4 @@ async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly
     isJackpot: row.is_jackpot,
     wonAt: row.won_at,
   }));
-}
-
-/** Inserts a step. `toldAs` is only for a refusal. */
-export async function insertPrizeStep(
-  tx: Tx,
-  { hallId, roundId, stage, ticketNo }: HeldPrize,
-  step: PrizeStep,
-  toldAs: PrizeRefusalReason | undefined,
-): Promise<void> {
-  await tx
-    .insertInto('rounds.prize_steps')
-    .values({
-      hall_id: hallId,
-      round_id: roundId,
-      stage,
-      ticket_no: ticketNo,
-      ...rowFromStep(step),
-      told_as: toldAs ?? null,
-    })
-    .execute();
-}
-
-/** Returns the steps of a prize, oldest first. */
-export async function stepsOfPrize(
-  db: Db | Tx,
-  { hallId, roundId, stage, ticketNo }: HeldPrize,
-): Promise<readonly PrizeStep[]> {
-  const rows = await db
-    .selectFrom('rounds.prize_steps')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .where('stage', '=', stage)
-    .where('ticket_no', '=', ticketNo)
-    .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
-    .execute();
-  return rows.map((row) => stepFromRow(row));
 }

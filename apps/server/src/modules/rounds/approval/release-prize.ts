@@ -13,9 +13,9 @@ import {
   type ReleaseStep,
   type ReleaseVerdict,
 } from './held-prize.ts';
-import { findHeldPrize, findHeldPrizeIn, selectRefusedPrizes, stepsOfPrize } from './held-prize-store.ts';
+import { findHeldPrize, findHeldPrizeIn, selectRefusedPrizes } from './held-prize-store.ts';
 import { type NotifyDeps, notifyWinner } from './notify-winner.ts';
-import { insertReleaseStep, releaseStepsOf } from './release-store.ts';
+import { insertReleaseStep, releaseStepsOf, stepsOfPrize } from './prize-step-store.ts';
 import type { PrizeAct } from './take-prize-step.ts';
 
 /**

@@ -23,7 +23,8 @@ import {
   type PrizeStep,
   prizeNumber,
 } from './held-prize.ts';
-import { findHeldPrize, insertPrizeStep, stepsOfPrize } from './held-prize-store.ts';
+import { findHeldPrize } from './held-prize-store.ts';
+import { insertPrizeStep, stepsOfPrize } from './prize-step-store.ts';
 
 /**
  * A step to take: the prize, the actor (2 to 100 characters) and the reason (5 to 500 characters). No player reads the

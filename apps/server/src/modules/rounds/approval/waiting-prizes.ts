@@ -2,12 +2,8 @@ import { type Ore, ore } from '@lokalbingo/money';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { heldPrizeText } from '../rounds.nb.ts';
 import type { HeldPrize, PrizeKey, PrizeStep } from './held-prize.ts';
-import {
-  findHeldPrizeIn,
-  selectWaitingPrizes,
-  stepsOfPrize,
-  type WaitingPrizesRow,
-} from './held-prize-store.ts';
+import { findHeldPrizeIn, selectWaitingPrizes, type WaitingPrizesRow } from './held-prize-store.ts';
+import { stepsOfPrize } from './prize-step-store.ts';
 
 /** A waiting prize, with the staff member who has taken it up, and why. */
 export type WaitingPrize = HeldPrize & { readonly takenUp: PrizeStep | undefined };
