@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { edgeStatus, problem } from '@lokalbingo/contract/problem';
 import { clientWaitsMs, stopMs } from '@lokalbingo/contract/waits';
@@ -62,6 +62,23 @@ it('names the ports at which the roles listen, and paths of the inner port', asy
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect((await inner.inject(path)).statusCode, path).toBe(200);
   await inner.close();
+});
+
+it('starts programs that exist, and with each timer its service', () => {
+  const texts = [
+    ...manifests,
+    read('compose.yaml'),
+    ...units,
+    ...globSync('pgbackrest/*.sh', { cwd: deploy }).map(read),
+  ];
+  const programs = texts.flatMap((text) => text.match(/apps\/server\/src\/[\w/-]+\.ts/g) ?? []);
+  expect(programs).toContain('apps/server/src/commands/books.ts');
+  const services = globSync('systemd/*.timer', { cwd: deploy }).map((timer) =>
+    timer.replace(/timer$/, 'service'),
+  );
+  expect(services).toHaveLength(3);
+  const paths = [...programs.map((program) => join('..', program)), ...services];
+  expect(paths.filter((path) => !existsSync(join(deploy, path)))).toEqual([]);
 });
 
 it('gives a process longer to stop than it takes', () => {
