@@ -19,7 +19,7 @@ export type CallOptions<Input, Answer> = {
   readonly onAnswer?: (answer: Answer, input: Input) => void;
   /** Called with the refusal, likewise. */
   readonly onProblem?: (problem: ApiProblem, input: Input) => void;
-  /** How many times an unanswered call is repeated automatically. Default 0. */
+  /** How many times an unanswered call is repeated automatically, a second apart. Default 0. */
   readonly repeats?: number;
 };
 
@@ -44,7 +44,7 @@ type Press<Input, Answer> = {
   readonly outcome?: { readonly answer: Answer } | { readonly problem: ApiProblem };
 };
 
-const firstPauseMs = 1000;
+const pauseMs = 1000;
 
 /** See the top of the file. */
 export function useCall<Input = void, Answer = void>(
@@ -141,7 +141,7 @@ async function tryRepeatedly<Answer>(
       }
     }
     onRepeat();
-    await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** failures));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

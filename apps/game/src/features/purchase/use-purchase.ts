@@ -29,8 +29,8 @@ export type PurchaseProgress =
   | ({ readonly kind: 'bought'; readonly intention: PurchaseIntention } & Bought)
   | { readonly kind: 'refused'; readonly intention: PurchaseIntention; readonly problem: ApiProblem };
 
-/** Fifteen seconds, with growing pauses: longer than the database takes to fail over. */
-const repeatsBeforeAsking = 4;
+/** A second apart: longer than the database takes to fail over. */
+const repeatsBeforeAsking = 15;
 
 /**
  * Buys in a login's session of the game, one intention at a time, from any form. Calls
