@@ -14,6 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { parse, stringify } from 'yaml';
 import { consoleRole, readerRole, serverRole } from '../apps/server/src/platform/database-roles.ts';
+import { type Certificates, makeCertificates } from './certificates.ts';
 import { pgIsReady } from './missing-programs.ts';
 import { type NodeNumber, nodeNumbers, type Ports } from './ports.ts';
 import { type Program, sendToTree, startProgram, userOf } from './program.ts';
@@ -35,6 +36,8 @@ export type DatabaseNode = {
 /** The database. */
 export type ClusterDatabase = {
   readonly nodes: readonly DatabaseNode[];
+  /** The nodes accept encrypted connections too. */
+  readonly certificates: Certificates;
   /** Waits until Patroni reports a primary, a synchronous standby and a third node that replicates. */
   readonly untilWhole: () => Promise<void>;
   readonly primary: () => Promise<DatabaseNode>;
@@ -58,7 +61,8 @@ const deploy = join(import.meta.dirname, '../deploy/patroni/patroni.yml');
 export async function startDatabase(folder: string, ports: Ports): Promise<ClusterDatabase> {
   const binaries = collectBinaries(join(folder, 'bin'));
   const etcd = startProgram(etcdOn(join(folder, 'etcd'), ports), folder);
-  const nodes = nodeNumbers.map((number) => startNode(folder, ports, number, binaries));
+  const certificates = makeCertificates(join(folder, 'certificates'));
+  const nodes = nodeNumbers.map((number) => startNode({ folder, ports, number, binaries, certificates }));
   const cluster = async (): Promise<readonly Member[]> => {
     for (const number of nodeNumbers) {
       const answer = await ask(`http://${host}:${ports.patroni(number)}/cluster`);
@@ -77,6 +81,7 @@ export async function startDatabase(folder: string, ports: Ports): Promise<Clust
   };
   return {
     nodes,
+    certificates,
     untilWhole: async () => {
       for (let tries = 0; tries < 1200; tries += 1) {
         const members = await cluster();
@@ -170,14 +175,24 @@ function collectBinaries(folder: string): string {
   return folder;
 }
 
-function startNode(folder: string, ports: Ports, number: NodeNumber, binaries: string): DatabaseNode {
+type NodePlan = {
+  readonly folder: string;
+  readonly ports: Ports;
+  readonly number: NodeNumber;
+  /** The folder of PostgreSQL's programs. */
+  readonly binaries: string;
+  readonly certificates: Certificates;
+};
+
+function startNode(plan: NodePlan): DatabaseNode {
+  const { folder, ports, number } = plan;
   const own = join(folder, nameOf(number));
   const dataFolder = join(own, 'data');
   mkdirSync(own, { recursive: true });
   const { uid, gid } = userOf('postgres');
   if (uid !== undefined && gid !== undefined) chownSync(own, uid, gid);
   const settings = join(own, 'patroni.yml');
-  writeFileSync(settings, stringify(settingsOf(number, ports, dataFolder, binaries)));
+  writeFileSync(settings, stringify(settingsOf(plan, dataFolder)));
   const patroni = startProgram(
     { name: nameOf(number), run: ['/usr/bin/patroni', settings], notAsRoot: true },
     folder,
@@ -207,7 +222,7 @@ function postmasterOf(dataFolder: string): number | undefined {
 }
 
 /** The deployed settings, with those that only this trial needs. */
-function settingsOf(number: NodeNumber, ports: Ports, dataFolder: string, binaries: string): object {
+function settingsOf({ number, ports, binaries, certificates }: NodePlan, dataFolder: string): object {
   const deployed = parse(readFileSync(deploy, 'utf8'));
   const [own, rest] = [`${host}:${ports.postgres(number)}`, `${host}:${ports.patroni(number)}`];
   return {
@@ -222,8 +237,16 @@ function settingsOf(number: NodeNumber, ports: Ports, dataFolder: string, binari
       data_dir: dataFolder,
       bin_dir: binaries,
       pgpass: join(dirname(dataFolder), 'pgpass'),
-      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
-      parameters: { unix_socket_directories: '' },
+      authentication: {
+        superuser: { username: 'postgres', sslmode: 'disable' },
+        replication: { username: 'replicator', sslmode: 'disable' },
+      },
+      parameters: {
+        ...deployed.postgresql.parameters,
+        ssl_cert_file: certificates.certificate,
+        ssl_key_file: certificates.key,
+        unix_socket_directories: '',
+      },
       pg_hba: [`host all all ${host}/32 trust`, `host replication all ${host}/32 trust`],
       // The npm package lacks pg_rewind and pg_basebackup.
       use_pg_rewind: false,

@@ -27,15 +27,19 @@ export const processPlaces = (ports: Ports): readonly ProcessPlace[] =>
     [0, 1].map((twin) => ({ name: `${role}${twin + 1}`, role, port: ports.product(2 * nth + twin) })),
   );
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+/** The program of every process, with its arguments. */
+export const productProgram = [
+  process.execPath,
+  join(import.meta.dirname, '../apps/server/src/main.ts'),
+] as const;
 const migrate = join(import.meta.dirname, '../apps/server/src/commands/migrate-database.ts');
 
 /** The addresses of the database for the product's users. */
 export type DatabaseUrls = Pick<RunningPostgres, 'url' | 'consoleUrl' | 'ownerUrl'>;
 
-/** The addresses of the cluster's database at a port. */
-export const urlsAt = (port: number): DatabaseUrls => {
-  const as = (user: string): string => `postgres://lokalbingo_${user}@127.0.0.1:${port}/lokalbingo`;
+/** The addresses of the cluster's database at a port. @param options the end of each, with its question mark */
+export const urlsAt = (port: number, options = ''): DatabaseUrls => {
+  const as = (user: string): string => `postgres://lokalbingo_${user}@127.0.0.1:${port}/lokalbingo${options}`;
   return { url: as('app'), consoleUrl: as('hall'), ownerUrl: as('owner') };
 };
 
@@ -54,6 +58,8 @@ const environmentOf = ({ ports, urls }: ProductSite): Readonly<Record<string, st
   HOST: '127.0.0.1',
   INNER_HOST: '127.0.0.1',
   TRUSTED_PROXIES: '1',
+  // Longer than the proxy takes to notice that a process is not ready.
+  DRAIN_SECONDS: '2',
   LOG_LEVEL: 'warn',
 });
 
@@ -68,16 +74,14 @@ export async function prepareDatabase(site: ProductSite, demo: 'yes' | 'no'): Pr
 export const startProduct = (site: ProductSite, demo: 'yes' | 'no'): readonly ProductProcess[] =>
   processPlaces(site.ports).map((place) => startProcess(site, place, { DEMO: demo }));
 
-/** Starts one process. @param settings those that only this process has @param wrapper a program that runs it */
+/** Starts one process. @param settings those that only this process has */
 export function startProcess(
   site: ProductSite,
   place: ProcessPlace,
   settings: Readonly<Record<string, string>>,
-  wrapper: readonly string[] = [],
 ): ProductProcess {
   const env = { ...environmentOf(site), PORT: String(place.port), ROLES: place.role, ...settings };
-  const run = [...wrapper, process.execPath, main] as const;
-  return { ...place, program: startProgram({ name: place.name, run, env }, site.folder) };
+  return { ...place, program: startProgram({ name: place.name, run: productProgram, env }, site.folder) };
 }
 
 /** Whether a process reports on its inner port that it is ready. */

@@ -13,10 +13,14 @@ export type Command = {
   readonly notAsRoot?: boolean;
 };
 
+/** What a program that is started again has otherwise than before. */
+export type Change = Partial<Pick<Command, 'run' | 'env'>>;
+
 /** See the file. */
 export type Program = {
   readonly name: string;
-  readonly start: () => void;
+  /** Starts it, with these settings or this program from now on. */
+  readonly start: (change?: Change) => void;
   /** Sends a signal to the program and to its child processes. */
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Waits for its end. @returns its exit code */
@@ -28,12 +32,12 @@ export type Program = {
 const patienceMs = 20_000;
 
 /** Starts a program and writes its log to a file. */
-export function startProgram(
-  { name, run, env = {}, notAsRoot = false }: Command,
-  logFolder: string,
-): Program {
+export function startProgram({ name, notAsRoot = false, ...first }: Command, logFolder: string): Program {
   let child: ChildProcess;
-  const start = (): void => {
+  let { run, env = {} } = first;
+  const start = (change: Change = {}): void => {
+    run = change.run ?? run;
+    env = { ...env, ...change.env };
     const log = openSync(`${logFolder}/${name}.log`, 'a');
     const [program = '', ...args] = run;
     child = spawn(program, args, {

@@ -1,4 +1,4 @@
-/** HAProxy in front of the cluster: Patroni says which database node is the primary, `/ready` which processes are ready. */
+/** HAProxy in front of the database, where Patroni says which node is the primary, and in front of the processes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NodeNumber, nodeNumbers, type Ports } from './ports.ts';
@@ -7,8 +7,17 @@ import { type Program, startProgram } from './program.ts';
 
 const database = join(import.meta.dirname, '../deploy/haproxy/database.cfg');
 
-/** Starts HAProxy. */
-export function startProxy(folder: string, ports: Ports): Program {
+/** Starts the proxy of the database. */
+export function startDatabaseProxy(folder: string, ports: Ports): Program {
+  const places = nodeNumbers.map((number) => placeOf(number, ports));
+  return startHaproxy('database-proxy', database, folder, {
+    DATABASE_BIND: `127.0.0.1:${ports.database}`,
+    ...Object.assign({}, ...places),
+  });
+}
+
+/** Starts the proxy of the processes: `/ready` says which are ready. */
+export function startWebProxy(folder: string, ports: Ports): Program {
   const hosts = (['portal', 'game', 'game', 'game', 'hall'] as const).map((role, nth) => {
     const own = processPlaces(ports).filter((each) => each.role === role);
     const servers = own.map(
@@ -18,18 +27,11 @@ export function startProxy(folder: string, ports: Ports): Program {
   });
   const web = join(folder, 'web.cfg');
   writeFileSync(web, `${webDefaults}\n${hosts.join('\n')}\n`);
-  return startProgram(
-    {
-      name: 'haproxy',
-      run: ['/usr/sbin/haproxy', '-db', '-f', database, '-f', web],
-      env: {
-        DATABASE_BIND: `127.0.0.1:${ports.database}`,
-        ...Object.assign({}, ...nodeNumbers.map((number) => placeOf(number, ports))),
-      },
-    },
-    folder,
-  );
+  return startHaproxy('web-proxy', web, folder, {});
 }
+
+const startHaproxy = (name: string, file: string, folder: string, env: Readonly<Record<string, string>>) =>
+  startProgram({ name, run: ['/usr/sbin/haproxy', '-db', '-f', file], env }, folder);
 
 const placeOf = (number: NodeNumber, ports: Ports) => ({
   [`NODE_${number}_HOST`]: '127.0.0.1',
@@ -48,4 +50,4 @@ const webDefaults = `defaults web
   option redispatch 1
   retries 3
   retry-on conn-failure
-  default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions`;
+  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions`;

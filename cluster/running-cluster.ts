@@ -17,7 +17,7 @@ import {
   urlsAt,
 } from './product.ts';
 import type { Program } from './program.ts';
-import { startProxy } from './proxy.ts';
+import { startDatabaseProxy, startWebProxy } from './proxy.ts';
 import { mountSmallDisks } from './small-disks.ts';
 
 /** Two processes of each role, with any database and proxy. */
@@ -33,7 +33,11 @@ export type RunningProduct = ProductSite & {
 export type ShortCluster = RunningProduct & { readonly killDatabase: () => Promise<void> };
 
 /** The cluster. */
-export type Cluster = RunningProduct & { readonly database: ClusterDatabase; readonly proxy: Program };
+export type Cluster = RunningProduct & {
+  readonly database: ClusterDatabase;
+  readonly databaseProxy: Program;
+  readonly webProxy: Program;
+};
 
 /** Builds the missing parts, and starts the short form on empty data. */
 export async function startShortCluster(ports: Ports): Promise<ShortCluster> {
@@ -80,14 +84,14 @@ async function startClusterIn(
   release: () => void,
 ): Promise<Cluster> {
   const database = await startDatabase(folder, ports);
-  const proxy = startProxy(folder, ports);
+  const [databaseProxy, webProxy] = [startDatabaseProxy(folder, ports), startWebProxy(folder, ports)];
   const begin = async (): Promise<void> => {
     await database.untilWhole();
     await createProductDatabase((await database.primary()).url);
   };
   const stop = async (): Promise<void> => {
     try {
-      await proxy.stop();
+      await Promise.all([databaseProxy.stop(), webProxy.stop()]);
       await database.stop();
     } finally {
       release();
@@ -98,7 +102,7 @@ async function startClusterIn(
     await database.untilWhole();
     await product.untilWhole();
   };
-  return { ...product, untilWhole, database, proxy };
+  return { ...product, untilWhole, database, databaseProxy, webProxy };
 }
 
 async function newFolder(): Promise<string> {

@@ -5,6 +5,8 @@ export type TrialOptions = {
   readonly runs: number;
   /** Runs only the faults whose names contain this text. */
   readonly only: string | undefined;
+  /** The file in which each run is kept. */
+  readonly record: string;
 };
 
 /** What a fault showed besides the players' waits, and whether that was as it should be. */
@@ -20,7 +22,7 @@ export const isSurvived = (line: { readonly lost: number; readonly seen: readonl
  */
 export function chooseFaults<Fault extends { readonly kind: string; readonly diskMb?: number }>(
   all: readonly Fault[],
-  { runs, only = '' }: TrialOptions,
+  { runs, only = '' }: Pick<TrialOptions, 'runs' | 'only'>,
   isRoot: boolean,
 ): { readonly wanted: readonly Fault[]; readonly skipped: readonly Fault[] } | string {
   if (!Number.isInteger(runs) || runs < 1) return '--runs must be a whole number above zero.';

@@ -5,8 +5,9 @@ import type { Program } from '../program.ts';
 import type { Cluster, RunningProduct, ShortCluster } from '../running-cluster.ts';
 import type { Observation } from './choose-faults.ts';
 import { fillDisk } from './full-disk.ts';
-import { tryPooler, tryWrongClock } from './odd-process.ts';
-import { writeAtOldPrimary } from './old-primary.ts';
+import { tryExpiredCertificate, tryPooler, tryWrongClock } from './odd-process.ts';
+import { doesAnotherLead, writeAtOldPrimary } from './old-primary.ts';
+import { changeSecrets, goBackAndForth } from './replace-processes.ts';
 
 /** A kind of fault, of a cluster or of both forms. */
 export type Fault<Form = Cluster> = {
@@ -66,7 +67,8 @@ const databaseFaults: readonly Fault[] = [
     happen: async ({ database }) => {
       const victim = await database.primary();
       victim.signalAll('SIGKILL');
-      await pause(frozenMs);
+      await doesAnotherLead(database, victim.number);
+      await pause(goneMs);
       victim.patroni.start();
       return undefined;
     },
@@ -96,18 +98,36 @@ async function freeze(node: DatabaseNode): Promise<undefined> {
   node.signalAll('SIGCONT');
 }
 
-const proxyFault: Fault = {
-  kind: 'proxy restarted',
-  happen: async ({ proxy }) => {
-    proxy.signal('SIGKILL');
-    await pause(200);
-    proxy.start();
-    return undefined;
+const restartedProxies = (['webProxy', 'databaseProxy'] as const).map(
+  (which): Fault => ({
+    kind: which === 'webProxy' ? 'web proxy restarted' : 'database proxy restarted',
+    happen: async ({ [which]: proxy }) => {
+      proxy.signal('SIGKILL');
+      await proxy.ended();
+      proxy.start();
+      return undefined;
+    },
+  }),
+);
+
+const replacedProcesses: readonly Fault<RunningProduct>[] = [
+  {
+    kind: 'all processes replaced, with new secrets',
+    happen: changeSecrets,
   },
-};
+  { kind: 'the version before, and back', happen: goBackAndForth },
+];
 
 const oddProcesses: readonly Fault[] = [
-  { kind: 'clock 3 s ahead', happen: tryWrongClock },
+  {
+    kind: 'clock 3 s ahead',
+    happen: (cluster) => tryWrongClock(cluster, { first: '+3', later: '+3' }),
+  },
+  {
+    kind: 'clock put back an hour',
+    happen: (cluster) => tryWrongClock(cluster, { first: '+0', later: '-3600' }),
+  },
+  { kind: "database's certificate expired", happen: tryExpiredCertificate },
   { kind: 'PgBouncer, session pooling', happen: (cluster) => tryPooler(cluster, 'session') },
   { kind: 'PgBouncer, transaction pooling', happen: (cluster) => tryPooler(cluster, 'transaction') },
 ];
@@ -116,7 +136,8 @@ const oddProcesses: readonly Fault[] = [
 export const faults: readonly Fault[] = [
   ...killedProcesses,
   ...frozenProcesses,
-  proxyFault,
+  ...restartedProxies,
+  ...replacedProcesses,
   ...oddProcesses,
   ...databaseFaults,
 ];

@@ -2,13 +2,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isReady, type ProcessRole, type ProductSite, startProcess, urlsAt } from '../product.ts';
+import pg from 'pg';
+import { libfaketime } from '../missing-programs.ts';
+import {
+  isReady,
+  type ProcessRole,
+  type ProductProcess,
+  type ProductSite,
+  startProcess,
+  urlsAt,
+} from '../product.ts';
 import { startProgram } from '../program.ts';
 import type { Cluster } from '../running-cluster.ts';
 import { countBalls } from './check-books.ts';
 import type { Observation } from './choose-faults.ts';
 
-const longEnoughMs = 15_000;
+/** A process starts, and then checks its database every two seconds. */
+const startMs = 20_000;
+const noticedMs = 5000;
 
 /** Starts a game process behind PgBouncer. @returns whether it reports that it is ready, and its alarms */
 export async function tryPooler(
@@ -35,44 +46,118 @@ ignore_startup_parameters = options,extra_float_digits
     { name: `pgbouncer-${mode}`, run: ['/usr/sbin/pgbouncer', settings], notAsRoot: true },
     folder,
   );
+  const odd = startOdd({ folder, ports, urls: urlsAt(ports.pooler) }, 'game', `game-behind-${mode}`);
   try {
-    return await tryOne({ folder, ports, urls: urlsAt(ports.pooler) }, 'game', `game-behind-${mode}`);
+    const alarms = await waitForAlarm(folder, odd);
+    const isServing = await isReady(odd);
+    return { told: `${stateOf(isServing)}, ${inWords(alarms)}`, isSound: !isServing || alarms.length > 0 };
   } finally {
+    odd.program.signal('SIGKILL');
     await pooler.stop();
   }
 }
 
-/** Runs only one conductor, whose clock is 3 s ahead. @returns its alarms, and how many balls it drew */
-export async function tryWrongClock(cluster: Cluster): Promise<Observation> {
+/**
+ * Runs only one conductor, whose clock is wrong: from its start, or after it has been put back.
+ * @param clock the offset of its clock as libfaketime reads it, at its start and then
+ * @returns its alarms, and how many balls it drew once it could know
+ */
+export async function tryWrongClock(
+  cluster: Cluster,
+  clock: { readonly first: string; readonly later: string },
+): Promise<Observation> {
   const conductors = cluster.processes.filter(({ role }) => role === 'conductor');
   for (const { program } of conductors) program.signal('SIGKILL');
-  const since = new Date();
-  const wrapper = ['/usr/bin/faketime', '-f', '+3s'];
-  const settings = { FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-  const seen = await tryOne(cluster, 'conductor', 'conductor-ahead', settings, wrapper);
-  const balls = await countBalls(cluster.urls.ownerUrl, since);
-  for (const { program } of conductors) program.start();
-  return { ...seen, told: `${seen.told}; balls drawn meanwhile: ${balls}` };
+  const file = join(cluster.folder, 'clock');
+  writeFileSync(file, clock.first);
+  const odd = startOdd(cluster, 'conductor', `conductor-at-${clock.later}`, {
+    LD_PRELOAD: libfaketime(),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  try {
+    await becomes(odd, true);
+    writeFileSync(file, clock.later);
+    const alarms = await waitForAlarm(cluster.folder, odd);
+    const before = await countBalls(cluster.urls.ownerUrl);
+    await pause(noticedMs);
+    const balls = (await countBalls(cluster.urls.ownerUrl)) - before;
+    return {
+      told: `${inWords(alarms)}; balls drawn after that: ${balls}`,
+      isSound: alarms.includes('clock_wrong') && balls === 0,
+    };
+  } finally {
+    odd.program.signal('SIGKILL');
+    for (const { program } of conductors) program.start();
+  }
 }
 
-/** Starts a process for a while. It is sound when it is not ready or raises an alarm. */
-async function tryOne(
+/**
+ * Lets the database's certificate expire and be renewed, while a process that checks it is connected.
+ * @returns whether the process says that it is not ready, and is ready again without a restart
+ */
+export async function tryExpiredCertificate({ folder, ports, database }: Cluster): Promise<Observation> {
+  const { certificates, nodes } = database;
+  const urls = urlsAt(ports.database, `?sslmode=verify-full&sslrootcert=${certificates.authority}`);
+  const put = async (which: 'valid' | 'expired'): Promise<void> => {
+    certificates.use(which);
+    for (const { url } of nodes) await reconnectAll(url);
+  };
+  const odd = startOdd({ folder, ports, urls }, 'game', 'game-over-tls');
+  try {
+    const first = await becomes(odd, true);
+    await put('expired');
+    const then = await becomes(odd, false);
+    await put('valid');
+    const last = await becomes(odd, true);
+    return {
+      told: `${stateOf(first)}, expired: ${stateOf(then)}, renewed: ${stateOf(last)}`,
+      isSound: first && !then && last,
+    };
+  } finally {
+    odd.program.signal('SIGKILL');
+    await put('valid');
+  }
+}
+
+/** Has a node read its settings, and ends its encrypted connections to programs. */
+async function reconnectAll(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SELECT pg_reload_conf()');
+  await pause(500);
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+    WHERE ssl AND backend_type = 'client backend'`);
+  await client.end();
+}
+
+const startOdd = (
   site: ProductSite,
   role: ProcessRole,
   name: string,
   settings: Readonly<Record<string, string>> = {},
-  wrapper: readonly string[] = [],
-): Promise<Observation> {
-  const place = { role, name, port: site.ports.spare };
-  const odd = startProcess(site, place, { DEMO: 'no', ...settings }, wrapper);
-  await pause(longEnoughMs);
-  const isServing = await isReady(place);
-  odd.program.signal('SIGKILL');
-  const alarms = readFileSync(join(site.folder, `${name}.log`), 'utf8').matchAll(/"alarm":"(\w+)"/g);
-  const names = [...new Set([...alarms].map(([, alarm]) => alarm))];
-  const alarm = names.length > 0 ? `alarms: ${names.join(', ')}` : 'no alarm';
-  return {
-    told: `${isServing ? 'ready' : 'not ready'}, ${alarm}`,
-    isSound: !isServing || names.length > 0,
-  };
+): ProductProcess => startProcess(site, { role, name, port: site.ports.spare }, { DEMO: 'no', ...settings });
+
+/** Waits until a process is ready, or no longer ready. @returns whether it is, after {@link startMs} at the latest */
+async function becomes(odd: ProductProcess, wanted: boolean): Promise<boolean> {
+  for (const until = Date.now() + startMs; Date.now() < until; await pause(200))
+    if ((await isReady(odd)) === wanted) return wanted;
+  return !wanted;
 }
+
+/** Waits for an alarm in the log of a process. @returns its alarms, none after {@link startMs} */
+async function waitForAlarm(folder: string, { name }: ProductProcess): Promise<readonly string[]> {
+  const alarms = (): readonly string[] => {
+    const log = readFileSync(join(folder, `${name}.log`), 'utf8');
+    return [...new Set([...log.matchAll(/"alarm":"(\w+)"/g)].map(([, alarm = '']) => alarm))];
+  };
+  for (const until = Date.now() + startMs; Date.now() < until; await pause(200))
+    if (alarms().length > 0) break;
+  await pause(500);
+  return alarms();
+}
+
+const stateOf = (isServing: boolean): string => (isServing ? 'ready' : 'not ready');
+const inWords = (alarms: readonly string[]): string =>
+  alarms.length > 0 ? `alarms: ${alarms.join(', ')}` : 'no alarm';

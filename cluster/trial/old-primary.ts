@@ -33,7 +33,7 @@ export async function writeAtOldPrimary(database: ClusterDatabase): Promise<Obse
 }
 
 /** Waits at least half a minute until another node is the primary. */
-async function doesAnotherLead(database: ClusterDatabase, old: number): Promise<boolean> {
+export async function doesAnotherLead(database: ClusterDatabase, old: number): Promise<boolean> {
   for (let tries = 0; tries < 300; tries += 1) {
     const leader = await database.primary();
     if (leader.number !== old && (await isPrimary(leader))) return true;

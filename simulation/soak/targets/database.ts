@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningPostgres, startPostgres } from '../../../apps/server/src/platform/embedded-postgres.ts';
+import { assert } from '../../../apps/server/src/platform/result.ts';
 import type { Part } from './part.ts';
 
 const triesAtMost = 20;
@@ -43,8 +44,10 @@ export async function keepDatabase({
     ownerUrl: running.ownerUrl,
     kill: async () => {
       await coming;
-      const [postmaster] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-      const doomed = processTree(Number(postmaster));
+      const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      // A file that is just being written is empty: 0, from which every process of the machine descends.
+      assert(postmaster > 1, 'PostgreSQL is running.');
+      const doomed = processTree(postmaster);
       for (const pid of doomed) kill(pid);
       while (anyRuns(doomed)) await pause(10);
       coming = comeBack();
