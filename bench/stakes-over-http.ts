@@ -71,7 +71,7 @@ export async function benchStakesOverHttp(
 }
 
 /** Buys one ticket at a time, by each player in turn, for the hall's next round. */
-function stakesOf(
+export function stakesOf(
   crowd: readonly CrowdPlayer[],
   roundOf: (hallId: number, nth: number) => number | undefined,
 ): () => LoadCall {
