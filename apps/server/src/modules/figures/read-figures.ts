@@ -73,7 +73,7 @@ export async function readFigures(
       })),
       whole: told(sum, periods.length === 1 ? active.get(whole.from) : undefined),
       halls: await reader.byHall(whole),
-      older: (await lastKeptDay(tx)) === undefined ? null : before,
+      older: reader.hasKept ? before : null,
       newer: after ?? null,
     };
   });
@@ -103,6 +103,7 @@ async function openReader(tx: Tx, { halls, place }: FiguresOf, today: OsloDay) {
   const unkept = from <= today ? await sumMoneyOfDays(tx, hallIds, { from, to: today }) : [];
   const unkeptIn = (days: Days) => unkept.filter(({ day }) => day >= days.from && day <= days.to);
   return {
+    hasKept: last !== undefined,
     partsOf: async (periods: readonly Days[]): Promise<readonly Part[]> => {
       const kept = await keptParts(tx, hallIds, [
         ...periods.map((period) => period.from),

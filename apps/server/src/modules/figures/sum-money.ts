@@ -1,10 +1,8 @@
 /** Converts ledger entries to figures by hall and day. */
 import type { FigureGame } from '@lokalbingo/contract/figures';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
-import { type HouseSum, houseSums } from '../ledger/ledger.ts';
-import { vippsAmong } from '../payments/payments.ts';
-import { type GameOfRound, gamesOfRounds } from '../rounds/rounds.ts';
+import { daysBetween, type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
 import {
   type GameFigures,
   gameFiguresOf,
@@ -18,6 +16,7 @@ import {
   summedAccounts,
   summedKinds,
 } from './figures-of-hall.ts';
+import { type LedgerSum, ledgerSums } from './ledger-sums-store.ts';
 
 /** A hall's money on an Oslo day: by game, and other money. */
 export type HallDay = {
@@ -42,56 +41,35 @@ const byReference = ['settlement', 'prize', 'prize_held', 'rounding', 'deposit']
 export async function sumMoneyOfDays(
   tx: Db | Tx,
   hallIds: readonly number[],
-  days: Days,
+  { from, to }: Days,
 ): Promise<readonly HallDay[]> {
-  const wanted = { hallIds, accounts: summedAccounts, kinds: summedKinds, byReference, ...momentsOf(days) };
-  const sums = await houseSums(tx, wanted);
-  const rounds = await roundsOf(tx, sums);
-  const vipps = await vippsAmong(
-    tx,
-    sums.flatMap(({ kind, hallId, reference }) =>
-      kind === 'deposit' && reference !== null ? [{ hallId, transactionId: reference }] : [],
-    ),
-  );
-  // Finds the day of each hour once, because that is slow and many sums belong to the same few hours.
-  const dayOf = new Map(
-    [...new Set(sums.map(({ hour }) => hour.getTime()))].map((hour) => [hour, osloDayOf(new Date(hour))]),
-  );
-  const ofDay = Map.groupBy(sums, ({ hallId, hour }) => `${hallId} ${dayOf.get(hour.getTime())}`);
-  return [...ofDay.values()].map((those) => hallDayOf(those, rounds, vipps));
-}
-
-type RoundOf = (sum: HouseSum) => GameOfRound | undefined;
-
-async function roundsOf(tx: Db | Tx, sums: readonly HouseSum[]): Promise<RoundOf> {
-  const named = new Map<string, { readonly hallId: number; readonly roundId: number }>();
-  for (const { account, hallId, reference } of sums) {
-    const roundId = account === 'game_result' ? /^round:(\d+)$/.exec(reference ?? '')?.[1] : undefined;
-    if (roundId !== undefined) named.set(`${hallId} ${reference}`, { hallId, roundId: Number(roundId) });
-  }
-  const found = await gamesOfRounds(tx, [...named.values()]);
-  const known = new Map(found.map((round) => [`${round.hallId} round:${round.roundId}`, round]));
-  return ({ hallId, reference }) => known.get(`${hallId} ${reference}`);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => plusDays(from, nth));
+  const borders = [...days, plusDays(to, 1)].map((day) => osloMoment(day, '00:00'));
+  const wanted = { hallIds, accounts: summedAccounts, kinds: summedKinds, byReference, borders };
+  const ofDay = Map.groupBy(await ledgerSums(tx, wanted), ({ hallId, part }) => `${hallId} ${part}`);
+  return [...ofDay.values()].map((those) => hallDayOf(those, days));
 }
 
 const isParty = (account: string): account is (typeof partyGames)[number] =>
   partyGames.some((party) => party === account);
 
-function hallDayOf(sums: readonly HouseSum[], roundOf: RoundOf, vipps: ReadonlySet<string>): HallDay {
+function hallDayOf(sums: readonly LedgerSum[], days: readonly OsloDay[]): HallDay {
   const games = new Map<FigureGame, GameFigures>();
   let money = noMoney;
   const add = (game: FigureGame, more: GameFigures) =>
     games.set(game, sumGames(games.get(game) ?? noGame, more));
   for (const sum of sums) {
-    if (isParty(sum.account)) add(sum.account, gameFiguresOf(sum));
-    else if (sum.account === 'game_result') {
-      const round = roundOf(sum);
-      const ended = round && sum.kind === 'settlement' ? { rounds: 1, tickets: round.ticketCount } : {};
-      add(round ? `main_${round.mainGame}` : 'other', { ...gameFiguresOf(sum), ...ended });
-    } else money = sumMoney(money, byWay(moneyFiguresOf(sum), vipps.has(sum.reference ?? '')));
+    const { account, kind, mainGame, rounds, tickets } = sum;
+    if (isParty(account)) add(account, gameFiguresOf(sum));
+    else if (account === 'game_result') {
+      const ended = kind === 'settlement' ? { rounds, tickets } : {};
+      add(mainGame === null ? 'other' : `main_${mainGame}`, { ...gameFiguresOf(sum), ...ended });
+    } else money = sumMoney(money, byWay(moneyFiguresOf(sum), sum.isVipps));
   }
   const [first] = sums;
-  return { hallId: first?.hallId ?? 0, day: osloDayOf(first?.hour ?? new Date(0)), games, money };
+  const day = days[first?.part ?? 0];
+  assert(first && day, 'A sum belongs to a day.');
+  return { hallId: first.hallId, day, games, money };
 }
 
 /** Counts a deposit with Vipps as a Vipps deposit instead of a card deposit. */

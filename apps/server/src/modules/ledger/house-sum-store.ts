@@ -1,55 +1,47 @@
-/** SQL for sums of house accounts' entries by hour, kind and cause, for figures of the halls. */
+/** SQL for sums of house accounts' entries by time, kind and cause, for figures of the halls. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { HouseAccountKind } from './account.ts';
 import type { TransferKind } from './transfer-request.ts';
 
-/** The sum of some entries of an account. */
-export type HouseSum = {
-  readonly hallId: number;
-  readonly account: HouseAccountKind;
-  readonly kind: TransferKind;
-  /** The full UTC hour in which they were made. No Oslo day begins within one. */
-  readonly hour: Date;
-  /** Set for transfers that are not summed across causes. */
-  readonly reference: string | null;
-  readonly ore: Ore;
-};
-
-/** Which entries to sum: in `[from, before)`, of these halls, accounts and kinds. */
+/** Which entries to sum: of these halls, accounts and kinds of transfers. */
 export type HouseSumsWanted = {
   readonly hallIds: readonly number[];
   readonly accounts: readonly HouseAccountKind[];
   readonly kinds: readonly TransferKind[];
   /** The kinds whose sums are separated by the reference of the transfer. */
   readonly byReference: readonly TransferKind[];
-  readonly from: Date;
-  readonly before: Date;
+  /** Two or more moments, ascending. Part 0 is from the first to just before the second, and so on. */
+  readonly borders: readonly Date[];
 };
 
 /**
- * Sums entries of house accounts. Reads the transfers of the time span first, to avoid reading an account's whole
+ * Selects sums of entries of house accounts: `hall_id`, `account`, `kind`, `part`, `reference` (null for transfers that
+ * are summed across causes) and `ore`. Reads the transfers of the time span first, to avoid reading an account's whole
  * history; use it for days, not years.
  */
-export async function houseSums(
-  db: Db | Tx,
-  { hallIds, accounts, kinds, byReference, from, before }: HouseSumsWanted,
-): Promise<readonly HouseSum[]> {
-  const { rows } = await sql<HouseSum>`
+export function houseSums({
+  hallIds,
+  accounts,
+  kinds,
+  byReference,
+  borders,
+}: HouseSumsWanted): ReturnType<typeof sql> {
+  const moments = sql`${borders.map((at) => at.toISOString())}::timestamptz[]`;
+  return sql`
     WITH moved AS MATERIALIZED (
-      SELECT hall_id, transfer_id, kind, date_trunc('hour', created_at, 'UTC') AS hour,
+      SELECT hall_id, transfer_id, kind, width_bucket(created_at, ${moments}) - 1 AS part,
         CASE WHEN kind = ANY (${byReference}::text[]) THEN reference END AS reference
       FROM ledger.transfers
-      WHERE created_at >= ${from} AND created_at < ${before} AND hall_id = ANY (${hallIds}::integer[])
+      WHERE created_at >= ${borders[0]} AND created_at < ${borders.at(-1)} AND hall_id = ANY (${hallIds}::integer[])
         AND kind = ANY (${kinds}::text[])
     )
-    SELECT hall_id AS "hallId", account.kind AS account, moved.kind, hour, reference, sum(entry.own_ore) AS ore
+    SELECT hall_id, account.kind AS account, moved.kind, part, reference, sum(entry.own_ore) AS ore
     FROM moved JOIN ledger.entries AS entry USING (hall_id, transfer_id)
     JOIN ledger.accounts AS account USING (hall_id, account_id)
     WHERE account.kind = ANY (${accounts}::text[])
-    GROUP BY 1, 2, 3, 4, 5`.execute(db);
-  return rows;
+    GROUP BY 1, 2, 3, 4, 5`;
 }
 
 /** The sum of the balances of one kind of account in all halls. */

@@ -36,7 +36,12 @@ export {
   playerCardsAfter,
   sumEntries,
 } from './entry-sum-store.ts';
-export { firstTransferAt, type HouseSum, houseSums, houseTotals } from './house-sum-store.ts';
+export {
+  firstTransferAt,
+  type HouseSumsWanted,
+  houseSums,
+  houseTotals,
+} from './house-sum-store.ts';
 export { type JournalEntry, journalEntries, voucherEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movedByKeys, movementsBetween } from './movement-store.ts';

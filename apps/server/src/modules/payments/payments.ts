@@ -34,7 +34,7 @@ import { reconcileDayJob, reconcileDayTask, reconcileLastDay } from './reconcili
 
 export { heldForRefunds } from './attempts/held-for-refunds-store.ts';
 export { openPayments } from './attempts/open-payments.ts';
-export { vippsAmong } from './attempts/vipps-deposits-store.ts';
+export { isVippsDeposit } from './attempts/vipps-deposits-store.ts';
 export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
