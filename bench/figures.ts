@@ -1,13 +1,15 @@
 /**
  * The time for the figures of a chain of 200 halls: of a year beside the year before, with a busy day that is
- * not stored yet.
+ * not stored yet; and for an export of a year's statistics by day.
  */
 import type { FigureUnit } from '@lokalbingo/contract/figures';
 import { readFigures } from '../apps/server/src/modules/figures/figures.ts';
 import { listHalls } from '../apps/server/src/modules/halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
+import { supervisionJobsModule } from '../apps/server/src/modules/supervision/supervision.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database.ts';
+import type { Task } from '../apps/server/src/platform/jobs.ts';
 import { withBenchDatabase, withDatabase } from './bench-database.ts';
 import { median } from './measure.ts';
 
@@ -51,6 +53,11 @@ async function fill(ownerUrl: string): Promise<void> {
       SELECT made.hall_id, account_id, 1000000 + row_number() OVER (), transfer_id, 100, 0, 0, 0
       FROM made JOIN ledger.accounts AS account ON account.hall_id = made.hall_id
         AND account.kind = CASE made.kind WHEN 'deposit' THEN 'card_provider' ELSE 'game_result' END;
+    INSERT INTO books.purpose_shares (hall_id, purpose, share, in_force_from, source, entered_by, entered_at)
+      SELECT hall_id, purpose, 1000, '2000-01-01', 'bench', 1, now()
+      FROM halls.halls, unnest('{Idrettslaget,Musikken}'::text[]) AS purpose;
+    INSERT INTO supervision.exports (unit, period_from, period_to, hall_ids, requested_by, requested_at)
+      SELECT 'day', current_date - 365, current_date - 1, array_agg(hall_id), 1, now() FROM halls.halls;
     ANALYZE`);
   await pool.end();
 }
@@ -85,5 +92,12 @@ await withBenchDatabase(async ({ url, ownerUrl }) => {
       console.log(
         `  ${span}: ${await inMs(() => readFigures({ db, clock: systemClock }, of, { unit, upTo: undefined }))} ms`,
       );
+    const begun = performance.now();
+    for (const make of Object.values(supervisionJobsModule({ db, clock: systemClock }).jobs ?? {}))
+      await (make as Task<{ exportId: number }>)({ exportId: 1 });
+    const [ms, mb] = [performance.now() - begun, process.resourceUsage().maxRSS / 1024];
+    console.log(
+      `Statistics of a year by day: ${Math.round(ms)} ms, at most ${Math.round(mb)} MB in the process`,
+    );
   });
 });

@@ -6,7 +6,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createDatabase, createPool, type Db, inTransaction, type PoolOptions, type Tx } from './database.ts';
+import {
+  createDatabase,
+  createPool,
+  type Db,
+  inTransaction,
+  liftTransactionLimit,
+  type PoolOptions,
+  type Tx,
+} from './database.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { operationRoutes } from './http/operation-routes.ts';
 import { ok } from './result.ts';
@@ -113,6 +121,14 @@ describe('a limit of the database answers unavailable, and the next call succeed
     held.release();
     expect(await call()).toEqual(fine);
   });
+});
+
+it('a transaction whose limit is lifted outlasts it', async () => {
+  const { call } = serve(limits({ transactionMs: shortMs }), async (tx) => {
+    await liftTransactionLimit(tx);
+    await sql`SELECT pg_sleep(${(1.1 * shortMs) / 1000})`.execute(tx);
+  });
+  expect(await call()).toEqual(fine);
 });
 
 describe('a connection', () => {

@@ -7,7 +7,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
 import { kyselyPool } from './kysely-pool.ts';
@@ -99,6 +99,14 @@ function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }:
 /** Creates Kysely over a pool. Closing it with `destroy()` ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
+}
+
+/**
+ * Lets a transaction last longer than `databaseWaits.transactionMs`, for a job that nobody waits for and that locks no
+ * row. Each statement keeps its own limits.
+ */
+export async function liftTransactionLimit(tx: Tx): Promise<void> {
+  await sql`SET LOCAL transaction_timeout = 0`.execute(tx);
 }
 
 const underWay = new AsyncLocalStorage<true>();

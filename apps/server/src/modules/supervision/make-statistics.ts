@@ -1,7 +1,7 @@
 /** Makes the files of an export: each as it streams from the figures, and a manifest with the hash of each. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { type Db, inTransaction, liftTransactionLimit, type Tx } from '../../platform/database.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { approvedClosings, closingOver, purposeSharesIn, surplusOf } from '../books/books.ts';
@@ -29,8 +29,10 @@ const pieceBytes = 256 * 1024;
 
 /** Makes the files of an export, all or none. Does nothing when they exist. */
 export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: number): Promise<void> {
-  await readSnapshot(db, (seen) =>
-    inTransaction(db, async (tx) => {
+  await readSnapshot(db, async (seen) => {
+    await liftTransactionLimit(seen);
+    await inTransaction(db, async (tx) => {
+      await liftTransactionLimit(tx);
       const asked = await findExport(seen, exportId);
       assert(asked, 'An export is kept.');
       if (asked.madeAt !== null) return ok(undefined);
@@ -52,8 +54,8 @@ export async function makeStatisticsFiles({ db, clock }: MakingDeps, exportId: n
       await insertFile(tx, exportId, { ...file, rows: null });
       await setMade(tx, exportId, clock.now());
       return ok(undefined);
-    }),
-  );
+    });
+  });
 }
 
 const stem = ({ unit, periodFrom, periodTo }: StatisticsExport) =>
