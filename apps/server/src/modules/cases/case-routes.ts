@@ -115,10 +115,12 @@ function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
     const where = placeOf(caller, hallId);
     const states = filter === 'all' || filter === 'mine' ? openCaseStates : [filter];
     const takenUpBy = filter === 'mine' ? staffId : undefined;
-    const listed = await definition.list(db, { ...where, states, takenUpBy, after, take: pageLength + 1 });
+    const [listed, { oldest: _, ...counts }] = await Promise.all([
+      definition.list(db, { ...where, states, takenUpBy, after, take: pageLength + 1 }),
+      definition.count(db, where, staffId),
+    ]);
     const shown = listed.slice(0, pageLength);
     const last = listed.length > pageLength ? shown.at(-1) : undefined;
-    const { oldest: _, ...counts } = await definition.count(db, where, staffId);
     const cases = await withViewers(db, deps, { queue, staffId, cases: shown });
     return ok({ cases, counts, next: last ? caseIdOf(queue, last.key) : null });
   });
@@ -133,7 +135,10 @@ function bindQueue(bind: Bind<'hall'>, deps: CasesDeps, bound: Bound): void {
         const text = 'text' in body && typeof body.text === 'string' ? body.text : undefined;
         const act = { caller, permission: call.permission, caseId, step, afterSteps, reason, told, text };
         const taken = await takeCaseStep(tx, deps, bound, act);
-        return taken.ok ? ok(await viewOf(tx, deps, bound, { caller, found: taken.value })) : taken;
+        const isOwnCase = false;
+        return taken.ok
+          ? ok(await viewOf(tx, deps, bound, { caller, found: taken.value, isOwnCase }))
+          : taken;
       }),
     );
 }
@@ -151,7 +156,12 @@ async function open(
   const now = deps.clock.now();
   const object = { kind: queue.kind, id: caseIdOf(queue, key) };
   const [playerId] = found.playerIds;
-  if (await noteViewing(tx, { caseId: object.id, staffId: caller.staffId, now }))
+  const { staffId } = caller;
+  const [isNewLook, isOwnCase] = await Promise.all([
+    noteViewing(tx, { caseId: object.id, staffId, now }),
+    concerns(tx, staffId, found),
+  ]);
+  if (isNewLook)
     await writeAudit(tx, now, caller, {
       act: queue.see,
       outcome: 'seen',
@@ -159,7 +169,7 @@ async function open(
       ...(found.hallId !== null && { hallId: found.hallId }),
       ...(playerId !== undefined && { playerId }),
     });
-  return ok(await viewOf(tx, deps, bound, { caller, found }));
+  return ok(await viewOf(tx, deps, bound, { caller, found, isOwnCase }));
 }
 
 /** Returns the part of a case that the caller may see. */
@@ -167,7 +177,11 @@ async function viewOf(
   tx: Tx,
   deps: CasesDeps,
   { queue }: Bound,
-  { caller, found }: { readonly caller: PermittedCaller; readonly found: FoundCase },
+  {
+    caller,
+    found,
+    isOwnCase,
+  }: { readonly caller: PermittedCaller; readonly found: FoundCase; readonly isOwnCase: boolean },
 ): Promise<OpenCase> {
   const { staffId } = caller;
   const {
@@ -178,9 +192,12 @@ async function viewOf(
     facts,
     ...told
   } = caller.role === 'inspector' ? withoutPerson(found) : found;
-  const [line] = await withViewers(tx, deps, { queue, staffId, cases: [found] });
-  const next = [];
-  for (const step of told.next) next.push({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) });
+  const [[line], next] = await Promise.all([
+    withViewers(tx, deps, { queue, staffId, cases: [found] }),
+    Promise.all(
+      told.next.map(async (step) => ({ step, needsAnother: await isOneOf(tx, staffId, notBy[step]) })),
+    ),
+  ]);
   return {
     ...told,
     caseId: caseIdOf(queue, found.key),
@@ -188,7 +205,7 @@ async function viewOf(
     facts: facts.map(({ name, text = null, amount = null }) => ({ name, text, amount })),
     history: history.map(({ step, actor, reason, at }) => ({ step, by: actor?.name ?? null, reason, at })),
     next,
-    isOwnCase: await concerns(tx, staffId, found),
+    isOwnCase,
   };
 }
 

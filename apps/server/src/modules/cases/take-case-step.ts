@@ -46,10 +46,14 @@ export async function takeCaseStep(
     return refuse('case_moved', lastStepOf({ history: found.history.slice(0, -1) }));
   const { hallId, playerIds } = found;
   const now = clock.now();
-  if (hallId !== null && !(await stillMay(tx, caller, { permission, hallId, now })))
-    return refuse('case_not_found');
-  if (await concerns(tx, staffId, found)) return refuse('own_case');
-  if (await isOneOf(tx, staffId, found.notBy[step])) return refuse('another_required');
+  const [may, isOwn, isSecondTime] = await Promise.all([
+    hallId === null || stillMay(tx, caller, { permission, hallId, now }),
+    concerns(tx, staffId, found),
+    isOneOf(tx, staffId, found.notBy[step]),
+  ]);
+  if (!may) return refuse('case_not_found');
+  if (isOwn) return refuse('own_case');
+  if (isSecondTime) return refuse('another_required');
   const [playerId] = playerIds;
   await writeAudit(tx, now, caller, {
     act: permission,

@@ -74,6 +74,7 @@ export async function makePaymentFile(
   const approved = await lockPayable(tx, hall.value);
   const placed = await placedAmong(
     tx,
+    hallId,
     approved.map(({ withdrawalId }) => withdrawalId),
   );
   const due = approved.filter(

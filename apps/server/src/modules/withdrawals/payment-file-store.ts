@@ -189,12 +189,17 @@ export async function placesWithAmounts(
   return new Map(rows.map((row) => [row.withdrawal_id, ore(row.own_ore + row.winnings_ore)]));
 }
 
-/** Returns which of these withdrawals are in a file. */
-export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
+/** Returns which of these withdrawals of a hall are in a file. */
+export async function placedAmong(
+  tx: Tx,
+  hallId: number,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (withdrawalIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('withdrawals.places_in_files')
     .select('withdrawal_id')
+    .where('hall_id', '=', hallId)
     .where('withdrawal_id', 'in', withdrawalIds)
     .execute();
   return new Set(rows.map((row) => row.withdrawal_id));

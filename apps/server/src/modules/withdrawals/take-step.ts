@@ -50,23 +50,30 @@ export async function takeStep(
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   assert(withdrawal, 'A request is never deleted.');
   const at = clock.now();
-  const hall = await findHall(tx, withdrawal.hallId);
+  const [hall, steps, member, placed] = await Promise.all([
+    findHall(tx, withdrawal.hallId),
+    stepsOf(tx, [withdrawal]),
+    nameOf(tx, withdrawal.playerId),
+    placedAmong(tx, withdrawal.hallId, [withdrawalId]),
+  ]);
   assert(hall.ok, 'A request belongs to a hall.');
   const verdict = decideStep(step, {
     withdrawal,
-    steps: (await stepsOf(tx, [withdrawal])).get(withdrawalId) ?? [],
+    steps: steps.get(withdrawalId) ?? [],
     actor,
-    member: await nameOf(tx, withdrawal.playerId),
+    member,
     fourEyesAboveOre: hall.value.fourEyesAboveOre,
     mustWait: leaves && (await whosePayoutsWait(tx, hall.value.ownerId, [found.playerId])).size > 0,
-    isInFile: (await placedAmong(tx, [withdrawalId])).has(withdrawalId),
+    isInFile: placed.has(withdrawalId),
     today: osloDayOf(at),
   });
   if (!verdict.ok) return verdict;
   if (verdict.value.isRepeat) return ok(withdrawal);
   const state = leadsTo(step);
-  await updateState(tx, withdrawal, { state, ...(refusedBecause && { refusedBecause }) });
-  await insertStep(tx, withdrawal, { step: state, actor, reason, at });
+  await Promise.all([
+    updateState(tx, withdrawal, { state, ...(refusedBecause && { refusedBecause }) }),
+    insertStep(tx, withdrawal, { step: state, actor, reason, at }),
+  ]);
   if (books && money) await money(books, withdrawal, at);
   return ok({ ...withdrawal, state, refusedBecause: refusedBecause ?? null });
 }

@@ -37,16 +37,21 @@ export async function withdrawalCase(
   const found = await findInHalls(db, halls, withdrawalId);
   if (!found) return undefined;
   const { withdrawal, ...file } = found;
-  const hall = await findHall(db, withdrawal.hallId);
-  const { payee, playerId } = withdrawal;
+  const { hallId, payee, playerId } = withdrawal;
+  const [hall, name, words, steps] = await Promise.all([
+    findHall(db, hallId),
+    nameOf(db, playerId),
+    lastWordsOf(db, withdrawal, [withdrawalId]),
+    stepsOf(db, [withdrawal]),
+  ]);
   return {
     ...file,
     withdrawal,
     account: maskedPayee(payee.ending),
-    namesBeyond: namesBeyond(await nameOf(db, playerId), payee.name),
+    namesBeyond: namesBeyond(name, payee.name),
     isNameForBank: bankName(payee.name) !== undefined,
-    bankSaid: (await lastWordsOf(db, withdrawal, [withdrawalId])).get(withdrawalId),
-    steps: (await stepsOf(db, [withdrawal])).get(withdrawalId) ?? [],
+    bankSaid: words.get(withdrawalId),
+    steps: steps.get(withdrawalId) ?? [],
     needsFourEyes: hall.ok && amountOf(withdrawal) > hall.value.fourEyesAboveOre,
   };
 }
