@@ -123,7 +123,7 @@ export function prizeCounted(
   return isJackpot ? jackpotInWords(mainGame) : stageCounted(mainGame, stage);
 }
 
-/** The same within a sentence: "2 rader", "full bong". */
+/** The condition of a prize within a sentence: "2 rader", "full bong". */
 export const prizeInText = (...prize: Parameters<typeof prizeCounted>): string =>
   prizeCounted(...prize).toLowerCase();
 

@@ -1,6 +1,6 @@
 /**
- * Pages that both sides name: the front ends show them, and the server uses the list to tell which addresses exist, and
- * sends people, or has providers send them, there. Calls have their paths in their operations.
+ * Pages that both sides name. The front ends show them. The server uses the list to decide which addresses exist, and
+ * sends people to them, directly or through providers. Calls have their paths in their operations.
  */
 
 /**
@@ -81,8 +81,8 @@ const portalPatterns = Object.entries(portalPages)
   }));
 
 /**
- * Whether a path is a page of the portal, for anyone; whether a page of a list exists depends on the list, as for
- * landing paths.
+ * Whether a path is a page of the portal, whoever asks. Pages whose existence depends on a list, such as landing paths,
+ * are not included.
  */
 export const isPortalPage = (path: string): boolean =>
   portalPatterns.some(({ address, isOfHall }) => {
@@ -146,7 +146,7 @@ export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: n
   `${toMyPage}?${dialog}=${hallId}`;
 
 /**
- * The parameter of {@link toMyPageDialog} on the portal with the main game to return to, whose window was left for it.
+ * The portal's query parameter with the main game whose window led to {@link toMyPageDialog}, and to which to return.
  */
 export const gameToGoBackTo = 'spill';
 
@@ -163,8 +163,8 @@ export function myPageOf(query: unknown, mainGame: number): string {
 }
 
 /**
- * The window of a hall's main game, on the game's own host. A place is a query and no hash: with only another hash an
- * open window would not be reloaded, and so not get the session with which it is opened.
+ * The window of a hall's main game, on the game's own host. A place is a query and not a hash: a new hash alone would
+ * not reload an open window, so the window would not get its new session.
  */
 export const gameWindow = (hallId: number, place?: GamePlace): string =>
   `/game/${hallId}${place === 'day' ? dayWanted : ''}`;
@@ -172,7 +172,7 @@ export const gameWindow = (hallId: number, place?: GamePlace): string =>
 /** Whether the query of a game window's address asks for the rounds of the day. */
 export const isDayWanted = (search: string): boolean => search === dayWanted;
 
-/** Parses the hall from a game window's address; undefined when it is none. */
+/** Parses the hall from a game window's address; undefined for any other address. */
 export function hallOfGameWindow(path: string): number | undefined {
   const written = /^\/game\/([1-9][0-9]*)\/?$/.exec(path)?.[1];
   return hallIdOfPage(written);

@@ -122,7 +122,7 @@ export type OpenCase = z.output<typeof openCase>;
  * latest. `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person can no longer be linked to the
  * account. `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: the
  * chain manager approves a politically exposed person. `case_too_early`: the hall has not paid to the account before,
- * and may from `facts.from` on.
+ * and may do so only from `facts.from` on.
  */
 const notDone = [
   'case_not_found',

@@ -23,10 +23,10 @@ const askedPerson = z.union([
 export type AskedPerson = z.output<typeof askedPerson>;
 
 /**
- * Makes the file that answers the question: for each person the cards in the halls of the chain, since when, and whether
- * the account is closed. A national number finds the account that the e-ID has identified, and the name finds accounts
- * that it has not; those are marked as possible. For a D-number the name also finds accounts identified by a different
- * number. The reference is the order's, and has no national number.
+ * Makes the file that answers the question: for each person the cards in the halls of the chain, since when, and
+ * whether the account is closed. A national number finds the account that was identified by e-ID. A name finds accounts
+ * that were not; the file marks these as possible. For a D-number the name also finds accounts identified by a
+ * different number. The reference is that of the order, and must not contain a national number.
  */
 export const answerAuthority = operation({
   host: 'hall',

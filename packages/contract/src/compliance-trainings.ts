@@ -36,7 +36,10 @@ export const listTrainings = operation({
 /** A staff member with the last course. */
 export type TrainedStaff = z.output<typeof listTrainings.answer>['staff'][number];
 
-/** Records that staff attended a course. Recording it again changes nothing. `period_in_future`: the day is to come. */
+/**
+ * Records that staff attended a course. Recording it again changes nothing. `period_in_future`: the day is in the
+ * future.
+ */
 export const recordTraining = operation({
   ...ofOfficers,
   method: 'POST',

@@ -30,8 +30,8 @@ export const couponNumberText = (number: string): string => number.replaceAll(/\
 
 /**
  * Shows the prize of a coupon, and whether it has been claimed. For an unknown or mistyped number, shows nothing more;
- * never anything about people. A number may be looked up five times in an hour, and an address, which a whole hall may
- * share, has 300 look-ups: beyond that `too_many_coupon_looks` with `facts.retryAfterSeconds`.
+ * never anything about people. A number may be looked up five times in an hour. A network address, which a whole hall
+ * may share, has 300 look-ups. More are refused with `too_many_coupon_looks` and `facts.retryAfterSeconds`.
  */
 export const couponControl = operation({
   name: 'couponControl',

@@ -25,7 +25,7 @@ describe('a birth date', () => {
 });
 
 describe('the source of the money', () => {
-  test('is given by one box or more', () => {
+  test('is stated by ticking one box or more', () => {
     expect(tellsFunds(none)).toBe(false);
     expect(tellsFunds({ ...none, fundedByGifts: true })).toBe(true);
   });

@@ -90,8 +90,8 @@ export function tellsFunds(form: Pick<AmlForm, FundingField>): boolean {
 const earliestBirthDate = '1900-01-01';
 
 /**
- * Whether a day, YYYY-MM-DD, is a possible birth date of a politically exposed person: not today, where the form
- * starts.
+ * Whether a day, YYYY-MM-DD, is a possible birth date of a politically exposed person. Not today, which is the form's
+ * initial value.
  */
 export function canBeBornOn(day: string, today: string): boolean {
   return z.iso.date().safeParse(day).success && day >= earliestBirthDate && day < today;

@@ -18,7 +18,7 @@ export type GivenFile = {
   readonly content: AsyncIterable<string | Uint8Array>;
 };
 
-/** The form of a file name: it is in a header, and on the disks of players. */
+/** The allowed form of a file name, which is sent in a header and used on players' disks. */
 export const fileName = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 
 /**

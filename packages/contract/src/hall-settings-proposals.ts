@@ -51,7 +51,7 @@ export const hallOffers = z
     cashOutOfDay: amount,
     /** The most that the hall pays out in cash in the shifts that one person opens in a day. */
     cashOutOfShift: amount,
-    /** Above this amount in a day, a second person confirms that the hall's own cash is moved. */
+    /** Above this amount in a day, a second person must confirm movements of the hall's own cash. */
     cashMovedAlone: amount,
   })
   .refine(({ maxLimitDay, maxLimitMonth }) => maxLimitDay <= maxLimitMonth, {

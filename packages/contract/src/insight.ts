@@ -53,7 +53,7 @@ export const getInsight = operation({
     /** The `upTo` of the page before and of the page after; null when that page has no figures. */
     older: z.iso.date().nullable(),
     newer: z.iso.date().nullable(),
-    /** The first day for which the open time of game windows is known; null when it is known for none. */
+    /** The first day for which the open time of game windows is known; null when it is known for no day. */
     timeKnownFrom: z.iso.date().nullable(),
   }),
   refusals: ['not_a_member'],

@@ -1,4 +1,4 @@
-/** Lifetimes that both server and browser use. How long one waits for the other is in `waits.ts`. */
+/** Lifetimes that both server and browser use. The timeouts between server and browser are in `waits.ts`. */
 import { minutes, seconds } from './durations.ts';
 
 /** A person's data from the e-ID: the time within which an account must be created from it. */

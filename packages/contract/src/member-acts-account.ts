@@ -1,6 +1,7 @@
 /**
- * What support does about a member in every hall (ours; not in the specification): closing the account and opening it again,
- * copies for a member who cannot log in, and the member's name in the live chat. Each needs a role for the whole installation.
+ * What support does for a member in all halls (ours; not in the specification): closing the account and opening it
+ * again, copies for a member who cannot log in, and the member's name in the live chat. Each needs a role for the whole
+ * installation.
  */
 import { z } from 'zod';
 import { cardId, cardIdInPath } from './counter.ts';
@@ -21,7 +22,10 @@ const withReason = z.strictObject({ reason: staffReason });
 const moneyInHall = z.object({
   hallName: z.string(),
   onCard: kroner,
-  /** On tickets of the ticket systems, and in the remote game, which has no name. `amount` is null until it was reported. */
+  /**
+   * Money on tickets of the ticket systems, and in the remote game, whose `name` is null. `amount` is null until it has
+   * been reported.
+   */
   outside: z.array(z.object({ name: z.string().nullable(), amount: kroner.nullable() })),
   /** Reserved for a withdrawal that has not ended. */
   inWithdrawal: kroner,
@@ -69,7 +73,7 @@ export const reopenMemberAccount = operation({
   refusals: ['member_not_found', 'own_case', 'nothing_changed'],
 });
 
-/** The member's copy of the own data, as in the portal. The reason names the request. The member is notified. */
+/** Makes a copy of the member's own data, as in the portal. The reason names the request. The member is notified. */
 export const fetchMemberCopy = operation({
   ...post,
   permission: 'copy_for_member',
@@ -81,7 +85,7 @@ export const fetchMemberCopy = operation({
   refusals: ['member_not_found'],
 });
 
-/** The member's statement of a year that is over, of all halls, as PDF. The reason names the request. */
+/** Makes the member's PDF statement of a past year, for all halls. The reason names the request. */
 export const fetchMemberYear = operation({
   ...post,
   permission: 'copy_for_member',

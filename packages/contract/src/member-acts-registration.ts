@@ -44,8 +44,8 @@ export const sendNewMemberCode = operation({
 });
 
 /**
- * What registering did: made an account with a card (`registered`), added a card to the account that has the mobile number
- * (`card_added`), or nothing, since the person has a card in the hall (`member_already`).
+ * The result of registering: made an account with a card (`registered`), added a card to the account that has the
+ * mobile number (`card_added`), or nothing, since the person has a card in the hall (`member_already`).
  */
 export const registrationOutcomes = ['registered', 'card_added', 'member_already'] as const;
 

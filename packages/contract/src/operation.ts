@@ -86,9 +86,8 @@ export type Operation = {
    */
   readonly streams?: true;
   /**
-   * The answer can be large, and is compressed. Only where its length reveals no secret: the call is public,
-   * or takes
-   * no input that could be in the answer beside what is for its player alone (decision 0019).
+   * The answer can be large, and is compressed. Allowed only where its length reveals no secret: the call is public, or
+   * its answer never has text that a caller can choose beside private data (decision 0019).
    */
   readonly compressed?: boolean;
   /**
@@ -97,9 +96,8 @@ export type Operation = {
    */
   readonly neverChanges?: boolean;
   /**
-   * The call reads so much that only a few run concurrently, and one for each caller: the others wait, so
-   * that
-   * purchases do not.
+   * The call reads so much that only a few run concurrently, at most one per caller. The others wait, so that purchases
+   * are not delayed.
    */
   readonly takesTurns?: boolean;
   /**
@@ -115,9 +113,8 @@ export type Operation = {
    */
   readonly leavesTrace?: boolean;
   /**
-   * The specification gives the answer an error field of its own: a refusal by a rule is HTTP 200 in that
-   * schema, with
-   * `refusalInAnswer` beside it. Our clients read it as the refusal that it is.
+   * The specification gives the answer an error field of its own: a refusal by a rule is HTTP 200 in that schema, with
+   * `refusalInAnswer` beside it. Our clients treat it as a refusal.
    */
   readonly refusesInAnswer?: boolean;
   /** The refusals by rules of this call. Any call may also be refused with the codes in `edgeCodes`. */

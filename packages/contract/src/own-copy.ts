@@ -7,11 +7,11 @@ import { answersFile } from './file-answer.ts';
 import { operation } from './operation.ts';
 
 /**
- * Returns all that the product stores about the player, as a JSON file in Norwegian; never what would open the account,
- * nor what the law forbids to disclose. Requires the password again, so that nobody at an unattended browser can fetch
- * it, and notifies the player that a copy was fetched. Wrong passwords are counted as in `changePassword`. One at a
- * time, else `own_copy_under_way`, and five a day, else `own_copy_too_soon`: both with `facts.retryAfterSeconds`.
- * Always open, even during a pause.
+ * Returns all that the product stores about the player, as a JSON file in Norwegian; never data that gives access to
+ * the account, nor data that the law forbids to disclose. Requires the password again, so that nobody at an unattended
+ * browser can fetch it, and notifies the player that a copy was fetched. Wrong passwords are counted as in
+ * `changePassword`. One at a time, else `own_copy_under_way`, and five a day, else `own_copy_too_soon`: both with
+ * `facts.retryAfterSeconds`. Always open, even during a pause.
  */
 export const fetchOwnCopy = operation({
   name: 'fetchOwnCopy',

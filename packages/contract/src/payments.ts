@@ -238,9 +238,9 @@ export const getPaymentOutcome = operation({
 });
 
 /**
- * Returns the same after asking the provider: for the page to which the window returns with another word than OK, which
- * alone reveals neither the outcome nor the reason. The call starts a sale or a verification only if the provider says
- * that a card was given, as the server does by itself after some time.
+ * Returns the state of an attempt after asking the provider. For the page to which the window returns with a word other
+ * than OK, which alone reveals neither the outcome nor the reason. The call starts a sale or a verification only if the
+ * provider says that a card was given, as the server does by itself after some time.
  */
 export const findPaymentOutcome = operation({
   name: 'findPaymentOutcome',
@@ -270,8 +270,8 @@ const openPayment = z.object({
 export type OpenPayment = z.output<typeof openPayment>;
 
 /**
- * Lists the player's own payments to a hall that have no outcome yet, newest first, from all devices: so none is paid
- * twice. From the server's own record: it asks nobody and changes nothing.
+ * Lists the player's own payments to a hall that have no outcome yet, newest first, from all devices, so that none is
+ * paid twice. The call reads the server's own record, asks nobody and changes nothing.
  */
 export const listOpenPayments = operation({
   name: 'listOpenPayments',

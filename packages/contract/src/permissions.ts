@@ -68,7 +68,7 @@ export const permissions = [
   'ask_about_difference',
   'settle_difference',
   'agree_to_difference',
-  // Alarms: each has its own roles besides.
+  // Alarms: each alarm also names the roles that see it.
   'see_alarms',
   'settle_alarm',
   // Compliance.

@@ -7,7 +7,7 @@ import { wallTime, wordOf } from './wire.ts';
 export const portalConfig = z.object({
   productName: z.string(),
   company: z.string(),
-  /** The e-mail address of the company for readers. */
+  /** The company's e-mail address, as shown to readers. */
   contactEmail: z.email(),
   eidProvider: z.string(),
   eid: z.object({

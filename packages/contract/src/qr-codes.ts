@@ -20,7 +20,8 @@ export function qrCodeIn(typed: string): string | undefined {
  * Uses a code that was scanned or typed, and returns the hall's message; or the reason that there is none: the code is
  * unknown, has expired, was used by another, or belongs to a hall where the player has no card. A literal `\n` in the
  * message is a line break. A repeated use by the same player returns the same message. A player may try twenty unknown
- * codes in an hour, and an address, which a whole hall shares, many more; after that the message says to wait.
+ * codes in an hour, and a network address, which a whole hall may share, many more; after that the message says to
+ * wait.
  */
 export const qrRequest = operation({
   name: 'qrRequest',

@@ -118,9 +118,9 @@ export const ownPart = z.object({
   /** When the game was first opened in this login, by which a window recognizes the login. */
   openedInLoginAt: instant.optional(),
   /**
-   * The player's evening in the hall, in all games and windows, until an hour without play: how long there was play by
-   * `serverTime`, and what was staked and won. And the session of play, in all halls and games: when it began, and when
-   * sales to the player stop for a break.
+   * The player's evening in the hall, in all games and windows, until an hour without play: for how long the player has
+   * played at `serverTime`, and what was staked and won. Also the session of play, in all halls and games: when it
+   * began, and when sales to the player stop for a break.
    */
   session: z.object({
     openedAt: instant,
@@ -304,8 +304,8 @@ export const getRoundProof = operation({
 
 /**
  * Returns all that is published about a round that has ended, for anyone: enough to repeat its draw, its winners and
- * its shares with `auditRound`, or with their own program (docs/fairness.md). `round_not_kept`: its tickets are
- * deleted, as all data about play is when the accounts no longer need it.
+ * its shares with `auditRound`, or with their own program (docs/fairness.md). `round_not_kept`: its tickets have been
+ * deleted, because the accounts no longer need them.
  */
 export const getPublicProof = operation({
   name: 'getPublicProof',
@@ -355,10 +355,10 @@ export const recalledRound = z.object({
 export type RecalledRound = z.output<typeof recalledRound>;
 
 /**
- * Lists the rounds in which the player has or had tickets, ten a page: first those that have not ended, the last to
- * begin first, then those that have, the last to end first; in one hall, or in all. Pages after the last are empty.
- * Reading the first page marks the ended rounds as seen on all devices. Open to every player: no pause, forced check,
- * card fault or closed hall prevents it. Deleted rounds (docs/retention.md) are not in it.
+ * Lists the rounds in which the player has or had tickets, in one hall or in all, ten a page. Rounds that have not
+ * ended come first, the last to begin first; then the ended ones, the last to end first. Pages after the last are
+ * empty. Reading the first page marks the ended rounds as seen on all devices. Open to every player: no pause, forced
+ * check, card fault or closed hall prevents it. Deleted rounds (docs/retention.md) are not in it.
  */
 export const listRecalledRounds = operation({
   name: 'listRecalledRounds',
@@ -382,8 +382,8 @@ export const roundWithTickets = z.object({
 });
 
 /**
- * Returns one of these rounds, with all that is needed to replay it. Open like the list. A round in which the player
- * had no ticket is not found.
+ * Returns a round of {@link listRecalledRounds}, with all that is needed to replay it. Open like the list. A round in which
+ * the player had no ticket is not found.
  */
 export const recallRound = operation({
   name: 'recallRound',

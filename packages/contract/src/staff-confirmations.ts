@@ -21,8 +21,8 @@ export const startConfirmation = operation({
 
 /**
  * Proves a second person by passkey, or by password and code; never by PIN. The token is valid for two minutes and one
- * call of the same session: a call with `confirmedBy` takes it in the header {@link confirmingHeader}. The call
- * is the one whose refusal `another_required` had this `confirms` among its facts, repeated with the same body.
+ * call of the same session: a call with `confirmedBy` takes it in the header {@link confirmingHeader}. That call must
+ * be the one that was refused with `another_required` and this `confirms` in its facts, repeated with the same body.
  * `another_required`: it is the same person.
  */
 export const confirmInPlace = operation({

@@ -16,8 +16,8 @@ const own = { access: 'staff', permission: 'use_console' } as const;
 const visit = z.object({ authorizationUrl: z.url() });
 
 /**
- * Returns the chain whose issuer logs people with this e-mail address in; null when there is none. It goes by the domain
- * alone, so it does not tell whether the address exists.
+ * Returns the chain whose issuer logs people with this e-mail address in; null when there is none. The answer depends
+ * on the domain alone, so it does not reveal whether the address exists.
  */
 export const findChainLogin = operation({
   ...post,
@@ -107,7 +107,7 @@ export const endIssuerVisit = operation({
   body: z.strictObject({
     code: keptText.min(1).max(2048),
     state: keptText.min(1).max(256),
-    /** The issuer, when it names itself on the way back (RFC 9207). */
+    /** The issuer, if its response names it (RFC 9207). */
     iss: keptText.min(1).max(2048).optional(),
   }),
   answer: z.object({ purpose: visitPurpose }),

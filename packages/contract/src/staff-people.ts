@@ -32,9 +32,10 @@ const roleAtPlace = {
 };
 
 /**
- * Why a role is not granted. `may_not_grant`: the caller may not grant this role at this place, the place does not exist,
- * or the caller would get the role. `roles_conflict`: the person has a role that excludes it. `role_filled`: the place has
- * as many persons with the role as it may. `another_required`: a second person must confirm in place.
+ * Why a role is not granted. `may_not_grant`: the caller may not grant this role at this place, the place does not
+ * exist, or the caller would get the role. `roles_conflict`: the person has a role that excludes it. `role_filled`: the
+ * place already has the allowed number of persons with the role. `another_required`: a second person must confirm in
+ * place.
  */
 const grantRefusals = [
   'may_not_grant',
@@ -141,8 +142,8 @@ export const inviteStaff = operation({
 });
 
 /**
- * Sends a new link to a person who has no login, and invalidates the old one. More than five an hour to one person answer
- * `too_many_invitations` with `facts.retryAfterSeconds`.
+ * Sends a new link to a person who has no login, and invalidates the old one. More than five an hour to one person are
+ * refused with `too_many_invitations` and `facts.retryAfterSeconds`.
  */
 export const inviteAgain = operation({
   ...manage,
@@ -167,8 +168,8 @@ export const grantRole = operation({
 });
 
 /**
- * Ends a grant. It stops working with the person's next call. `another_required`: a chain manager's or a compliance officer's
- * grant is ended by the two people who may grant it.
+ * Ends a grant. The person's next call is decided without it. `another_required`: a chain manager's or a compliance
+ * officer's grant is ended by the two people who may grant it.
  */
 export const endGrant = operation({
   ...manage,

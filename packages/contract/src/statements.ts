@@ -15,10 +15,10 @@ const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2999-
 });
 
 /**
- * Returns what the player's cards in a hall (without `bingoid`: in all of the player's halls) held, and what came and
- * went, from the first of two Oslo days to the end of the second, as a file. Always open to a member. The facts of a
- * refusal about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `movementsAtMost`. One file at
- * a time is made for a player; others are refused with `statement_under_way`.
+ * Returns a file with the balances and the movements of the player's cards in a hall (without `bingoid`: in all of the
+ * player's halls), from the beginning of the first Oslo day to the end of the last. Always open to a member. The facts
+ * of a refusal about the period: `memberSince`, `today` and `yearsAtMost`, or `movements` and `movementsAtMost`. One
+ * file at a time is made for a player; others are refused with `statement_under_way`.
  */
 export const getStatement = operation({
   name: 'getStatement',

@@ -22,14 +22,14 @@ export const showPersonByOrder = operation({
   refusals: ['member_not_found'],
 });
 
-/** Lists the looks at members by order in the caller's halls, newest first. `before` takes the `next` of a page. */
+/** Lists the views of members by order in the caller's halls, newest first. `before` takes the `next` of a page. */
 export const listLooksByOrder = operation({
   host: 'hall',
   method: 'GET',
   access: 'staff',
   permission: 'see_looks_by_order',
   name: 'listLooksByOrder',
-  summary: 'Looks at members by order',
+  summary: 'Views of members by order',
   path: '/supervision/person/looks',
   query: z.strictObject({ before: bingoIdInQuery.optional() }),
   answer: z.object({

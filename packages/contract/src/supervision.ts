@@ -21,9 +21,9 @@ export const reports = ['quarter', 'half_year', 'statistics', 'associations'] as
 export type Report = (typeof reports)[number];
 
 /**
- * Shows the halls of the caller by chain and name: the games that are open with their plans, the limits in force, how many
- * limits were reached and pauses begun in the last 30 days that are counted, and through which day the books are closed; and
- * when reports are due.
+ * Shows the halls of the caller by chain and name: the games that are open with their plans, the limits in force, how
+ * many limits were reached and pauses begun in the last 30 counted days, the last closed day of the books, and when
+ * reports are due.
  */
 export const getSupervision = operation({
   ...get,

@@ -204,11 +204,10 @@ export const confirmCashHere = operation({
 });
 
 /**
- * Reverses a booked receipt with a receipt of its own. Another person always confirms it in place. The clerk
- * who wrote the
- * receipt may do it while the shift is open; a hall manager may also do it later. Refused with `not_reversible` for others,
- * for an unbooked receipt and for a reversal. If the member has spent part of a deposit, that part becomes a cash
- * difference. Reversing again returns the reversal.
+ * Reverses a booked receipt with a receipt of its own. Another person always confirms it in place. The clerk who wrote
+ * the receipt may do it while the shift is open; a hall manager may also do it later. Refused with `not_reversible` for
+ * others, for an unbooked receipt and for a reversal. If the member has spent part of a deposit, that part becomes a
+ * cash discrepancy. Reversing again returns the reversal.
  */
 export const reverseCash = operation({
   ...post,
@@ -234,7 +233,7 @@ export const listShiftReceipts = operation({
   refusals: ['shift_not_found'],
 });
 
-/** Shows a receipt of a hall as it is printed. It names the member, so the look is recorded. */
+/** Shows a receipt of a hall as it is printed. It names the member, so each view is recorded. */
 export const getReceipt = operation({
   ...get,
   permission: 'keep_shift',

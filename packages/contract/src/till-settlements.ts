@@ -1,4 +1,4 @@
-/** Closing a shift: counts, cash movements, settlements and cash differences (ours; not in the specification). */
+/** Closing a shift: counts, cash movements, settlements and cash discrepancies (ours; not in the specification). */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';
 import { readText, staffReason } from './kept-text.ts';
@@ -42,7 +42,7 @@ const movement = z.object({
   movedAt: instant,
 });
 
-/** A cash difference of a shift. */
+/** A cash discrepancy of a shift. */
 const difference = z.object({
   differenceId: z.int(),
   /** Whether it was found when the next shift was opened, when this one was closed, or when a receipt was reversed. */
@@ -65,9 +65,9 @@ export const settlementLine = z.object({
   openedAt: instant,
   closedAt: instant,
   closedBy: z.string(),
-  /** The sum of its differences. */
+  /** The sum of its discrepancies. */
   difference: kroner,
-  /** How many of its differences nobody has accepted. */
+  /** How many of its discrepancies nobody has accepted. */
   unaccepted: z.int(),
 });
 
@@ -95,7 +95,7 @@ const enteredSlip = z.object({
   isBooked: z.boolean(),
 });
 
-/** A settlement as it is printed. Only the acceptance of its differences is added later. */
+/** A settlement as it is printed. Only the acceptance of its discrepancies is added later. */
 export const fullSettlement = settlementLine.extend({
   hallName: z.string(),
   isTraining: z.boolean(),
@@ -114,9 +114,9 @@ export const fullSettlement = settlementLine.extend({
 export type FullSettlement = z.output<typeof fullSettlement>;
 
 /**
- * Closes a shift with a blind count, and returns its settlement. A difference is booked at once; the shift
- * closes before anyone accepts it. Anyone who works at the drawer may close the shift, and so may a hall
- * manager. Closing again returns the settlement.
+ * Closes a shift with a blind count, and returns its settlement. A discrepancy is booked at once; the shift closes
+ * before anyone accepts it. Anyone who works at the drawer may close the shift, and so may a hall manager. Closing
+ * again returns the settlement.
  */
 export const closeShift = operation({
   ...post,
@@ -199,15 +199,15 @@ export const getTillDay = operation({
     ),
     /** The receipts of the day that wait for another person. */
     waiting: z.int(),
-    /** The hall's differences that nobody has accepted, of all days. */
+    /** The hall's discrepancies that nobody has accepted, of all days. */
     unaccepted: z.int(),
   }),
   refusals: ['hall_not_found'],
 });
 
 /**
- * Sums up each staff member's movements of the hall's own cash without a second person in the last 30 days,
- * and the differences of the shifts that they held. It reveals many small amounts below the limit.
+ * Sums up each staff member's movements of the hall's own cash without a second person in the last 30 days, and the
+ * discrepancies of the shifts that they held, to reveal many small amounts below the limit.
  */
 export const listCashAlone = operation({
   ...get,
@@ -258,14 +258,14 @@ export const getSettlement = operation({
 });
 
 /**
- * Accepts a cash difference and books it as a loss or a gain. Refused to whoever worked at the shift, or at the shift that
- * found the difference. When the same person accepts again, nothing changes.
+ * Accepts a cash discrepancy and books it as a loss or a gain. Refused to anyone who worked at the shift, or at the
+ * shift that found the discrepancy. When the same person accepts again, nothing changes.
  */
 export const acceptDifference = operation({
   ...post,
   permission: 'accept_cash_difference',
   name: 'acceptDifference',
-  summary: 'Accept a cash difference',
+  summary: 'Accept a cash discrepancy',
   path: '/till/differences/accept',
   body: z.strictObject({ differenceId: tillId, reason: staffReason }),
   answer: z.object({ settlement: fullSettlement }),

@@ -94,9 +94,8 @@ export const getTill = operation({
 });
 
 /**
- * Opens a shift with a blind count. A difference from the amount left in the drawer belongs to the previous
- * shift at it.
- * Opening one's own open shift again returns it and changes nothing.
+ * Opens a shift with a blind count. A discrepancy with the amount left in the drawer belongs to the previous shift at
+ * that drawer. Opening one's own open shift again returns it and changes nothing.
  */
 export const openShift = operation({
   ...post,

@@ -67,7 +67,7 @@ export type Voucher = z.output<typeof voucher>;
 /**
  * Lists the player's vouchers in a hall, newest first: the open ones, and those closed within 30 days. Each system is
  * asked, with a timeout of three seconds. If one does not answer, its rows are the last known ones, and `notRead` names
- * it with the moment that they are from (null when none are known).
+ * the system with the moment of those rows (null when none are known).
  */
 export const listMyVouchers = operation({
   name: 'listMyVouchers',
@@ -99,8 +99,8 @@ const stakingRefusals = [
 ] as const;
 
 /**
- * Buys a voucher. What the system refuses or leaves unanswered, and what our own rules refuse (with `code`), is an
- * answer with `errorText` (decisions §6). While a purchase of the same amount in the same system is in progress, the
+ * Buys a voucher. A refusal of the system, a missing answer, and a refusal by our own rules (with `code`) are all
+ * answered with `errorText` (decisions §6). While a purchase of the same amount in the same system is in progress, the
  * call returns the result of that one.
  */
 export const buyVoucher = operation({

@@ -35,14 +35,14 @@ export const databaseWaits = {
 /** A server's own check of its database, for the answer. */
 export const healthMs = 500;
 /**
- * The time between two such checks. With the timeout above less than a second, within which the server knows that the
- * database is away.
+ * The time between two such checks. Together with the timeout above, less than a second: by then the server knows that
+ * the database is away.
  */
 export const healthBeatMs = 250;
 
 /** The timeouts of one exchange with a provider. */
 export const providerWaits = {
-  /** Netaxept, to accept a connection: a missing provider is known sooner than its answer. */
+  /** Netaxept, to accept a connection: shorter than for an answer, so that an unreachable provider is noticed early. */
   paymentConnectMs: seconds(3),
   /** Netaxept, to register a payment or to query one. */
   paymentReadMs: seconds(10),

@@ -21,7 +21,7 @@ async function typePasswordAndCode({ user }: OpenHall) {
 }
 
 describe('the login', () => {
-  test('is shown at any address while nobody is logged in, and then opens that address', async () => {
+  test('is shown at any address while nobody is logged in; after the login that address opens', async () => {
     const open = await openHall('/mine-spor', { self: null, answers: [on(logInStaff).give(() => ({}))] });
     await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
     open.server.answer(answers({}));
@@ -70,7 +70,7 @@ describe('the login', () => {
 });
 
 describe('the locked screen', () => {
-  test('appears when the person locks it, in every window, and stays away once unlocked', async () => {
+  test('appears in every window when the person locks the screen, and stays away once unlocked', async () => {
     const open = await openHall('/', { answers: [on(unlockScreen).give(() => ({}))] });
     const { server, user, hallConsole } = open;
     await user.click(await screen.findByRole('button', { name: 'Lås skjermen' }));

@@ -3,7 +3,7 @@ import type { Permission } from '@lokalbingo/contract/permissions';
 import type { Offer } from '../platform/self.tsx';
 import type { appTexts } from './app.nb.ts';
 
-/** A screen of the console. It is listed when at least one of its permissions is not hidden. */
+/** A screen of the console. It is listed unless all of its permissions are hidden. */
 export type Screen = {
   readonly name: keyof typeof appTexts.screens;
   readonly path: string;
@@ -48,6 +48,9 @@ const screens: readonly Screen[] = [
   { name: 'account', path: hallPages.account, anyOf: ['use_console'] },
 ];
 
-/** The screens for a person. A screen that needs a counter is listed in other browsers too, where the screen says that it needs one. */
+/**
+ * The screens for a person. A screen that needs a counter is also listed in browsers that are not at a counter; the
+ * screen then says so.
+ */
 export const screensFor = (offer: (permission: Permission) => Offer): readonly Screen[] =>
   screens.filter(({ anyOf }) => anyOf.some((permission) => offer(permission) !== 'hidden'));

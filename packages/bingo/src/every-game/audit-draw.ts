@@ -26,7 +26,7 @@ export type TicketsCheck = {
   readonly brokenLine: number | null;
 };
 
-/** The balls that were called beside those that the seed gives. */
+/** The called balls, and those that the seed gives. */
 export type OrderCheck = {
   readonly verdict: CheckVerdict;
   readonly called: readonly number[];
@@ -74,8 +74,8 @@ export async function auditTickets(
 }
 
 /**
- * Whether the balls were called as drawn. `isSure`: whether seed and tickets hold, from which the draw is
- * derived.
+ * Whether the balls were called as drawn. `isSure`: whether the seed and the tickets are verified; the draw is derived
+ * from them.
  */
 export async function auditOrder(
   rules: GameRules,

@@ -150,7 +150,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     );
   });
 
-  it.each(changes)('with %s fails only at the check of %s', async (_, expected, change) => {
+  it.each(changes)('fails only one check after one change: %s, check of %s', async (_, expected, change) => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules), async (round) => {
         const proof = await proveRound(rules, round);
@@ -162,7 +162,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     );
   });
 
-  it('with any one share of one øre more fails at the shares, and tells both', async () => {
+  it('fails at the shares when any share is one øre more, and reports both amounts', async () => {
     const proof = await proveRound(rules, {
       name: 'shares',
       tickets: dealTickets(
@@ -183,7 +183,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
-  it('that was cancelled shows what it would have drawn, and needs no winners', async () => {
+  it('shows what it would have drawn when it was cancelled, and needs no winners', async () => {
     for (const cancelled of ['on_sale', 'closed'] as const) {
       await fc.assert(
         fc.asyncProperty(anyRound(rules, { cancelled }), async (round) => {
@@ -208,7 +208,7 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     }
   });
 
-  it('with stakes below its minimum may be cancelled only for that reason, and fails the audit if it was played', async () => {
+  it('may be cancelled for low stakes only when they are below the minimum, and may not be played then', async () => {
     const tickets = dealTickets(rules, 'least stakes', [rules.kinds[0]!.kind]);
     const round = { name: 'least stakes', tickets, prizePlan: planOf(rules) };
     const proof = await proveRound(rules, { ...round, cancelled: 'on_sale' });
@@ -224,12 +224,12 @@ describe.each(games)('a round of main game $mainGame', (rules) => {
     expect(failed(await auditRound(rules, { ...played, leastStakesOre: asked }))).toEqual(['order']);
   });
 
-  it('without tickets is verified', async () => {
+  it('is verified without tickets', async () => {
     const proof = await proveRound(rules, { name: 'empty', tickets: [], prizePlan: planOf(rules) });
     expect(await auditRound(rules, proof)).toMatchObject({ holds: true });
   });
 
-  it('that the hall drew has no seed and no order to recompute; everything else is verified', async () => {
+  it('has no seed and no order to recompute when the hall drew it; everything else is verified', async () => {
     await fc.assert(
       fc.asyncProperty(anyRound(rules, { isDrawnByCaller: true }), async (round) => {
         const proof = await proveRound(rules, round);
@@ -274,7 +274,7 @@ describe('a round of main game 2 by the first rules', () => {
 });
 
 describe('the shares of a jackpot', () => {
-  it('are separate from those of the rows, in full for every such ticket', async () => {
+  it('are separate from those of the rows, and paid in full to every ticket with a jackpot', async () => {
     const tickets = dealTickets(diagonalBingo, 'jackpot', ['single', 'quadruple']);
     const proof = await proveRound(diagonalBingo, {
       name: 'jackpot',

@@ -10,7 +10,7 @@ import { type SharedStage, shareAmong, type Winner } from './shares.ts';
 import { stagesWon } from './stage.ts';
 import { createTicketMarks } from './ticket-marks.ts';
 
-/** How a stage was won as published, beside the recomputed result. */
+/** How a stage was won: as published, and as recomputed. */
 export type StageWinnersCheck = {
   readonly stage: number;
   readonly told: { readonly ball: number; readonly winners: number } | null;

@@ -95,7 +95,7 @@ describe('the hash of the tickets sold', () => {
 });
 
 describe('the order of the balls', () => {
-  it('is the golden one for a known seed, round and hash', async () => {
+  it('equals the expected order for a known seed, round and hash', async () => {
     const order = await drawOrder(mainBingo, seed, 'round-1', '00'.repeat(32));
     expect([...order]).toEqual([
       10, 12, 26, 36, 2, 40, 8, 64, 59, 42, 55, 13, 20, 4, 24, 58, 45, 29, 54, 69, 7, 73, 32, 33, 5, 57, 35,
@@ -145,8 +145,7 @@ describe('the order of the balls', () => {
         byPlace[place * 75 + ball - 1]! += 1;
       });
     }
-    // A draw fills each place once, which makes the sum larger by 75/74 than for the same number of
-    // independent draws.
+    // A draw fills each place once, so the sum is 75/74 times that of the same number of independent draws.
     expect((chiSquare(byPlace) * 74) / 75).toBeLessThan(chiSquareLimit(74 * 74));
   });
 

@@ -45,7 +45,7 @@ export type StageRules = {
   readonly rows: number;
   /** Whether a full diagonal wins it too. Only when one row is enough. */
   readonly diagonalWins: boolean;
-  /** Replaces the stage's prize for tickets with a diagonal by then; the earliest first. */
+  /** Jackpots, which replace the stage's prize for tickets that complete a diagonal early; the earliest first. */
   readonly jackpots: readonly Jackpot[];
   /**
    * The largest amount that a plan may give the stage, which must then be a fixed one; undefined when any

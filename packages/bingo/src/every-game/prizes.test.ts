@@ -19,7 +19,7 @@ describe('the prize of a stage', () => {
     [3, 9_257],
     [4, 15_429],
     [5, 41_104],
-  ])('of stage %d is fixed, or its per mille of the stakes rounded down: %d øre', (stage, prizeOre) => {
+  ])('is fixed, or a per mille of the stakes rounded down: stage %d, %d øre', (stage, prizeOre) => {
     expect(stagePrize(plan, stage, ore(123_437))).toBe(prizeOre);
   });
 

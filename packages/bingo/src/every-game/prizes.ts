@@ -41,8 +41,8 @@ export function isWithinLargest({ stages }: Pick<GameRules, 'stages'>, plan: Pri
 }
 
 /**
- * The number of the rules for a round with this plan whose sale closes now. A plan that the newest rules
- * forbid was put on sale by a server that knew the first ones.
+ * The number of the rules for a round with this plan whose sale closes now. A plan that the newest rules forbid was put
+ * on sale by a server that knew only the first rules, so those apply.
  */
 export function rulesNoFor(rules: Pick<GameRules, 'stages'>, plan: PrizePlan): number {
   return isWithinLargest(rules, plan) ? newestRules : firstRules;

@@ -55,7 +55,7 @@ describe('a uniform number', () => {
     expect(unevenStreams(bound, (source) => uniformBelow(source, bound))).toBeLessThanOrEqual(3);
   });
 
-  it('would fail that test in every stream if it were a plain modulo', () => {
+  it('would be unevenly distributed in every stream if it were a plain modulo', () => {
     expect(unevenStreams(75, (source) => source.bytes(1)[0]! % 75)).toBe(20);
   });
 });
@@ -92,8 +92,7 @@ describe('a shuffle', () => {
         if (place > 0) bySuccession[(order[place - 1]! - 1) * 75 + ball - 1]! += 1;
       });
     }
-    // A shuffle fills each place once, which makes the sum larger by 75/74 than for the same number of
-    // independent draws.
+    // A shuffle fills each place once, so the sum is 75/74 times that of the same number of independent draws.
     expect((chiSquare(byPlace) * 74) / 75).toBeLessThan(chiSquareLimit(74 * 74));
     const pairs = bySuccession.filter((_, pair) => pair % 76 !== 0);
     expect(chiSquare(pairs)).toBeLessThan(chiSquareLimit(74 * 74));

@@ -1,6 +1,6 @@
 /**
- * The injected random source: the server passes a cryptographic one, a proof a key stream, a test fixed
- * bytes. Every random choice in this package uses the two functions here.
+ * The injected random source: the server passes a cryptographic one, the recomputation of a draw passes a key stream,
+ * and tests pass fixed bytes. Every random choice in this package uses the two functions here.
  */
 export type RandomSource = {
   /** The next `length` bytes, each uniform and independent of all before. */

@@ -46,7 +46,7 @@ export type NextCorrected = {
   readonly was: number;
 };
 
-/** The draw continues after a pause. */
+/** The draw is paused. */
 export type DrawPaused = { readonly type: 'draw_paused'; readonly reason: string };
 
 /** The draw continues after a pause. */

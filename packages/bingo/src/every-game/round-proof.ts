@@ -1,7 +1,4 @@
-/**
- * Everything published of a finished round: enough for anyone to recompute its draw, its winners and its
- * shares.
- */
+/** All published data about a finished round: enough for anyone to recompute its draw, its winners and its shares. */
 import type { Ore } from '@lokalbingo/money';
 import type { SoldTicket } from './draw-order.ts';
 import type { GameRules } from './game-rules.ts';
@@ -13,7 +10,7 @@ import { layoutFromHex, layoutToHex } from './ticket.ts';
 /** The price and the units of a kind of ticket in the round. */
 export type SoldKind = { readonly kind: string; readonly units: number; readonly priceOre: Ore };
 
-/** Everything published of a finished round. Plain JSON. */
+/** All published data about a finished round. Plain JSON. */
 export type RoundProof = {
   /** The round's public id, which is an input of the draw. */
   readonly roundId: string;

@@ -13,7 +13,7 @@ export const firstRules = 1;
 /** The rules of a round whose sale closes now. */
 export const newestRules = 2;
 
-/** Whether this code knows the rules with that number. Newer ones it does not. */
+/** Whether this code knows the rules with that number; false for newer rules. */
 export function areRulesKnown(rulesNo: number = firstRules): boolean {
   return Number.isInteger(rulesNo) && rulesNo >= firstRules && rulesNo <= newestRules;
 }

@@ -86,7 +86,7 @@ describe.each(allGames.map((rules) => [rules.mainGame, rules] as const))(
       );
     });
 
-    it('refuses repeated events, and events out of order except a win, which only the feed number detects', () => {
+    it('refuses repeated events and events out of order; only the feed number detects a misplaced win', () => {
       fc.assert(
         fc.property(anyRound, fc.nat(), ({ events }, anywhere) => {
           const at = anywhere % events.length;
@@ -165,10 +165,10 @@ describe('a round step by step', () => {
 
 describe('a cancelled round', () => {
   it.each<[string, RoundEvent[]]>([
-    ['on sale', [opened]],
-    ['closed', [opened, closed]],
-    ['drawing', [opened, closed, next(7)]],
-  ])('can become %s, and then refuses every event', (_, events) => {
+    ['while on sale', [opened]],
+    ['after its sale closed', [opened, closed]],
+    ['during the draw', [opened, closed, next(7)]],
+  ])('refuses every event when it was cancelled %s', (_, events) => {
     const state = replayRound([...events, cancelled]);
     expect(state).toMatchObject({ status: 'cancelled', next: null, cancelReason: 'technical_fault', seed });
     for (const event of [opened, closed, next(1), call(7, 1), won(1, 7), finished, cancelled]) {

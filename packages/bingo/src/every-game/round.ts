@@ -1,7 +1,6 @@
 /**
- * A round as the sum of its public events. Server and browser apply the same events to the same state: the
- * server to restore its state after a restart, the browser to show the game and to continue after a lost
- * connection.
+ * A round as the state after its public events. Server and browser apply the same events to the same state: the server
+ * to restore its state after a restart, the browser to show the game and to continue after a lost connection.
  *
  *     scheduled ─► on_sale ─► closed ─► drawing ─► finished
  *         └───────────┴──────────┴─────────┴─────► cancelled

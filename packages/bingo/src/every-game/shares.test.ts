@@ -15,7 +15,7 @@ const lastStage = (amountOre: number, rulesNo: number = newestRules) => ({
 });
 
 describe('sharing a prize equally', () => {
-  it('loses and makes no øre, and leaves less than one for each winner', () => {
+  it('neither loses nor creates an øre, and leaves a remainder of less than one øre per winner', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 200_000 }), (prizeOre, winners) => {
         const { shares, remainderOre } = shareStage(mainBingo, lastStage(prizeOre), alike(winners));

@@ -1,12 +1,11 @@
 /**
- * The shares of a stage's winners (decisions §5). Winners are counted in groups with equal shares: of one
- * kind, with or without a jackpot. Each ticket with a jackpot gets it in full, and leaves the others' shares
- * unchanged.
+ * The shares of a stage's winners (decisions §5). Winners are counted in groups with equal shares: of one kind, with or
+ * without a jackpot. Each ticket with a jackpot gets it in full, and leaves the others' shares unchanged.
  *
- * A stage's amount is the prize of a ticket of one unit that wins alone. The stage's prize is the amount
- * times the most units of a winner without a jackpot. It is divided by the total units of these winners,
- * rounded down to whole øre, and each gets that times its own units. So a ticket of four units gets exactly
- * four times the share of one with a single unit on the same ball, and never less because the same owner also
+ * A stage's amount is the prize of a ticket of one unit that wins alone. The stage's prize is the amount times the
+ * units of the winner with the most units, not counting winners with a jackpot. It is divided by the total units of
+ * these winners, rounded down to whole øre, and each gets that times its own units. So a ticket of four units gets
+ * exactly four times the share of one with a single unit on the same ball, and never less because the same owner also
  * wins with a smaller ticket. A stage that only jackpots have won pays no prize.
  */
 import { type Ore, ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';

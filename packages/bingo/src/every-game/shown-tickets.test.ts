@@ -52,12 +52,12 @@ describe('the tickets as they are shown', () => {
     expect(isSamePicture(before, showTickets(rules, [quick], [quick.layout[0]!], 1)[0]!)).toBe(false);
   });
 
-  test('name numbers as they are called', () => {
+  test('name numbers as the caller does, with letters and lowest first', () => {
     expect(ballNames(rules, [61, 7])).toEqual(['B 7', 'O 61']);
   });
 });
 
-test('count a diagonal only by the balls called until its stage was won', () => {
+test('a diagonal counts only by the balls called until its stage was won', () => {
   const open = [1, 2, 3].map((stage) => ({ stage, prizeOre: zeroOre, won: null }));
   const state = { stages: open, called: [4, 19, 40] };
   expect(ballsForDiagonals(rulesOf(2), state)).toEqual([4, 19, 40]);

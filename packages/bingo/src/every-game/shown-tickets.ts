@@ -42,7 +42,7 @@ export function ballsForDiagonals(
 }
 
 /**
- * Tickets against the balls called and the current stage, best first; equal ones by number.
+ * Shows tickets by the called balls and the current stage, best first; equal ones by number.
  * @param diagonalBalls from {@link ballsForDiagonals}; by default all called balls
  */
 export function showTickets<Own extends NumberedTicket>(
@@ -97,7 +97,7 @@ function showTicket<Own extends NumberedTicket>(
   return { ticket, fields, best: sortBestFirst(fields)[0], missing, rowsComplete, winningNumbers };
 }
 
-/** Whether two tickets look the same, so that it need not be rendered again. */
+/** Whether two tickets look the same, so that the page need not render the ticket again. */
 export function isSamePicture(one: ShownTicket, other: ShownTicket): boolean {
   return (
     one.ticket === other.ticket &&

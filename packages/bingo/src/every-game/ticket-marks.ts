@@ -19,7 +19,7 @@ export type TicketMarks = {
   winners(stage: number): number[];
 };
 
-/** More than any game's balls can count down to zero. */
+/** A start value that no game has enough balls to count down to zero. */
 const never = 255;
 
 /**

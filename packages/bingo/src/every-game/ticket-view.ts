@@ -100,7 +100,7 @@ const missingIn = (lines: readonly LineView[]): number[] => lines.map((line) => 
 function winningNumbersOf(rules: GameRules, field: FieldView, stage: number): number[] {
   if (field.missing !== 1) return [];
   const { rows: needed, diagonalWins } = stageRulesOf(rules, stage);
-  // A field that lacks one number for its rows has all others that it needs; any row that lacks one will do.
+  // If the field lacks one number for its stage, completing any row that lacks one number wins it.
   const byRow = missingForRows(missingIn(field.rows), needed) === 1 ? field.rows : [];
   const byDiagonal = diagonalWins ? field.diagonals : [];
   const numbers = [...byRow, ...byDiagonal]

@@ -37,8 +37,7 @@ describe('a dealt ticket', () => {
         counts[cell * 15 + ((number - 1) % 15)]! += 1;
       });
     }
-    // A deal fills each cell once, which makes the sum larger by 15/14 than for the same number of
-    // independent draws.
+    // A deal fills each cell once, so the sum is 15/14 times that of the same number of independent draws.
     expect((chiSquare(counts) * 14) / 15).toBeLessThan(chiSquareLimit(5 * 14 * 14));
   });
 });

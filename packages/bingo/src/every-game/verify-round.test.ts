@@ -56,9 +56,9 @@ describe('a cancelled round', () => {
   });
 });
 
-describe('a seed without the commitment', () => {
+describe('a seed that does not match the commitment', () => {
   it.each(['', 'not hex', toHex(seed.subarray(1)), toHex(seed.with(0, 0))])(
-    '%j is detected',
+    'is detected: %j',
     async (other) => {
       expect(await verifyRound(mainBingo, { ...fair, seed: other })).toBe('seed_differs');
     },

@@ -6,11 +6,11 @@ import { isLayoutOf } from './ticket.ts';
 /** The published data of a round drawn by the random generator, complete when the round is over. */
 export type PublishedRound = {
   readonly roundId: string;
-  /** Published before sale opened, in hex; null when the hall's caller drew, and then no seed is right. */
+  /** Published before sale opened, in hex; null when the hall's caller drew; then no seed is valid. */
   readonly commitment: string | null;
   /** Published when sale closed, in hex; null when the round was cancelled before that. */
   readonly ticketsHash: string | null;
-  /** Published after the round, in hex; null when withheld, which is never right. */
+  /** Published after the round, in hex; null when withheld, which is never valid. */
   readonly seed: string | null;
   /** The balls in the order they were called. A round may end before all are drawn; a cancelled one has none. */
   readonly order: readonly number[];

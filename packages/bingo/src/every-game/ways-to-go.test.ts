@@ -22,7 +22,7 @@ describe('the shortest ways to a stage', () => {
     expect(waysToGo(mainBingo, quick!, called, 1)).toEqual([lacking]);
   });
 
-  test('are several when several rows lack the same number', () => {
+  test('are several when several rows lack equally many numbers', () => {
     const called = [...row(0).slice(0, 4), ...row(1).slice(0, 4)];
     expect(waysToGo(mainBingo, quick!, called, 1)).toEqual([[row(0)[4]], [row(1)[4]]]);
     expect(waysToGo(mainBingo, quick!, called, 2)).toEqual([

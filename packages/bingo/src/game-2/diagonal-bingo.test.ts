@@ -116,13 +116,13 @@ describe('a prize of main game 2', () => {
     ['single', 1],
     ['double', 2],
     ['quadruple', 4],
-  ] as const)('won by one %s ticket alone is %d times the listed one, at every stage', (kind, times) => {
+  ] as const)('for a single winning %s ticket is %d times the listed one, at every stage', (kind, times) => {
     expect(stagesOf(kind).map(({ paid, remainderOre }) => [paid, remainderOre])).toEqual(
       amounts.map((amountOre) => [[[0, times * amountOre]], 0]),
     );
   });
 
-  it('is the prize of the ticket with the largest multiplier alone, shared by the multipliers', () => {
+  it('is the amount that the ticket with the largest multiplier would win alone, shared in proportion to the multipliers', () => {
     expect(stagesOf('quadruple', 'single')[2]).toMatchObject({
       paid: [
         [0, kroner(1600)],
@@ -132,7 +132,7 @@ describe('a prize of main game 2', () => {
     });
   });
 
-  it('is rounded down for each multiple alike, and leaves the remainder', () => {
+  it('is rounded down per unit, and leaves the remainder', () => {
     expect(stagesOf('single', 'double', 'quadruple')[0]).toMatchObject({
       position: 6,
       paid: [

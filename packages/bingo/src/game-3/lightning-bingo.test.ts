@@ -39,7 +39,7 @@ describe('a round of Lynbingo', () => {
     expect(late.map(({ position }) => position)).toEqual([15, 18, 21]);
   });
 
-  it('leaves one øre when one is the prize of three', () => {
+  it('leaves a prize of one øre as the remainder when three tickets win', () => {
     const [ticket] = dealTickets(lightningBingo, 'one øre', ['lightning']);
     const alike = [ticket!, ticket!, ticket!];
     const [first] = play(alike, balls, [ore(1), ore(1), ore(1)]);

@@ -125,12 +125,13 @@ export async function startContractServer(
     }
     const seen = decode(operation, request, url, text);
     if (seen === undefined) {
-      mistakes.push(`${operation.name} was asked with ${url.search} ${text}, which the contract refuses`);
+      mistakes.push(`${operation.name} was called with ${url.search} ${text}, which violates the contract`);
       return send(response, refused('malformed_request'));
     }
     asked.push(seen);
     const give = gives.get(operation.name)?.give;
-    if (give === undefined) mistakes.push(`${operation.name} was asked, and the test has no answer to it`);
+    if (give === undefined)
+      mistakes.push(`${operation.name} was called, but the test defines no answer to it`);
     send(response, give === undefined ? refused('not_found') : await give(seen as never), operation);
   };
 

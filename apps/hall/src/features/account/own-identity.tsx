@@ -22,7 +22,7 @@ export function OwnIdentity({ factors: { identity } }: { factors: OwnFactors }) 
   );
 }
 
-/** The login at the issuer of the chain, where the chain has one. */
+/** Links or unlinks the login at the chain's issuer, if the chain has one. */
 export function OwnChainLogin({ factors: { chainLogin } }: { factors: OwnFactors }) {
   const { api } = useConsole();
   const onAnswer = useAccountChanged();

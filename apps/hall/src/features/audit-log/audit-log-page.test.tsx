@@ -41,7 +41,7 @@ test('the lines of the hall can be filtered by day, act and person', async () =>
   expect(screen.queryByLabelText('Haller')).toBeNull();
 });
 
-test('a person who may see the whole log can choose it, with the hall of each line', async () => {
+test('a person who may see the whole log can choose it; each line then names its hall', async () => {
   const { user } = await openHall('/spor', {
     may: ['see_hall_audit_log', 'see_whole_audit_log'],
     answers,

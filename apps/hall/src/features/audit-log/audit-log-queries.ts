@@ -4,7 +4,7 @@ import { listHallAudit, listWholeAudit } from '@lokalbingo/contract/staff-admin'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** Which lines are listed. */
+/** The filters of the listed lines. */
 export type AuditChoice = Omit<QueryOf<typeof listWholeAudit>, 'before'>;
 
 /** The audit log of a hall, or of all halls when it is undefined. Newest first, page by page. */

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** Polls for changes without a feed event, such as sold tickets. Polling also prevents the idle lock. */
+/** Polls for changes that the feed does not report, such as sold tickets. Polling also prevents the idle lock. */
 const refetchMs = seconds(15);
 const tickMs = 250;
 
@@ -30,8 +30,8 @@ export function useCallerView(hallId: number, game: CallerView['mainGame'] | und
 }
 
 /**
- * Follows the feed of the shown game. When the server refuses it, for example because the screen is locked, it is opened
- * again after the next view.
+ * Follows the feed of the shown game. If the server refuses the feed, for example because the screen is locked, the
+ * feed is opened again after the view has been fetched again.
  * @param refetch fetches the view and returns the feed number that it includes
  */
 function useCallerFeed(hallId: number, view: CallerView | undefined, refetch: () => Promise<number>) {

@@ -100,7 +100,7 @@ describe('the next step', () => {
       { why: 'confirmation' },
     ],
     [
-      'is, for another person without the place, to confirm the ball',
+      'is to confirm the ball, for another person without the place',
       { ...withRound({ standing: { ...standing, isOwn: false }, confirmsBalls: true }), holder: null },
       {},
       { press: { press: 'confirm', ball: 45 } },

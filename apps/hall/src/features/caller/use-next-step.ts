@@ -12,7 +12,7 @@ import { useTypedBall } from './use-typed-ball.ts';
 /** How long a new ball cannot be called: a pedal that bounces must not call a ball that the caller has not read. */
 const restMs = 400;
 
-/** The caller's next step and choice, with the keys that take and change them. */
+/** Returns the caller's next step and choice, and registers the keys that take the step and change the choice. */
 export function useNextStep(hallId: number, view: CallerView, game: CallerView['mainGame'] | undefined) {
   const { round, lastEnded } = view;
   const show = useShowView(hallId, game);

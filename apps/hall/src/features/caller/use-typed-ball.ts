@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useKey, useKeys } from '../../platform/keys.ts';
 
-/** The digits that the caller types for a ball, and what Enter does with them. Outside fields and dialogs. */
+/** Returns the digits that the caller has typed for a ball outside fields and dialogs. Enter submits them. */
 export function useTypedBall(isOn: boolean, does: string, onEnter: (ball: number) => void): string {
   const { singleKeys } = useKeys();
   const [digits, setDigits] = useState('');

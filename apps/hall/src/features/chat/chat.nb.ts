@@ -17,6 +17,6 @@ export const chatTexts = {
   nobody: 'Chatten kjenner ikke noe medlem med dette dekknavnet.',
 };
 
-/** Why nobody was searched for. */
+/** Why a search was refused. */
 export const chatFailureText = (problem: ApiProblem): string =>
   problem.code === 'chat_not_offered' ? 'Nettstedet har ingen chat.' : failureText(problem);

@@ -22,7 +22,7 @@ import { readPersons, textOfFile } from './read-persons.ts';
 const at = new Date('2026-11-27T12:00:00Z');
 const person = { cardId: 12, hallName: 'Fjordbingo Bergen', firstName: 'Kari', lastName: 'Nordmann' };
 
-test('an officer opens an investigation from a report, writes a note, and cannot release payouts that the same person holds', async () => {
+test('an officer opens an investigation from a report, writes a note, and cannot release payouts that the officer has held', async () => {
   let shown: Investigation = {
     ...person,
     ...{ investigationId: 4, openedFrom: 'report', openedAt: at, isClosed: false, isHeld: false, steps: [] },

@@ -7,7 +7,7 @@ export const investigateTexts = {
   text: 'Skriv hvorfor medlemmet undersøkes. Medlemmet skal ikke få vite om det.',
 };
 
-/** Why nothing was done in an investigation. */
+/** Why an act in an investigation was refused. */
 export function investigationFailureText(problem: ApiProblem): string {
   switch (problem.code) {
     case 'another_required':

@@ -20,7 +20,7 @@ export const MemberLink = (person: Person) => (
 type ListProps = Pick<ValueTableProps, 'columns' | 'rows'> & {
   readonly title: string;
   readonly text?: string;
-  /** Below the lines. */
+  /** Shown below the lines. */
   readonly children?: ReactNode;
 };
 

@@ -1,6 +1,9 @@
 import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
 
-/** Reads a list's file as UTF-8; if it is not, as Windows-1252, in which spreadsheets save CSV files. */
+/**
+ * Decodes a list's file as UTF-8, or as Windows-1252 if it is not valid UTF-8, because some spreadsheets save CSV files
+ * so.
+ */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -13,7 +13,7 @@ import { useConsole } from '../../platform/console-context.tsx';
 import { useSelf } from '../../platform/self.tsx';
 import { confirmTexts } from './confirm.nb.ts';
 
-/** Asks a second person to confirm in place, and then repeats the waiting call with the confirmation. */
+/** Asks a second person to confirm on this screen, and then repeats the waiting call with the confirmation. */
 export function ConfirmDialog() {
   const { rawApi, interruptions } = useConsole();
   const { self } = useSelf();

@@ -20,7 +20,7 @@ const coupon: DeskCoupon = {
   ...{ claimed: null, paid: null },
 };
 
-test('a coupon is marked paid with at most 16 keys from the search field', async () => {
+test('a coupon is marked paid with at most 16 keystrokes, starting in the search field', async () => {
   const { server, user, address } = await openHall('/skranke', {
     may: ['find_member', 'look_up_coupon', 'mark_coupon_paid'],
     answers: [

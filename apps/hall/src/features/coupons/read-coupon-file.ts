@@ -1,6 +1,6 @@
 import { type Ore, readAmount, sumOre } from '@lokalbingo/money';
 
-/** The number of coupons in a file and the sum of their prizes, which two people confirm. */
+/** Counts the coupons in a file and sums their prizes, for two people to confirm. */
 export function countCoupons(file: string): { readonly couponCount: number; readonly prizes: Ore } {
   const [, ...lines] = file.trimEnd().split(/\r?\n/);
   const prizes = lines.map((line) => readAmount((line.split(';')[1] ?? '').trim()));

@@ -9,7 +9,7 @@ import type { Wish } from './figures-queries.ts';
 
 type ChoicesProps = {
   readonly wish: Wish;
-  /** The games that had any money. */
+  /** The games with any amount in the figures. */
   readonly games: readonly FigureGame[];
   readonly onChange: (changed: Partial<Wish>) => void;
 };

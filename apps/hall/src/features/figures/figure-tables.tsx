@@ -107,7 +107,7 @@ export function MoreTables({ figures: { periods, unit } }: Pick<TableProps, 'fig
   );
 }
 
-/** Each game over all the periods, and each hall if there are several. */
+/** The figures of each game over all the periods, and of each hall if there are several. */
 export function SumTables({ figures: { whole, halls } }: Pick<TableProps, 'figures'>) {
   return (
     <>

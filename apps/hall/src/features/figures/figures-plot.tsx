@@ -13,7 +13,7 @@ export type Bar = {
 type FiguresPlotProps = {
   readonly bars: readonly Bar[];
   readonly isMoney: boolean;
-  /** The plot in words. */
+  /** A description of the plot for screen readers. */
   readonly label: string;
 };
 

@@ -15,7 +15,7 @@ export type Wish = {
   readonly unit: FigureUnit;
   /** A day of the last period; today when undefined. */
   readonly upTo: string | undefined;
-  /** Whether for the hall's chain rather than only the hall. */
+  /** Whether the figures are for the hall's whole chain. */
   readonly isChain: boolean;
   /** Undefined for all games together. */
   readonly game: FigureGame | undefined;

@@ -6,12 +6,12 @@ import type { figuresTexts } from './figures.nb.ts';
 /** The name of a measure. */
 export type Measure = keyof typeof figuresTexts.measures;
 
-/** The sums of a game, or of all. */
+/** The sums of one game, or of all games together. */
 export type GameSums = Pick<Figures, 'turnover' | 'prizes' | 'result' | 'rounds' | 'tickets'>;
 
 const none: GameSums = { turnover: zeroOre, prizes: zeroOre, result: zeroOre, rounds: 0, tickets: 0 };
 
-/** The sums of one game, or of all games without one. */
+/** Returns the sums of the given game, or of all games if none is given. */
 export const ofGame = (figures: Figures, game: FigureGame | undefined): GameSums =>
   game === undefined ? figures : (figures.games.find((each) => each.game === game) ?? none);
 

@@ -11,7 +11,7 @@ export const hallSettingsKey = ['hall-settings'] as const;
 /** The settings of a hall. */
 export type HallSettings = AnswerOf<typeof getHallSettings>;
 
-/** The settings of a hall. */
+/** Fetches the settings of a hall. */
 export function useHallSettings(hallId: number) {
   const { api } = useConsole();
   return useQuery({

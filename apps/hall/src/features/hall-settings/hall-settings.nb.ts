@@ -120,12 +120,12 @@ const names: Readonly<Partial<Record<string, string>>> = {
   alarmSms: 'SMS om varsler',
 };
 
-/** The name of a value of a change. */
+/** The name of a changed value. */
 export const nameInWords = (name: string): string => names[name] ?? name;
 
 type Value = string | number | boolean | null | undefined;
 
-/** A value of a change with its name: "Telefon: 22 00 00 00". */
+/** A changed value with its name: "Telefon: 22 00 00 00". */
 export function valueInWords(part: SettingPart, name: string, value: Value): string {
   if (part === 'opening_hours') return `${weekTexts.days[Number(name) - 1]}: ${value ?? weekTexts.closed}`;
   if (part === 'special_day') return specialDayInWords(name, value);
@@ -140,7 +140,7 @@ function specialDayInWords(day: string, value: Value): string {
   return `${formatIsoDay(day)}: ${value.replace(/^closed/, weekTexts.closed)}`;
 }
 
-/** A value of a change in words. Numbers are amounts in øre. */
+/** A changed value in words. Numbers are amounts in øre. */
 export function plainValue(value: Value): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nei';
   if (typeof value === 'number') return formatOre(ore(value));

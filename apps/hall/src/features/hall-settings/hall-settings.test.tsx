@@ -108,7 +108,7 @@ test('a day is closed with its reason', async () => {
   expect(server.askedFor(saveSpecialDay)[0]?.body).toEqual({ hallId: 101, specialDay });
 });
 
-test('suggested holidays are closed, except those that the manager deselects', async () => {
+test('the hall is closed on suggested holidays, except those that the manager deselects', async () => {
   const { server, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Foreslå helligdager' }));
   await user.click(screen.getByLabelText('Grunnlovsdagen, 17.05.2027'));

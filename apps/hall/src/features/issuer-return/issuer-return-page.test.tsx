@@ -30,7 +30,7 @@ test('the login offers the chain’s issuer to an address whose domain has one',
   expect(server.askedFor(startChainLogin).map(({ body }) => body)).toEqual([{ username: 'vera@fjord.no' }]);
 });
 
-test('a visit ends once, with the issuer’s parameters, and opens the console', async () => {
+test('the return from an issuer is sent to the server once, with the issuer’s parameters, and opens the console', async () => {
   const { server, address } = await openHall(back, {
     self: null,
     answers: [on(endIssuerVisit).give(() => ({ purpose: 'log_in' }))],
@@ -43,7 +43,7 @@ test('a visit ends once, with the issuer’s parameters, and opens the console',
   ]);
 });
 
-test('a failed or cancelled visit says so, and leads back', async () => {
+test('after a failed or cancelled login at an issuer the page says so, with a link back', async () => {
   await openHall(back, {
     self: null,
     answers: [on(endIssuerVisit).give(() => refused('chain_login_not_linked'))],

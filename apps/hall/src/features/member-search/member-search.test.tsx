@@ -36,7 +36,7 @@ describe('the search for members', () => {
     expect(server.askedFor(findMembers).map(({ body }) => body)).toEqual([{ search: '91234567' }]);
   });
 
-  test('contains the text typed after / before the page had loaded', async () => {
+  test('contains the text that was typed after / while the page was loading', async () => {
     keepEarlyKeys();
     for (const key of ['9', '/', 'k', 'a', 'r', 'i'])
       document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

@@ -19,7 +19,7 @@ export function MemberSearch() {
   const may = offer('find_member');
   const isRefused = isReady && may === 'hidden';
   useEffect(() => {
-    // Nothing else would stop the recording, which keeps keys from the page.
+    // Stops the recording of keys, which would otherwise keep them from the page.
     if (isRefused) takeEarlyKeys();
   }, [isRefused]);
   if (may === 'hidden') return null;

@@ -38,7 +38,7 @@ const atCounter = (...answers: NonNullable<Parameters<typeof openHall>[1]>['answ
 const mobile = '91234567{Enter}';
 
 describe('cash at the counter', () => {
-  test('a deposit of kr 200 takes at most 15 keys from the search field', async () => {
+  test('a deposit of kr 200 takes at most 15 keystrokes, starting in the search field', async () => {
     const { server, user } = await atCounter(on(takeCashIn).give(() => ({ receipt })));
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -52,7 +52,7 @@ describe('cash at the counter', () => {
     expect(server.askedFor(takeCashIn)).toMatchObject([{ body: { cardId: 12, amount: kroner(200) } }]);
   });
 
-  test('a payout of kr 300 takes at most 18 keys and the member’s code', async () => {
+  test('a payout of kr 300 takes at most 18 keystrokes and the member’s code', async () => {
     const { server, user } = await atCounter(
       on(payCashOut).give(() => ({ receipt: { ...receipt, kind: 'payout', amount: kroner(300) } })),
     );

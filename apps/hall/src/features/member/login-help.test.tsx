@@ -21,7 +21,7 @@ const openHelp = async () => {
 };
 
 describe('the help to log in', () => {
-  test('sends a link with two keys from the card, and shows no code', async () => {
+  test('sends a link with two keystrokes on the member card, and shows no code', async () => {
     const { server, user } = await openHelp();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Send lenke på SMS'));
     await user.keyboard('{Enter}');

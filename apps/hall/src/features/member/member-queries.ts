@@ -75,7 +75,7 @@ export function useMemberRounds(cardId: number) {
   });
 }
 
-/** One of these rounds, ball by ball. */
+/** A round of the member, ball by ball. */
 export function useMemberRound(cardId: number, roundId: number) {
   const { api } = useConsole();
   return useQuery({

@@ -47,7 +47,7 @@ describe('the member card', () => {
     expect(document.body.textContent).not.toMatch(/hvitvask|egenerklæring|stans/i);
   });
 
-  test('of another hall is answered like one that does not exist', async () => {
+  test('is reported as not found when it belongs to another hall', async () => {
     await openHall('/medlem/12', { answers: [on(openMemberCard).give(() => refused('member_not_found'))] });
     await screen.findByText('Finner ikke dette medlemmet i hallene dine.');
   });

@@ -17,7 +17,7 @@ import { mobileChangeFailureText, mobileChangeTexts as texts } from './mobile-ch
 
 type Lacking = 'mobile' | 'document' | 'code';
 
-/** Requests the change of a mobile number, which a colleague approves in place or later. */
+/** Requests the change of a mobile number, which a colleague approves on this screen or later. */
 export function MobileChangeDialog({ card: { cardId, firstName, lastName }, onClose }: ActProps) {
   const { api } = useConsole();
   const first = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ import { type PauseLength, pauseLengths, playsAgainOn } from './pause-length.ts'
 export type PauseWish = { readonly until: string; readonly proof: MemberProof };
 
 type PauseFormProps = {
-  /** The first length in the list. */
+  /** The radio button of the first length, for moving the focus to it. */
   readonly first: RefObject<HTMLInputElement | null>;
   readonly card: MemberCardShown;
   readonly isSending: boolean;

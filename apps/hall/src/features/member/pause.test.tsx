@@ -29,7 +29,7 @@ const openDialog = async (member: Partial<MemberCardShown> = {}) => {
 };
 
 describe('a pause at the counter', () => {
-  test('of a year begins with at most 14 keys from the search field and the member’s code', async () => {
+  test('can last a year, and takes at most 14 keystrokes, starting in the search field, and the member’s code', async () => {
     const { server, user } = await openWith('/skranke');
     await screen.findByRole('combobox', { name: 'Søk etter medlem' });
     await user.keyboard('/');
@@ -48,7 +48,7 @@ describe('a pause at the counter', () => {
     await waitFor(() => expect(server.askedFor(openMemberCard)).toHaveLength(2));
   });
 
-  test('says first that it begins at once and that nobody in the hall can end it, and preselects no length', async () => {
+  test('begins only after a warning that nobody can end it, and has no preselected length', async () => {
     const { server, user } = await openDialog();
     screen.getByText(/begynner med en gang.*Ingen kan oppheve den.*heller ikke hallen/);
     await user.click(screen.getByRole('button', { name: 'Start spillepausen' }));
@@ -56,7 +56,7 @@ describe('a pause at the counter', () => {
     expect(server.askedFor(pauseForMember)).toHaveLength(0);
   });
 
-  test('until a chosen day begins with an identity document, at most a year ahead', async () => {
+  test('can last until a chosen day at most a year ahead, and can begin with an identity document', async () => {
     const { server, user } = await openDialog();
     await user.click(screen.getByRole('radio', { name: 'Velg dato' }));
     const day = screen.getByLabelText('Første dag medlemmet kan spille igjen');

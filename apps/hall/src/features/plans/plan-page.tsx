@@ -89,7 +89,7 @@ function NewPlan({ hallId, mainGame, like }: OfGame & { like: WirePlanTerms | un
   );
 }
 
-/** The same terms, for a draft that begins tomorrow. */
+/** Copies the terms for a draft that begins tomorrow. */
 function startingFrom(like: WirePlanTerms | undefined, mainGame: MainGame): WirePlanTerms {
   const tomorrow = osloIsoDay(new Date(Date.now() + 86_400_000));
   return { ...(like ?? firstTerms(mainGame)), firstDay: tomorrow, lastDay: null };

@@ -75,7 +75,7 @@ test('a plan shows the prize of a single winning ticket at each price', () => {
 });
 
 describe('a draft', () => {
-  test('that another person has changed keeps what was typed, and can be saved as a new draft', async () => {
+  test('keeps what was typed when another person has changed it, and can be saved as a new draft', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'propose_plan'],
       answers: [...withPlan(plan), on(draftPlan).give(() => refused('plan_changed') as never)],
@@ -95,7 +95,7 @@ describe('a draft', () => {
     });
   });
 
-  test('with unreadable values is not sent, and each field says why', async () => {
+  test('is not sent while it has unreadable values, and each field says why', async () => {
     const { server, user } = await openHall('/spilleplan/5', {
       may: ['see_plans', 'propose_plan'],
       answers: withPlan(plan),

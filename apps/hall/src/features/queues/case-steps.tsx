@@ -21,7 +21,8 @@ const staying: readonly CaseStepName[] = ['take_up', 'acknowledge', 'ask_again',
 type CaseStepsProps = { readonly kind: CaseKind; readonly shown: OpenCase; readonly onVerdict: () => void };
 
 /**
- * The possible steps of the case. Taking it, or asking again, leaves it open; a decision opens the next case.
+ * The possible steps of the case. The case stays open when it is taken or the player is asked again; a decision opens
+ * the next case.
  */
 export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
   const { api, queries } = useConsole();

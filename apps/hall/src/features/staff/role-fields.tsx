@@ -32,7 +32,7 @@ export function RoleFields({ roles }: { roles: readonly Grantable[] }) {
   );
 }
 
-/** The chosen role with its place, in the call's format. */
+/** Returns the chosen role and the hall or chain that it is for, in the call's format. */
 export function roleIn(form: FormData, roles: readonly Grantable[]) {
   const chosen = roles[Number(form.get('role'))];
   const lastDay = String(form.get('lastDay') ?? '');

@@ -45,7 +45,7 @@ const open = (...answers: readonly ReturnType<ReturnType<typeof on>['give']>[]) 
     ],
   });
 
-test('a person is invited to a role at its place', async () => {
+test('a person is invited to a role in the hall', async () => {
   const { server, user } = await open(on(inviteStaff).give(() => ({ staffId: 10 })));
   await user.click(await screen.findByRole('button', { name: 'Inviter en medarbeider' }));
   await user.type(screen.getByLabelText('Fornavn'), 'Nora');

@@ -7,7 +7,7 @@ import { ValueTable } from '@lokalbingo/ui/value-table';
 import { PageLink } from '../../platform/page-link.tsx';
 import { tillTexts as texts } from './till.nb.ts';
 
-/** Settlements with their differences, each with a link. */
+/** Settlements with their discrepancies, each with a link. */
 export function SettlementTable({ settlements }: Pick<AnswerOf<typeof listSettlements>, 'settlements'>) {
   const { no, drawer, holder, closedAt, difference } = texts.settlementColumns;
   return (

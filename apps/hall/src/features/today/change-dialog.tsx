@@ -34,7 +34,7 @@ export function ChangeDialog({ hallId, change: { kind, game }, onDone, onClose }
   const change: DayChangeKind = kind === 'close' && isPlayingSold ? 'close_unsold' : kind;
   const { data, error, refetch } = usePreview({ hall: hallId, change, ...(game && { game }) });
   const title = titleOf(kind, game);
-  // The preview arrives quickly; waiting for it keeps the dialog from changing after it opens.
+  // The dialog opens once the preview has arrived, so that it does not change while open.
   if (!data && !error) return null;
   if (!data || (data.games.length === 0 && kind !== 'close'))
     return (

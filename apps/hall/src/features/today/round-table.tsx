@@ -65,8 +65,8 @@ export function RoundTable({ mainGame, rounds }: { mainGame: MainGame; rounds: r
 }
 
 /**
- * The index of the last ended round before the coming ones; near the end of the day, of the last rounds that
- * fill the table.
+ * Returns the index of the first row: the last ended round before the coming ones, or earlier near the end of the day,
+ * so that the table is full.
  */
 function firstShown(rounds: readonly RoundOfDay[]): number {
   const next = rounds.findIndex(({ state }) => state !== 'finished' && state !== 'cancelled');

@@ -50,7 +50,7 @@ const day = on(listTodaysRounds).give(() => ({
 const told = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 describe("today's games", () => {
-  test('a round is cancelled with a reason after the page has shown the refund, which it confirms when done', async () => {
+  test('a round is cancelled with a reason; the page shows the refund before and after', async () => {
     const { server, user } = await openHall('/spill/4711', {
       may: ['see_rounds', 'cancel_round'],
       answers: [

@@ -20,7 +20,7 @@ export function shiftAt(nowMs: number): readonly [x: number, y: number] {
 }
 
 /**
- * The time at which a page loaded at a given moment reloads: at night between 03 and 05, when nobody plays.
+ * Returns when a page that was loaded at the given moment reloads: between 03 and 05 at night, when nobody plays.
  * @param share from 0 up to 1, so that each screen reloads at a different time
  */
 export function reloadAt(loadedAt: Date, share: number): Date {

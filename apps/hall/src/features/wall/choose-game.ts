@@ -14,8 +14,8 @@ export type OnTheWall = {
 };
 
 /**
- * Chooses the game that a screen shows: the one set by staff, otherwise the one being drawn, otherwise the next one drawn.
- * A screen stays with a draw to its end, and with its result for a while.
+ * Chooses the game that a screen shows: the one set by staff, otherwise the one being drawn, otherwise the one that is
+ * drawn next. A screen stays with a draw to its end, and with its result for a while.
  * @param nowMs the time on the server's clock
  */
 export function chooseGame(

@@ -12,7 +12,7 @@ const words = [
   'sekstien sekstito sekstitre sekstifire sekstifem sekstiseks sekstisju sekstiåtte sekstini sytti syttien syttito syttitre syttifire syttifem',
 ];
 
-it('each ball from 1 to 75 is read with its letter, and of Lynbingo without one', () => {
+it('each ball from 1 to 75 is read with its letter, except in Lynbingo', () => {
   const said = words.flatMap((column, at) => column.split(' ').map((word) => `${'BINGO'[at]} ${word}`));
   expect(said).toHaveLength(75);
   expect(said.map((_, at) => spokenBall(1, at + 1))).toEqual(said);
@@ -45,7 +45,7 @@ it('a won stage is read aloud in the game’s own words', () => {
 const stage = { stage: 1, prizeOre: kroner(50), won: null };
 const won = { ...stage, won: { ball: 7, winners: 2, sharePerTicketOre: kroner(25) } };
 
-it('a new ball is read with the stage that it wins, and nothing from before reading was turned on', () => {
+it('a new ball is read with the stage that it wins; earlier balls are not read when reading is turned on', () => {
   const before = { called: [3], stages: [stage] };
   expect(newWords(1, before, { called: [3, 7], stages: [stage] })).toEqual(['B sju']);
   expect(newWords(1, before, { called: [3, 7], stages: [won] })).toEqual(['B sju', spokenWin(1, 1, 2)]);

@@ -218,7 +218,7 @@ export class WallConnection {
     this.#again(() => this.#pollCode(), polled.ok ? pollCodeMs : this.#pauseMs());
   }
 
-  /** Sooner than usual when a game begins before that. */
+  /** Earlier than usual if a game begins before then. */
   #untilNextLook(): number {
     if (this.#state.kind !== 'paired') return lookEveryMs;
     const { view, clockOffsetMs } = this.#state;

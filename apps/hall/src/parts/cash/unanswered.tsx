@@ -10,13 +10,13 @@ type UnansweredProps = {
 
 /** Says that a booking was not answered, and lets the clerk repeat it under the same key. */
 export function Unanswered({ isSending, onSettle }: UnansweredProps) {
-  // Whoever shows this still sends while the first failure is reported.
+  // The parent may still be sending when it first shows this, so the first failure counts when sending ends.
   const [seen, setSeen] = useState({ isSending, failed: isSending ? 0 : 1 });
   if (seen.isSending !== isSending) setSeen({ isSending, failed: isSending ? seen.failed : seen.failed + 1 });
   const tries = Math.max(1, seen.failed);
   return (
     <Message
-      // Another failure is another message, which takes the focus and is read.
+      // A new key makes a new message for each failure, which takes the focus and is read aloud.
       key={tries}
       tone="warning"
       heading={texts.heading(tries)}

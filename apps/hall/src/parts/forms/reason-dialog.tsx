@@ -27,7 +27,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason of an act, and then does it. */
+/** Asks for the reason for an act, and then performs it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, details, submit, color = 'danger', failureText, act } = props;
   const { children, isFilledIn = () => true, onDone, onClose } = props;

@@ -16,10 +16,10 @@ type MemberProofFieldProps = {
   /** The member's card. */
   readonly cardId: number;
   readonly isOff?: boolean;
-  /** Whether a code is not enough. */
+  /** Whether the member must show an identity document. */
   readonly needsDocument?: boolean;
   readonly onChange?: () => void;
-  /** Why the last code was refused. It takes the focus. */
+  /** Why the last code was refused. The message takes the focus. */
   readonly complaint?: string | undefined;
 };
 

@@ -13,6 +13,6 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   administrator: 'Systemansvarlig',
 };
 
-/** A role with its place; null for the whole installation. */
+/** A role with the name of its hall or chain; null for the whole installation. */
 export const roleAtPlace = (role: StaffRole, placeName: string | null): string =>
   `${roleNames[role]}, ${placeName ?? 'alle haller'}`;

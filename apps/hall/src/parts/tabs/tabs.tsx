@@ -11,7 +11,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A link to a part. `end`: pages below its address are other parts. */
+/** A link to a part. With `end`, it is current only at exactly its address, because pages below are other parts. */
 export function Tab({ to, end = false, children }: { to: string; end?: boolean; children: string }) {
   return (
     <NavLink to={to} end={end} className={() => styles.tab}>
