@@ -1,4 +1,5 @@
-// Tells the user of a browser that we no longer support, who would otherwise see an empty page. Every browser reads this.
+// Shows a message in browsers that we no longer support; the page would be empty there. Written so that every browser
+// can run it.
 (function () {
   function lacks(condition) {
     return !(window.CSS && CSS.supports && CSS.supports(condition));

@@ -79,9 +79,7 @@ ${parts.body}
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
 
-/**
- * Headers for a page that may be framed by any site, loads nothing, and is never cached or named to others.
- */
+/** Headers for a page that may be framed by any site, loads nothing, is never cached and sends no referrer. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,

@@ -79,7 +79,7 @@ test('every request asks for the person, also in a known browser, and another pe
 });
 
 describe('an invalid request', () => {
-  test('from an unknown client or to an unknown address ends on an error page; without PKCE it returns to the client', async () => {
+  test('ends on an error page if the client or the return address is unknown, and returns to the client if PKCE is missing', async () => {
     for (const more of [{ client_id: 'someone' }, { redirect_uri: `${redirectUri}/` }]) {
       const { url } = await startFlow(await discover(sandbox), more);
       expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
@@ -91,7 +91,7 @@ describe('an invalid request', () => {
     expect(new URL(location).searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('with a spent code, a wrong verifier or a wrong secret gets no token', async () => {
+  test('gets no token with a spent code, a wrong verifier or a wrong secret', async () => {
     const config = await discover(sandbox);
     const flow = await startFlow(config);
     const returned = await choose(flow, 'adult-1');

@@ -21,7 +21,7 @@ const secondsAgo = 3600;
 const halfAMinute = 30;
 
 /**
- * The token with one error and everything else unchanged. Unless the error is in the signature, the signature
+ * Returns the token with one error and everything else unchanged. Unless the error is in the signature, the signature
  * is valid.
  */
 export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number], key: SigningKey): string {

@@ -6,7 +6,7 @@ export type FaultRule<Operation extends string> = {
   readonly unnamed: readonly Operation[];
 };
 
-/** A fault of exactly these calls. */
+/** A rule for a fault that applies to exactly these calls. */
 export function only<Operation extends string>(...operations: readonly Operation[]): FaultRule<Operation> {
   return { allowed: operations, unnamed: operations };
 }

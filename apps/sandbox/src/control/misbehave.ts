@@ -91,7 +91,7 @@ function answerHttp500(reply: FastifyReply): void {
   reply.code(500).type('text/plain').send('Internal Server Error');
 }
 
-/** The truncated document, as when a proxy cuts an answer short. */
+/** Truncates a document, as a proxy does when its connection breaks. */
 export function cutOff(document: string): string {
   return document.slice(0, Math.floor(document.length * 0.6));
 }

@@ -6,8 +6,8 @@ import type { Operation, Provider } from './fault.ts';
 export type RecordedCall = {
   readonly provider: Provider;
   /**
-   * The operation of an incoming call, `unknown` when the provider has no such one; or of an outgoing one:
-   * `Callback` of Netaxept's, `Report` of the SMS gateway's.
+   * The operation of an incoming call (`unknown` when the provider has no such operation) or of an outgoing one, such
+   * as Netaxept's `Callback` or the SMS gateway's `Report`.
    */
   readonly operation: Operation<Provider> | 'SetUser' | 'Callback' | 'Report' | 'unknown';
   /** ISO 8601, UTC. */

@@ -80,18 +80,18 @@ describe('Process', () => {
     ['ANNUL', 'GenericError: Unable to annul, wrong state'],
     ['CREDIT', 'GenericError: You cannot run credit on a transaction that has not been captured.'],
     ['FRED', 'ValidationException: Unknown operation: FRED'],
-  ])('%s before the customer has given a card is refused', async (operation, refusal) => {
+  ])('refuses %s before the customer has given a card', async (operation, refusal) => {
     expect(await refusalOf(await sandbox.register(), operation)).toBe(refusal);
   });
 
-  test('a transaction that does not exist, or is another merchant’s, cannot be found', async () => {
+  test('does not find a transaction that does not exist or is another merchant’s', async () => {
     expect(await refusalOf('none', 'SALE')).toBe('GenericError: Unable to find transaction');
     const transactionId = await sandbox.register();
     const other = { transactionId, merchantId: '8', token: 'sandbox-token-8' };
     expect((await sandbox.call('Query', other)).at('Error/Message')).toBe('Unable to find transaction');
   });
 
-  test('a card refused by the bank is not charged, and a failed capture keeps its reservation', async () => {
+  test('does not charge a card that the bank refuses, and keeps the reservation when a capture fails', async () => {
     for (const [pan, authorized, operation] of [
       ['4925000000000087', 'false', 'Auth'],
       ['4925000000000079', 'true', 'Capture'],
@@ -124,7 +124,7 @@ describe('Process', () => {
     expect(await verifiedHash()).toBe(visa);
   });
 
-  test('a payment can be authorised within 24 hours of the customer’s return', async () => {
+  test('authorises a payment within 24 hours of the customer’s return', async () => {
     const transactionId = await paidWith();
     nowMs += 24 * 3_600_000 + 1;
     expect(await refusalOf(transactionId, 'SALE')).toBe('GenericError: Transaction has expired');

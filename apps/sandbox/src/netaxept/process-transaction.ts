@@ -251,7 +251,7 @@ function alreadyProcessed(transaction: Transaction, call: ProcessCall, card: Tes
   return { transaction, error: { type: 'BBSException', message: unableTo(call.operation), result } };
 }
 
-/** A sale is reported by its first half, the authorisation. */
+/** The error text of an operation. A failed sale is reported as a failed authorisation, which is its first half. */
 function unableTo(operation: ProcessOperation): string {
   return `Unable to ${operation === 'SALE' ? 'auth' : operation.toLowerCase()}`;
 }

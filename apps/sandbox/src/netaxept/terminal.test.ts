@@ -12,7 +12,7 @@ const query = (transactionId: string) => sandbox.call('Query', { transactionId }
 const sale = (transactionId: string) => sandbox.call('Process', { transactionId, operation: 'SALE' });
 
 describe('the payment window', () => {
-  test('redirects with OK and the transaction id, the same way however often it is submitted', async () => {
+  test('redirects with OK and the transaction id, however often the form is submitted', async () => {
     const transactionId = await sandbox.register();
     const first = await sandbox.submit(transactionId, visa);
     expect(first.status).toBe(303);
@@ -29,7 +29,7 @@ describe('the payment window', () => {
     expect(info.at('Error')).toBeUndefined();
   });
 
-  test('reports "Avbryt" as Cancel, and a credit card as an error code; neither can be sold', async () => {
+  test('reports "Avbryt" as Cancel, and a credit card as an error code; a sale is then refused', async () => {
     const cancelled = await sandbox.register();
     const response = await sandbox.submit(cancelled, { action: 'cancel' });
     expect(response.headers.get('location')).toContain('responseCode=Cancel');
@@ -106,7 +106,7 @@ describe('the payment window', () => {
     expect(capture.at('ResponseCode')).toBe('OK');
   });
 
-  test('of a payment that does not exist, or is another merchant’s, is not shown', async () => {
+  test('is not shown for a payment that does not exist or is another merchant’s', async () => {
     expect((await sandbox.openWindow('none')).status).toBe(404);
     const transactionId = await sandbox.register();
     const address = `${sandbox.url}/Terminal/default.aspx?merchantId=8&transactionId=${transactionId}`;

@@ -45,7 +45,10 @@ export function closeSession(
   return closed;
 }
 
-/** The operator's name for it, unless it was cancelled meanwhile; otherwise the partner's own. */
+/**
+ * The operator's name for the closing movement; a name of the partner's own if there is none or it was cancelled
+ * meanwhile.
+ */
 function nameOfClose({ movements }: CloseDeps, { closingUuid }: Session): string {
   const isFree = closingUuid !== null && movements.find(closingUuid) === undefined;
   return isFree ? closingUuid : randomUUID();

@@ -79,14 +79,14 @@ describe('opening a session', () => {
     ['2026-06-18T08:00:00.000Z', 'RS_OK'],
     ['2026-06-18T20:00:00.000Z', 'RS_ERROR_GAME_CLOSED'],
     ['2026-12-18T20:59:59.999Z', 'RS_OK'],
-  ])('at %s answers %s, by Norwegian time', async (moment, status) => {
+  ])('depends on Norwegian time: at %s it answers %s', async (moment, status) => {
     nowMs = Date.parse(moment);
     expect((await operator.open()).json.status).toBe(status);
   });
 });
 
-describe('a name', () => {
-  test('is answered as the first time, and refused for any other use', async () => {
+describe('the name of a movement', () => {
+  test('gets the first answer again, and is refused for any other use', async () => {
     const body = opening();
     const first = (await operator.open(body)).json;
     const sessionId = String(first.session_id);
@@ -103,7 +103,7 @@ describe('a name', () => {
     expect(await operator.session(other)).toMatchObject({ state: 'OPEN', balance: 10_000 });
   });
 
-  test('that was refused is never carried out', async () => {
+  test('is never carried out once it was refused', async () => {
     const body = opening();
     nowMs = Date.parse('2026-06-18T22:00:00.000Z');
     await operator.open(body);
@@ -171,7 +171,7 @@ describe('a round', () => {
     expect(await operator.session(sessionId)).toMatchObject({ balance: 0, open_rounds: 0 });
   });
 
-  test('that is left open is ended by the partner after thirty seconds', async () => {
+  test('is ended by the partner after thirty seconds if the player leaves it open', async () => {
     const { sessionId, press } = await playing('frø 9');
     await press('start');
     nowMs += 29_999;
@@ -233,7 +233,7 @@ describe('the operator is notified of a session that has closed', () => {
     ['idle', '2026-06-18T10:00:00.000Z', 600_000],
     ['closing_time', '2026-06-18T19:59:59.999Z', 1],
   ])(
-    'with the reason %s, also in the books, for one opened at %s and closed %d ms later',
+    'with the reason %s, also in the books, when it opened at %s and closed %d ms later',
     async (reason, openedAt, waitMs) => {
       nowMs = Date.parse(openedAt);
       const sessionId = await operator.opened();

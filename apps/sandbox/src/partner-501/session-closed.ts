@@ -50,7 +50,7 @@ type CallbackDeps = Pick<PostSenderDeps, 'clock' | 'store' | 'address' | 'onPost
   };
 
 const longestWaitMs = 3_600_000;
-/** With this exponent the wait exceeds the longest one, whatever the first one is. */
+/** With this exponent the wait exceeds the longest allowed wait, whatever the first wait is. */
 const mostDoublings = 22;
 
 /** Sends callbacks; its subjects are bodies of `sessionClosedBody`. */

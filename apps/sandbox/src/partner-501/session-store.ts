@@ -25,7 +25,7 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   // Also for simultaneous requests: a player has at most one open session in a hall.
   database.exec(`CREATE UNIQUE INDEX IF NOT EXISTS partner_501_one_open_session
     ON partner_501_sessions (operator_user, hall_ref) WHERE is_open = 1`);
-  // Covers only open ones: they are read at each request, and are few of all sessions.
+  // Covers only open sessions, which are read at each request and are few.
   database.exec(`CREATE TABLE IF NOT EXISTS partner_501_due (
     session_id TEXT PRIMARY KEY REFERENCES partner_501_sessions (session_id), due_at_ms INTEGER NOT NULL)`);
   database.exec('CREATE INDEX IF NOT EXISTS partner_501_next_due ON partner_501_due (due_at_ms)');

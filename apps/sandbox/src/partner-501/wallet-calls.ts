@@ -111,7 +111,7 @@ const close: Answering = (deps, { params, body }, fault) => {
   };
 };
 
-/** The session while its last round is played: it closes when that is over. */
+/** Returns the session marked for closing. It closes when its open round is over. */
 function closingUnder(session: Session, transactionUuid: string): Session {
   return {
     ...session,

@@ -72,7 +72,7 @@ describe('a ticket of system 1', () => {
     });
   });
 
-  test('that is played on is paid out with its new balance, and reports its stakes', async () => {
+  test('is paid out with its new balance after play, and reports its stakes', async () => {
     const lucky = await issued();
     await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await deposit(lucky, 100)).toMatchObject({ code: 'above_maximum' });
@@ -93,8 +93,8 @@ describe('a ticket of system 1', () => {
   });
 });
 
-describe('a name of system 1', () => {
-  test('that was refused stays refused even if it would succeed now', async () => {
+describe('the name of a movement of system 1', () => {
+  test('stays refused once it was refused, even if it would succeed now', async () => {
     const [nr, name] = [await issued(), randomUUID()];
     await inHall({ ticket: nr, act: 'lock' });
     const refused = await close(nr, name);

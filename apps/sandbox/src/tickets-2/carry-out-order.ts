@@ -5,8 +5,8 @@ import type { Ticket } from './ticket-store.ts';
 import type { Tickets2Deps } from './tickets-2-deps.ts';
 
 /**
- * A command that moves money. `amt` goes into a ticket, a new one without `tno`; without `amt` the ticket is
- * closed.
+ * A command that moves money. `amt` is paid into the ticket `tno`, or into a new ticket without `tno`; without `amt`
+ * the ticket is closed.
  */
 export type Order = {
   readonly cmd: 'NEW' | 'ADD' | 'END';

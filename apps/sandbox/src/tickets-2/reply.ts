@@ -6,10 +6,7 @@ import { tickets2Texts as texts } from './tickets-2.nb.ts';
 /** A code from the table in the system's protocol page. */
 export type Code = keyof typeof texts.message;
 
-/**
- * The attributes of `<movement>`; only the report has the site, and all but the report have the stakes before
- * an `END`.
- */
+/** The attributes of `<movement>`; only the report has the site, and all others have the stakes before an `END`. */
 export type MovementElement = {
   readonly ref: string;
   readonly type: 'NEW' | 'ADD' | 'END';

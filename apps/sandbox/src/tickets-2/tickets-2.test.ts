@@ -59,7 +59,7 @@ describe('a ticket of system 2', () => {
     });
   });
 
-  test('that is played on is paid out with its new saldo, and reports its stakes', async () => {
+  test('is paid out with its new saldo after play, and reports its stakes', async () => {
     const lucky = await issued();
     await inHall({ ticket: lucky, act: 'play', balanceOre: 5_000_000, stakedOre: 16_000 });
     expect(await add(lucky, 100)).toMatchObject({ code: '20' });
@@ -81,7 +81,7 @@ describe('a ticket of system 2', () => {
 });
 
 describe('a ref of system 2', () => {
-  test('that was refused stays refused even if it would succeed now', async () => {
+  test('stays refused once it was refused, even if it would succeed now', async () => {
     const [tno, ref] = [await issued(), randomUUID()];
     await inHall({ ticket: tno, act: 'lock' });
     const refused = await end(tno, ref);
