@@ -146,7 +146,7 @@ export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: n
   `${toMyPage}?${dialog}=${hallId}`;
 
 /**
- * The portal's query parameter with the main game whose window led to {@link toMyPageDialog}, and to which to return.
+ * The portal's query parameter with the main game whose window led to {@link toMyPageDialog}. The player returns to it.
  */
 export const gameToGoBackTo = 'spill';
 

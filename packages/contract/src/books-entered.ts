@@ -1,6 +1,6 @@
 /**
- * An accountant's entries beside the books of a hall: bank balances, and shares for purposes (ours; not in
- * the specification).
+ * An accountant's entries that supplement the books of a hall: bank balances, and shares for purposes (ours; not in the
+ * specification).
  */
 import { z } from 'zod';
 import { dayAsked } from './days-asked.ts';

@@ -59,14 +59,14 @@ export const getMoneyInTransit = operation({
 });
 
 /**
- * Shows the payment provider's days beside ours, at most 31: the amounts that it reports as captured and
- * refunded, and the booked amounts. A deposit around midnight can count to different days.
+ * Compares the payment provider's amounts with ours, day by day for at most 31 days: the amounts that it reports as
+ * captured and refunded, and the booked amounts. A deposit around midnight can count on different days.
  */
 export const getProviderDays = operation({
   ...get,
   takesTurns: true,
   name: 'getProviderDays',
-  summary: 'The payment provider beside the books',
+  summary: 'The payment provider compared with the books',
   path: '/books/provider',
   query: z.strictObject({ ...hall, from: dayAsked, to: dayAsked }),
   answer: z.object({

@@ -43,7 +43,7 @@ const returned = z.strictObject({
   iss: keptText.min(1).max(2048).optional(),
 });
 
-/** The hall that must review whose the account is, and its telephone number. */
+/** The hall that must review who owns the account, and its telephone number. */
 const reviewingHall = z.object({ name: z.string(), phone: z.string() });
 export type ReviewingHall = z.output<typeof reviewingHall>;
 

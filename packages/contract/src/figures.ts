@@ -64,7 +64,7 @@ const period = z.object({
   to: z.iso.date(),
   figures,
   /**
-   * The same days of the year before: the same weekdays, month or dates. Null by year, where it is the
+   * The same days of the year before: the same weekdays, month or dates. Null for years, whose year before is the
    * previous period.
    */
   yearBefore: figures.nullable(),

@@ -100,7 +100,7 @@ export const getHallSettings = operation({
     chain: z.object({
       name: z.string(),
       look: chainLook,
-      /** Whether staff get an SMS of alarms beside the e-mail. */
+      /** Whether staff get an SMS of alarms in addition to the e-mail. */
       alarmSms: z.boolean(),
     }),
   }),
@@ -233,7 +233,10 @@ export const saveChainLook = operation({
   refusals: ['hall_not_found'],
 });
 
-/** Sets whether staff of a hall's chain get an SMS of alarms beside the e-mail. Requires the permission in all its halls. */
+/**
+ * Sets whether staff of a hall's chain get an SMS of alarms in addition to the e-mail. Requires the permission in all
+ * its halls.
+ */
 export const saveChainAlarms = operation({
   ...manage,
   permission: 'manage_chain',

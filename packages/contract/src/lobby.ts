@@ -126,8 +126,8 @@ export type HeldPrize = z.output<typeof heldPrize>;
  * money and winnings together; `prize` is the winnings. Ours, absent from older servers: the limits in force, and the
  * money that `saldo` does not include:
  * - the prizes above the cap that wait for approval, oldest first, if there are any;
- * - `onItsWay`: money that has left the card for an outside system, or that system for the card, and has not arrived
- *   for certain. Absent when there is none.
+ * - `onItsWay`: money on its way between the card and an outside system, whose arrival is not confirmed. Absent when
+ *   there is none.
  */
 export const getSaldos = operation({
   name: 'getSaldos',

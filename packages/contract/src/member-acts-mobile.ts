@@ -1,7 +1,7 @@
 /**
- * Changing a member's mobile number at the counter, by two people (ours; not in the specification). The old number gets a
- * link that stops it. For the next three bank days no new bank account is paid, and cash out requires an identity document
- * and a second person, unless the member uses the e-ID.
+ * Changing a member's mobile number at the counter, by two people (ours; not in the specification). The old number gets
+ * a link that stops it. For the next three bank days no new bank account is paid, and a payout in cash requires an
+ * identity document and a second person, unless the member uses the e-ID.
  */
 import { z } from 'zod';
 import { cardIdInPath } from './counter.ts';

@@ -70,10 +70,9 @@ export type Operation = {
   /** The body is a form, as some providers post it; all other bodies are JSON. */
   readonly bodyIsForm?: boolean;
   /**
-   * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw
-   * request and
-   * returns the raw answer, also for a refusal, whose status is then one of `noes`. `body` and `answer` state what the
-   * bytes contain.
+   * The call uses the caller's own protocol, in which both sides sign the bytes: the handler gets the raw request and
+   * returns the raw answer, also for a refusal. The status of a refusal is one of `noes`. `body` and `answer` state
+   * what the bytes contain.
    */
   readonly verbatim?: { readonly noes: readonly number[] };
   readonly answer: z.ZodType;

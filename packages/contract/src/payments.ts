@@ -240,7 +240,7 @@ export const getPaymentOutcome = operation({
 /**
  * Returns the state of an attempt after asking the provider. For the page to which the window returns with a word other
  * than OK, which alone reveals neither the outcome nor the reason. The call starts a sale or a verification only if the
- * provider says that a card was given, as the server does by itself after some time.
+ * provider says that a card was given. Without this call the server does the same after some time.
  */
 export const findPaymentOutcome = operation({
   name: 'findPaymentOutcome',

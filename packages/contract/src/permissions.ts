@@ -121,7 +121,7 @@ export const permissions = [
   'propose_payer',
   'approve_payer',
   'manage_chain',
-  // Issuers by which staff log in, and who is let in without BankID.
+  // Issuers by which staff log in, and admission of people without BankID.
   'manage_chain_issuers',
   'let_in_staff',
   // Figures.
@@ -141,7 +141,7 @@ export const permissions = [
   'see_person_by_order',
   'see_looks_by_order',
   'report_incident',
-  // QR codes of a hall, and what concerns a person in every hall.
+  // QR codes of a hall, and acts on a person in all halls.
   'manage_qr_codes',
   'close_account',
   'copy_for_member',

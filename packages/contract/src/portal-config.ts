@@ -29,8 +29,7 @@ export const portalConfig = z.object({
       path: z.string(),
       logo: z.string(),
       /**
-       * The chain's colour, such as `#12496b`; whoever uses it must keep the contrast. Absent: the default
-       * colour.
+       * The chain's colour, such as `#12496b`; code that uses it must ensure the contrast. Absent: the default colour.
        */
       accent: z.string().optional(),
       /** File name of the picture on the landing path. */

@@ -8,12 +8,13 @@
  *   continues from there. Without it the feed begins with the next event.
  * - Seen `seq`: ignore. Next `seq`: apply with `applyRoundEvent` to the round of that id. A later `seq`, or a `gap`
  *   notice: fetch the snapshot.
- * - Notices ({@link feedNotice}) have no `seq` of their own and are sent as `event: notice`. After a notice the stream
- *   ends. `gap` has the newest `seq` as its `id`, so that a client which only counts finds the gap too.
- * - What a client does not know, because the server is newer: ignore a field; fetch the snapshot for an event ({@link
- *   readLiveEvent}); ignore a notice, since the stream ends and the next request returns the reason.
+ * - Notices ({@link feedNotice}) have no `seq` of their own and are sent as `event: notice`. After a notice the
+ *   stream ends. `gap` has the newest `seq` as its `id`, so that a client which only counts finds the gap too.
+ * - Handling of what a client does not know because the server is newer: ignore a field; fetch the snapshot for an
+ *   event ({@link readLiveEvent}); ignore a notice, since the stream ends and the next request returns the reason.
  * - `event: reconnect`: this server is about to stop. The stream ends; request it again at once.
- * - After some time without events the server sends a comment (`feedWaits`), so that silence means a broken connection.
+ * - After some time without events the server sends a comment (`feedWaits`), so that silence means a broken
+ *   connection.
  * - When requested again, the feed returns 401 if the session has ended, 403 with the refusal of a pause if there is
  *   one, and 410 if another window has taken over.
  *

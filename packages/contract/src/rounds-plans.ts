@@ -124,8 +124,8 @@ export const planPreview = z.object({
     }),
   ),
   /**
-   * Of one round: its fixed prizes when the kind of ticket with the least prize wins, and when the one with the largest
-   * does; the share of the stakes that is also paid out, in per mille.
+   * For one round: its fixed prizes if the kind of ticket with the smallest prizes wins, and if the kind with the
+   * largest does; and the share of the stakes that is also paid out, in per mille.
    */
   round: z.object({ prizes: kroner, prizesAtMost: kroner, perMille: z.int() }),
   /** What a ticket of each kind can win as the only ticket, jackpots included. */

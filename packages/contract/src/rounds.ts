@@ -156,8 +156,8 @@ const tableAsTold = z
   });
 
 /**
- * A table in the JSON, with the part for everybody first, and as it is read: each round on sale with its terms, and
- * each round with the player's prizes or tickets in it.
+ * A table. The JSON has the part for everybody first. As read, each round on sale has its terms, and each round has the
+ * player's prizes or tickets in it.
  */
 export const table = z.codec(tableAsTold, z.custom<Table>(), {
   decode: ({ prizes, terms, ...told }) => {
@@ -279,7 +279,7 @@ export const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), rou
 /**
  * Returns all that `verifyRound` needs to repeat a finished round's draw in the browser. The tickets are those of all
  * players, without their owners. A cancelled round has no order; its seed and tickets determine what it would have
- * drawn, with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be decrypted. A round
+ * drawn. Its `ticketsHash` is null when its sale had not closed, and its `seed` when it could not be decrypted. A round
  * that the hall's caller drew has neither `commitment` nor `seed`: its order is what was called in the hall.
  */
 export const getRoundProof = operation({

@@ -37,7 +37,7 @@ export function countedOre(count: CashCount): Ore {
   return ore(denominations.reduce((sum, value) => sum + value * 100 * count[value], 0));
 }
 
-/** A count beside the expected amount. */
+/** A count and the expected amount. */
 export const comparedCount = z.object({
   countedBy: z.string(),
   countedAt: instant,

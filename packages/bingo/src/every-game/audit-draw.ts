@@ -15,7 +15,7 @@ export type SeedCheck = {
   readonly computed: string | null;
 };
 
-/** The published tickets, and their hash beside the published one. */
+/** The published tickets, and their hash: recomputed and published. */
 export type TicketsCheck = {
   readonly verdict: CheckVerdict;
   readonly ticketCount: number;

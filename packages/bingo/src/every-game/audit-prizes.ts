@@ -8,7 +8,7 @@ import { rulesNoOf } from './round.ts';
 import type { RoundProof, SoldKind } from './round-proof.ts';
 import { firstRules } from './round-rules.ts';
 
-/** The announced prize of a stage, beside the prize by its rule. */
+/** The announced prize of a stage, and its prize by the rule. */
 export type StagePrizeCheck = {
   readonly stage: number;
   readonly rule: StagePrizeRule;
@@ -18,7 +18,7 @@ export type StagePrizeCheck = {
   readonly holds: boolean;
 };
 
-/** The announced stakes and prizes, beside those from the tickets and the plan. */
+/** The announced stakes and prizes, and those computed from the tickets and the plan. */
 export type PrizesCheck = {
   readonly verdict: CheckVerdict;
   readonly stakesOre: Ore;
@@ -60,7 +60,7 @@ function isAllowedBy(rules: GameRules, proof: RoundProof): boolean {
 }
 
 /**
- * Each stage beside its rule. Before the sale closes no prize is announced, because the stakes are not known.
+ * Compares each stage with its rule. Before the sale closes no prize is announced, because the stakes are not known.
  */
 function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore): StagePrizeCheck[] {
   return prizePlan.map((rule, at) => {

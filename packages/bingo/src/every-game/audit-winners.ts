@@ -32,10 +32,7 @@ export type WinnersCheck = {
   readonly endsRight: boolean;
 };
 
-/**
- * The published share of a group of winners, beside the recomputed one; with a kind only where shares differ
- * by it.
- */
+/** The published and the recomputed share of a group of winners. It has a kind only if shares differ between kinds. */
 export type GroupShareCheck = {
   readonly kind: string | null;
   readonly isJackpot: boolean;

@@ -88,7 +88,7 @@ describe('the hash of the tickets sold', () => {
     expect(new Set(hashes).size).toBe(5);
   });
 
-  it.each([0, -1, 1.5, 10])('refuses ticket number %d beside a ticket 10', async (ticketNo) => {
+  it.each([0, -1, 1.5, 10])('refuses ticket number %d when there is a ticket 10', async (ticketNo) => {
     const [first, second] = sold as [SoldTicket, SoldTicket];
     await expect(ticketsHash([{ ...first, ticketNo }, second])).rejects.toThrow(RangeError);
   });

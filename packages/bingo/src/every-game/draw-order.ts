@@ -19,13 +19,13 @@
  *                     swap order[i] with order[b mod (i + 1)]
  *     The first ball is order[0].
  *
- * If a caller's draw was handed over, the shuffled list excludes the balls already called. Their numbers, one byte each in
- * the order they were called, follow ticketsHash in the message of streamKey.
+ * If a caller's draw was handed over, the shuffled list excludes the balls already called. Their numbers, one byte each
+ * in the order they were called, follow ticketsHash in the message of streamKey.
  *
- * It proves that the order was fixed by a seed chosen before the first ticket was sold and by the tickets
- * themselves, so nobody chose it afterwards. It cannot prove that nobody who knew the seed chose a ticket. Therefore
- * the server keeps the seed secret until the round is over, in no log and no response, and deals tickets with its
- * own random source.
+ * The algorithm proves that the order was fixed by the tickets and by a seed chosen before the first of them was sold,
+ * so nobody chose the order afterwards. It cannot prove that nobody who knew the seed chose a ticket. Therefore the
+ * server keeps the seed secret until the round is over, in no log and no response, and deals tickets with its own
+ * random source.
  */
 import { ballsOf } from './ball.ts';
 import type { GameRules } from './game-rules.ts';

@@ -1,10 +1,10 @@
 /**
  * The content of a ticket, and the dealing of tickets.
  *
- * A ticket has one or more fields of rows and columns. Its `Layout` is one byte per cell: field after field,
- * row after row, left to right. A number occurs in its own column only, and once on a ticket. A free cell is
- * dealt a number too, so that a ticket whose fields have room for all of them has each number exactly once;
- * that number is hidden, and the cell counts as marked from the start (spec §2 How to play).
+ * A ticket has one or more fields of rows and columns. Its `Layout` is one byte per cell: field after field, row after
+ * row, left to right. A number occurs in its own column only, and once on a ticket. A free cell is dealt a number too,
+ * so a ticket with a cell for every number has each number exactly once. The number of a free cell is hidden, and the
+ * cell counts as marked from the start (spec §2 How to play).
  */
 import { ballsOfColumn, columnOf, isBall } from './ball.ts';
 import { ballCountOf, cellsPerFieldOf, type GameRules, kindRulesOf } from './game-rules.ts';

@@ -1,11 +1,11 @@
 /**
- * Main game 2 (spec §2 Main game 2 news, §9; decisions §5): one field, tickets at 5, 10 and 20 kr that get
- * one, two and four times the same prize, so that a plan's amounts are those of a ticket at 5 kr. First one
- * row or a diagonal through the centre, then two rows, then full house. A diagonal that is complete within 4
- * or 5 draws is a jackpot, paid to every such ticket in full.
+ * Main game 2 (spec §2 Main game 2 news, §9; decisions §5): a ticket has one field. Tickets at 5, 10 and 20 kr get one,
+ * two and four times the same prize; a plan's amounts are the prizes of a ticket at 5 kr. The stages are one row or a
+ * diagonal through the centre, then two rows, then full house. A diagonal that is complete within 4 or 5 draws is a
+ * jackpot, paid to every such ticket in full.
  *
- * A ticket cannot have a row and a diagonal complete by the fifth ball, since both together need eight
- * numbers; so there is no question of which one is paid.
+ * A ticket cannot have a row and a diagonal complete by the fifth ball, since both together need eight numbers; so
+ * there is no question of which one is paid.
  */
 import { kroner } from '@lokalbingo/money';
 import type { GameRules } from '../every-game/game-rules.ts';

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server with one game, whose rounds begin every ten minutes and last two. */
+/** A server with one game, whose rounds begin every ten minutes and last two minutes. */
 function server() {
   const it = {
     isUp: true,
