@@ -91,10 +91,7 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * In the port numbering of a start, the portal is ten below the sandbox, and the hall console four above the
- * portal.
- */
+/** By default the portal's port is ten below the sandbox's, and the hall console's is four above the portal's. */
 const portalOffset = 10;
 const hallOffset = 4;
 const usualPortalPort = 3000;

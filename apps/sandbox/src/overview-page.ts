@@ -66,7 +66,7 @@ function ticketRow(provider: TicketSystem, ticket: TicketInHall): Row {
   const { ticketNr, balanceOre, state, text, hallRef, createdAt } = ticket;
   const button = (act: keyof typeof texts.act) =>
     html`<button class="quiet" name="act" value="${act}" aria-label="${texts.act[act]} ${ticketNr}">${texts.act[act]}</button>`;
-  // Enter in the field plays: that button is the first.
+  // Pressing Enter in the field plays, because that button is the first.
   const acts = html`<input type="hidden" name="ticket" value="${ticketNr}">
 <input name="balance" inputmode="decimal" size="7" aria-label="${texts.newBalance(ticketNr)}" value="${kronerFromOre(balanceOre)}">
 ${[button('play'), button(state === 'open' ? 'lock' : 'unlock'), button('close')]}`;

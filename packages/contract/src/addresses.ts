@@ -141,7 +141,7 @@ const dayWanted = '?vis=dagens-spill';
 /** The dialogs of my page to which a game links directly, by their names in its address. */
 const myPageDialogs = ['innskudd', 'spillegrenser', 'spillepause'] as const;
 
-/** The link from a game to one of them, for a hall. */
+/** The link from a game to one of these dialogs, for a hall. */
 export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: number): string =>
   `${toMyPage}?${dialog}=${hallId}`;
 

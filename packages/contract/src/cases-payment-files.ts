@@ -52,10 +52,9 @@ export const listPaymentFiles = operation({
 });
 
 /**
- * Makes the file of all approved withdrawals that are due. `left` are those that a person must pay
- * separately: the name has characters that the bank does not accept, or the bank requires a town that the
- * player has not given. `nothing_to_pay`
- * has them in `facts.left`.
+ * Makes the file of all approved withdrawals that are due. `left` lists the withdrawals that a person must pay
+ * separately: the name has characters that the bank does not accept, or the bank requires a town that the player has
+ * not given. `nothing_to_pay` has them in `facts.left`.
  */
 export const makePaymentFile = operation({
   ...post,

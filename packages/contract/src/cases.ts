@@ -120,9 +120,9 @@ export type OpenCase = z.output<typeof openCase>;
 /**
  * Refusals of a step. `case_moved`: a step was taken that the caller has not seen; `facts.by` and `facts.step` give the
  * latest. `person_forgotten`, `account_closed`, `person_taken`: the e-ID's person can no longer be linked to the
- * account. `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: the
- * chain manager approves a politically exposed person. `case_too_early`: the hall has not paid to the account before,
- * and may do so only from `facts.from` on.
+ * account. `officer_required`: one of the two persons must be the compliance officer. `chain_manager_required`: only
+ * the chain manager may approve a politically exposed person. `case_too_early`: the hall has not paid to the account
+ * before, and may do so only from `facts.from` on.
  */
 const notDone = [
   'case_not_found',
@@ -148,7 +148,10 @@ type Step = {
   readonly writes?: true;
 };
 
-/** A step's body: how many steps the caller has seen, the reason for the staff, and the word and text that the player gets. */
+/**
+ * A step's body: how many steps the caller has seen, the reason for the staff, and the predefined phrase and the text
+ * that the player gets.
+ */
 const stepBody = ({ told, writes }: Step) => {
   const body = z.strictObject({ afterSteps: z.int().min(0).max(1000), reason: staffReason });
   const telling = told ? body.extend({ told: z.enum(told) }) : body;

@@ -121,7 +121,7 @@ const couponSeries = z.object({
   prizes: kroner,
   paidCount: z.int(),
   paid: kroner,
-  /** The first and the last of its coupons' last days. */
+  /** The earliest and the latest last day of its coupons. */
   firstLastDay: z.iso.date(),
   lastLastDay: z.iso.date(),
   importedBy: z.string(),

@@ -3,7 +3,7 @@ import { couponNumberIn, couponNumberText, withCheckDigits } from './coupons.ts'
 
 const number = withCheckDigits('1234567890');
 
-test('two digits check ten, by ISO 7064', () => {
+test('two check digits protect ten digits, by ISO 7064', () => {
   expect(number).toBe('123456789092');
   expect(Number(number) % 97).toBe(1);
   expect(withCheckDigits('0000000000')).toBe('000000000098');

@@ -37,7 +37,7 @@ export const startEid = operation({
 
 const returned = z.strictObject({
   code: keptText.min(1).max(2048),
-  /** Not in the specification's body; checked when given, which our own clients always do. */
+  /** Not in the specification's body; checked when given. Our own clients always give it. */
   state: keptText.min(1).max(256).optional(),
   /** The issuer, when the response names it (RFC 9207). */
   iss: keptText.min(1).max(2048).optional(),

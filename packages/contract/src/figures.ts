@@ -64,8 +64,8 @@ const period = z.object({
   to: z.iso.date(),
   figures,
   /**
-   * The same days of the year before: the same weekdays, month or dates. Null for years, whose year before is the
-   * previous period.
+   * The same days of the year before: the same weekdays, month or dates. Null for the unit year, because the previous
+   * period is then the year before.
    */
   yearBefore: figures.nullable(),
 });
@@ -80,7 +80,7 @@ const answer = z.object({
   /** Oldest first; the last ends today at the latest. Days in Oslo, both included. */
   periods: z.array(period),
   whole: figures,
-  /** Each hall over all the periods, by name. */
+  /** The figures of each hall over all the periods, sorted by name. */
   halls: z.array(z.object({ hallId: bingoId, hallName: z.string(), ...ofGame, cashDifferences: kroner })),
   /** The `upTo` of the earlier and later periods; null when there are none. */
   older: z.iso.date().nullable(),

@@ -59,7 +59,7 @@ export const screenView = z.object({
   hallPage: z.string(),
   helpline: z.object({ name: z.string(), phone: z.string() }),
   shows: screenShows,
-  /** When it stops showing its own name, large. */
+  /** Until when the screen shows its own name, large; null when it does not. */
   identifyUntil: instant.nullable(),
   /** The messages in force for everyone and for the hall. */
   messages: z.array(

@@ -110,7 +110,7 @@ export const logoutEverywhere = operation({
 
 /**
  * Checks a new password by the rules of the call that sets it (ours), so that the page never praises a password that is
- * then refused. Passwords near the addresses of the logged-in player, and near the addresses sent in the call, are
+ * then refused. Passwords similar to the addresses of the logged-in player, or to the addresses sent in the call, are
  * weak. Nothing is stored.
  */
 export const judgePassword = operation({
@@ -125,9 +125,9 @@ export const judgePassword = operation({
 
 /**
  * Changes the player's own password; requires the current one (ours). All other sessions of the player end, this one
- * stays, and the player is notified by e-mail or SMS. Complaints about the new password are texts, as in registration.
- * Wrong current passwords are counted apart from logins; too many are refused with `too_many_password_tries` and
- * `facts.retryAfterSeconds`.
+ * stays, and the player is notified by e-mail or SMS. What is wrong with the new password is answered as texts, as in
+ * registration. Wrong current passwords are counted apart from logins; too many are refused with
+ * `too_many_password_tries` and `facts.retryAfterSeconds`.
  */
 export const changePassword = operation({
   ...accountStep,

@@ -40,7 +40,7 @@ describe('an answer of a newer server', () => {
     expect(listHallMessages.answer.parse({ messages: [message] }).messages[0]?.messageType).toBe('other');
   });
 
-  test('sends its known words unchanged, and no others', () => {
+  test('is encoded with known words only, unchanged', () => {
     const light = wordOf(['red', 'green'], 'none');
     expect(light.encode('green')).toBe('green');
     expect(light.safeEncode('blue' as 'red').success).toBe(false);

@@ -58,7 +58,7 @@ describe('a number in a request', () => {
     (bingoid) => expect(getBalance.body.safeParse({ bingoid }).success).toBe(false),
   );
 
-  test('is a number in our requests', () => {
+  test('is sent as a number by our own clients', () => {
     expect(getBalance.body.encode({ bingoid: 12 })).toEqual({ bingoid: 12 });
   });
 });

@@ -10,8 +10,8 @@ import { operation } from './operation.ts';
  * Returns all that the product stores about the player, as a JSON file in Norwegian; never data that gives access to
  * the account, nor data that the law forbids to disclose. Requires the password again, so that nobody at an unattended
  * browser can fetch it, and notifies the player that a copy was fetched. Wrong passwords are counted as in
- * `changePassword`. One at a time, else `own_copy_under_way`, and five a day, else `own_copy_too_soon`: both with
- * `facts.retryAfterSeconds`. Always open, even during a pause.
+ * `changePassword`. A second one at the same time is refused with `own_copy_under_way`, and a sixth in a day with
+ * `own_copy_too_soon`, both with `facts.retryAfterSeconds`. Always open, even during a pause.
  */
 export const fetchOwnCopy = operation({
   name: 'fetchOwnCopy',

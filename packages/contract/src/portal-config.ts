@@ -42,7 +42,7 @@ export const portalConfig = z.object({
   gameHosts: z.record(z.string().regex(/^[1-9]$/), z.url()),
   /** The live chat's widget, which is loaded when somebody asks for it; null where there is none. */
   chat: z.object({ baseUrl: z.url(), websiteToken: z.string() }).nullable().default(null),
-  /** When the remote game is open, in Norwegian time; the times of the licence when a server omits it. */
+  /** When the remote game is open, in Norwegian time. If a server omits it, the hours of the licence apply. */
   remoteGameHours: z.object({ opensAt: wallTime, closesAt: wallTime }).optional(),
   regulator: z.object({ name: z.string(), url: z.url() }),
   helpline: z.object({ name: z.string(), phone: z.string(), url: z.url(), hours: z.string().default('') }),

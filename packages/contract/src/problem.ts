@@ -39,8 +39,8 @@ export type ProblemCode = RefusalCode | EdgeCode;
 /**
  * The body of every answer that is not 2xx, sent as `application/problem+json`. `requestId` equals the `x-request-id`
  * header: the reference that a player can read out to the hall, like `K7Q4-M2`. For `malformed_request`, `issues` lists
- * the wrong fields. `facts` contains what the rule knew, such as the largest deposit (kroner) or when the login may be
- * tried again.
+ * the wrong fields. `facts` contains the facts behind the refusal, such as the largest deposit (kroner) or when the
+ * login may be tried again.
  */
 export const problem = z.object({
   type: z.string(),

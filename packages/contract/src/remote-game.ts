@@ -54,9 +54,9 @@ export const checkGameSession = operation({
 });
 
 /**
- * Moves money into a new session. `errorText` is empty when the session is open, and also contains the refusals by our
- * own rules (with `code`, decisions §6); `gameUrl` then opens it, once, within a minute. While a transfer of the same
- * amount is in progress, the call returns the result of that one.
+ * Moves money into a new session. `errorText` is empty when the session is open; otherwise it says why not, also for
+ * refusals by our own rules (with `code`, decisions §6). `gameUrl` opens the session, once, within a minute. While a
+ * transfer of the same amount is in progress, the call returns the result of that one.
  */
 export const transferToGame = operation({
   name: 'transferToGame',

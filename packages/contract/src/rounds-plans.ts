@@ -154,8 +154,8 @@ export const getPlan = operation({
 });
 
 /**
- * Lists the plans of a hall, by game, newest version first: the newest 50 of each game, or of one game the newest 50 before a
- * version.
+ * Lists the plans of a hall, by game, newest version first: the newest 50 of each game, or the newest 50 of one game
+ * before a version.
  */
 export const listPlans = operation({
   ...get,

@@ -86,7 +86,7 @@ export const getRoundOfDay = operation({
       playerCount: z.int().min(0),
       ballsCalled: z.int().min(0),
       maxTickets: z.int(),
-      /** The round is cancelled if its sale closes with less. */
+      /** The round is cancelled if the stakes are below this when its sale closes. */
       leastStakes: kroner,
       prizes: stagePrizes,
       rules: rulesNo,

@@ -101,7 +101,7 @@ export const ownPart = z.object({
     firstName: z.string(),
     /**
      * Why this player can only watch; null when tickets can be bought. It is the refusal that buying would return. A
-     * client that does not know the reason of a newer server shows that there is one.
+     * client that does not know the reason of a newer server shows only that there is one.
      */
     watchesOnlyBecause: z.string().nullable(),
   }),
@@ -304,8 +304,8 @@ export const getRoundProof = operation({
 
 /**
  * Returns all that is published about a round that has ended, for anyone: enough to repeat its draw, its winners and
- * its shares with `auditRound`, or with their own program (docs/fairness.md). `round_not_kept`: its tickets have been
- * deleted, because the accounts no longer need them.
+ * its shares with `auditRound` or another program (docs/fairness.md). `round_not_kept`: its tickets have been deleted,
+ * because the accounts no longer need them.
  */
 export const getPublicProof = operation({
   name: 'getPublicProof',

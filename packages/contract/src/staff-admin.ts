@@ -118,8 +118,8 @@ export const listHallAudit = operation({
 });
 
 /**
- * Lists what was done and looked at in all halls of the caller; for the whole installation also records without a hall.
- * Newest first. The call itself is recorded.
+ * Lists what was done and looked at in all halls of the caller. With a role for the whole installation, the caller also
+ * gets records without a hall. Newest first. The call itself is recorded.
  */
 export const listWholeAudit = operation({
   ...get,

@@ -45,7 +45,7 @@ export const getStatement = operation({
   ],
 });
 
-/** Returns what the player had in every hall at the end of a past year, and what came and went in it, as PDF. */
+/** Returns a PDF with the player's balance in every hall at the end of a past year, and the movements of the year. */
 export const getYearStatement = operation({
   name: 'getYearStatement',
   summary: "The year's statement for the tax return",

@@ -69,7 +69,7 @@ const period = { unit: z.enum(statisticsUnits), periodFrom: z.iso.date(), period
 const statistics = z.object({
   exportId,
   ...period,
-  /** The chain; null when it has halls of several. */
+  /** The chain; null when the export covers halls of several chains. */
   chainName: z.string().nullable(),
   hallCount: z.int().min(1),
   requestedBy: z.string(),

@@ -93,10 +93,10 @@ const notBooked = [
 const slipRefusals = ['slip_entered', 'slip_outside_shift'] as const;
 
 /**
- * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits for
- * another person, unless one confirms in place. What was written on paper always needs another person, and its time must
- * lie within the shift: otherwise `slip_outside_shift`. `hall_paused` means a pause in this hall or in all halls.
- * `customer_service_required` covers the reasons that only customer service may explain to the member.
+ * Books what a member pays in. Above what the hall lets one person book alone for a member in a day, the receipt waits
+ * for another person, unless one confirms in place. A booking from a paper slip always needs another person, and its
+ * time must lie within the shift: otherwise `slip_outside_shift`. `hall_paused` means a pause in this hall or in all
+ * halls. `customer_service_required` covers the reasons that only customer service may explain to the member.
  */
 export const takeCashIn = operation({
   ...post,

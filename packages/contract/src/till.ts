@@ -57,8 +57,8 @@ export const ownShift = z.object({
   isHolder: z.boolean(),
   openedAt: instant,
   /**
-   * What has been paid out to members in cash in the shifts that the holder opened in the hall on the same day, and the
-   * most that the hall allows.
+   * The cash paid out to members in the shifts that the holder opened in the hall on the same day, and the hall's limit
+   * for it.
    */
   paidOut: kroner,
   paidOutLimit: kroner,

@@ -70,7 +70,7 @@ export const partyWaits = {
 
 /** Settling a payment: one holder at a time asks the provider about an attempt, and others wait for the result. */
 export const settlingWaits = {
-  /** Queries and operations, one after the other, until the provider is left alone for now: at least one of each. */
+  /** Queries and operations, one after the other, until settling is given up for now: at least one of each. */
   settleMs: seconds(45),
   /**
    * A lock on an attempt, after which its holder counts as dead: longer than settling and recording the

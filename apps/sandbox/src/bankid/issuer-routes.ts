@@ -17,7 +17,7 @@ const operations: Readonly<Record<string, BankidOperation>> = {
   '/protocol/openid-connect/certs': 'Keys',
 };
 
-/** The faults of a call that continues to the issuer, for `aroundIssuer` to apply. */
+/** The faults of each call that continues to the issuer. `aroundIssuer` applies them. */
 const fates = new WeakMap<IncomingMessage, CallFate>();
 
 export function issuerRoutes(app: FastifyInstance, deps: BankidDeps): void {

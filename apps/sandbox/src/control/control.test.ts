@@ -18,7 +18,7 @@ async function statusesOf(transactionIds: readonly string[]): Promise<number[]> 
 }
 
 describe('faults', () => {
-  test('apply to as many calls as ordered, after those that they skip, and to no other provider or call', async () => {
+  test('skip and then apply to as many calls as ordered, and apply to no other provider or call', async () => {
     const any = ['a', 'a', 'a', 'a'];
     await order('status-500-before', { times: 2, spares: 1 });
     expect(await statusesOf(any)).toEqual([200, 500, 500, 200]);

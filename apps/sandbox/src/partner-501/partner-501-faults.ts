@@ -1,6 +1,6 @@
 import { type FaultRule, only } from '../control/fault-rule.ts';
 
-/** The calls of the wallet; `Callback` is the partner's own to the operator. */
+/** The calls of the wallet; `Callback` is the partner's own call to the operator. */
 const calls = ['Open', 'Launch', 'Session', 'Close', 'Transaction', 'Cancel', 'Report'] as const;
 /** A call to the wallet. */
 export type WalletOperation = (typeof calls)[number];

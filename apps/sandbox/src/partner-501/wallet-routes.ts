@@ -17,7 +17,7 @@ type WalletDeps = Partner501Deps & {
   readonly later: (delayMs: number, work: () => void) => void;
 };
 
-/** Adds them in a separate Fastify context: bodies are read as bytes, because the bytes are signed. */
+/** Adds the addresses in a separate Fastify context: bodies are read as bytes, because the bytes are signed. */
 export function walletRoutes(room: FastifyInstance, deps: WalletDeps): void {
   room.removeAllContentTypeParsers();
   room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

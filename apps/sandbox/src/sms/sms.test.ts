@@ -32,7 +32,7 @@ const order = (fault: string, more: Record<string, unknown> = {}) =>
 const texts = () => sandbox.inbox.list('90000001').map(({ text }) => text);
 const accepted = { response: { msgOkCount: 1, ids: [42000001], errors: [] } };
 
-test('a message is answered number by number: it goes to the good ones, and the bad ones are named', async () => {
+test('an order is answered number by number: the message goes to the valid ones, and the invalid ones are named', async () => {
   expect(await send({ to: '90000001, +4790000002, 22334455, +46701234567, 12' })).toEqual({
     response: {
       msgOkCount: 3,

@@ -79,7 +79,7 @@ function messageOf(code: Code): string {
   return texts.message[code];
 }
 
-/** The same answer with a document type whose nested entities are used in the message. */
+/** Returns the answer with a document type whose nested entities are used in the message. */
 export function withEntities(document: string): string {
   const tenfold = (name: string) => `&${name};`.repeat(10);
   const entities = `<!ENTITY a "ha"><!ENTITY b "${tenfold('a')}"><!ENTITY c "${tenfold('b')}"><!ENTITY d "${tenfold('c')}">`;

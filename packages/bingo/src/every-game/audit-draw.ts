@@ -22,7 +22,7 @@ export type TicketsCheck = {
   readonly listed: number;
   readonly ticketsHash: string | null;
   readonly computed: string | null;
-  /** The index, from 0, of the first line that is not a ticket of the game or not the next number. */
+  /** The index, from 0, of the first line that is not a ticket of the game or does not have the next number. */
   readonly brokenLine: number | null;
 };
 
@@ -108,7 +108,7 @@ async function drawnFrom(
   return [...(await drawOrder(rules, seed, proof.roundId, hash, byCaller))];
 }
 
-/** A cancelled round needs a valid reason and no ball; a finished one no reason. */
+/** A cancelled round must have a valid reason and no ball; a finished round must have no reason. */
 function isEndPlausible({ status, cancelReason, order, ...sold }: RoundProof): boolean {
   const areStakesLow = sold.stakesOre < (sold.leastStakesOre ?? zeroOre);
   if (status === 'finished') return cancelReason === null && !areStakesLow;

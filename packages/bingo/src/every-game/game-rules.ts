@@ -21,7 +21,7 @@ export type FieldRules = {
    * to mark.
    */
   readonly freeCell: number | undefined;
-  /** The lines that win besides rows in stages that allow it, each as the cells of a field. */
+  /** The lines, besides rows, that win in stages that allow them, each as the cells of a field. */
   readonly diagonals: readonly (readonly number[])[];
 };
 

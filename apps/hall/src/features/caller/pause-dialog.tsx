@@ -7,8 +7,7 @@ import { callerTexts as texts } from './caller.nb.ts';
 const shortestReason = 3;
 
 /**
- * Asks for the reason for a pause, which players see: a predefined one by one press, or the caller's own
- * words.
+ * Asks for the reason for a pause, which players see: a predefined reason with one press, or the caller's own words.
  */
 export function PauseDialog({
   onPause,

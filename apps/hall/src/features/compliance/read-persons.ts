@@ -2,7 +2,7 @@ import type { AskedPerson } from '@lokalbingo/contract/compliance-relations';
 
 /**
  * Decodes a list's file as UTF-8, or as Windows-1252 if it is not valid UTF-8, because some spreadsheets save CSV files
- * so.
+ * in that encoding.
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();

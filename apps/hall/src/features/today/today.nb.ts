@@ -16,7 +16,7 @@ const players = (number: number): string => count(number, 'spiller', 'spillere')
 const rounds = (number: number): string => count(number, 'runde', 'runder');
 const clock = (at: Date): string => `kl.\u00a0${formatOsloTime(at)}`;
 
-/** "kl. 14.10", or "kl. 14.10 til 16.00" of several. */
+/** "kl. 14.10", or "kl. 14.10 til 16.00" for several. */
 function span(starts: readonly { readonly startsAt: Date }[]): string {
   const [first, last] = [starts[0], starts.at(-1)];
   if (!first || !last) return '';

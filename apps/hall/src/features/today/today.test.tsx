@@ -50,7 +50,7 @@ const day = on(listTodaysRounds).give(() => ({
 const told = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 describe("today's games", () => {
-  test('a round is cancelled with a reason; the page shows the refund before and after', async () => {
+  test('let staff cancel a round with a reason; the page shows the refund before and after', async () => {
     const { server, user } = await openHall('/spill/4711', {
       may: ['see_rounds', 'cancel_round'],
       answers: [
@@ -80,7 +80,7 @@ describe("today's games", () => {
     );
   });
 
-  test('closing a game for the day plays sold rounds unless the person chooses otherwise', async () => {
+  test('play sold rounds after a game is closed for the day, unless the person chooses otherwise', async () => {
     const changed = { mainGame: 1, prices: line.prices } as const;
     const sold = { ...changed, roundId: 4711, startsAt: line.startsAt, ticketCount: 12, stakes: kroner(180) };
     const unsold = { ...sold, roundId: 4712, startsAt: empty.startsAt, ticketCount: 0, stakes: kroner(0) };

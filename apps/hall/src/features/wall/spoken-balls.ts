@@ -7,9 +7,9 @@ import { spokenBall, spokenWin } from './spoken.nb.ts';
 type Heard = Pick<RoundState, 'called' | 'stages'>;
 
 /**
- * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can.
- * Events from before, or while the connection was lost, are not read late. When turned off, it falls silent
- * at once.
+ * Reads each new ball and each won stage aloud in Norwegian, if the hall has chosen that and the machine can. Events
+ * from before reading was turned on, or while the connection was lost, are skipped. When reading is turned off, the
+ * screen falls silent at once.
  * @param round a draw that is followed live; undefined otherwise
  */
 export function useSpokenBalls(mainGame: MainGame, round: Heard | undefined, speaks: boolean): void {
