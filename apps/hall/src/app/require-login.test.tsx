@@ -43,6 +43,30 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Passordet eller koden er feil.');
   });
 
+  test('keeps what is typed at once for the search field, while the console and its first screen load', async () => {
+    const [checked, permitted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const open = await openHall('/', {
+      self: null,
+      answers: [
+        on(logInStaff).give(() => checked.promise.then(() => ({}))),
+        on(getStaffPermissions).give(() => permitted.promise.then(() => offered('find_member'))),
+      ],
+    });
+    await open.user.type(await screen.findByLabelText(/^E-post/), 'vera@hallen.no');
+    await typePasswordAndCode(open);
+    await open.user.keyboard('/91');
+    open.server.answer(answers({}));
+    checked.resolve();
+    await screen.findByText('Vera Vert');
+    await open.user.keyboard('23');
+    permitted.resolve();
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Søk etter medlem' });
+    await open.user.keyboard('45');
+    await screen.findByRole('heading', { name: 'Skranke' });
+    await open.user.keyboard('67');
+    expect(field.value).toBe('91234567');
+  });
+
   test('takes a name and a PIN at a counter, and sends the PIN at the sixth digit', async () => {
     const open = await openHall('/', {
       self: null,

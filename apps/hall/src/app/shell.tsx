@@ -3,6 +3,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useIsOffline } from '../platform/console-context.tsx';
+import { isTyping } from '../platform/keys.ts';
 import { useSelf } from '../platform/self.tsx';
 import { appTexts } from './app.nb.ts';
 import { screensFor } from './screens.ts';
@@ -58,7 +59,7 @@ function TrainingLine() {
   );
 }
 
-/** Moves the focus to a new screen, unless the screen has already taken it. */
+/** Moves the focus to a new screen, unless the screen has already taken it or the person types in the search field. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -66,7 +67,9 @@ function useFocusOnNewScreen() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (main.current?.contains(activeElement) || isTyping(activeElement)) return;
+    main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -1,4 +1,4 @@
-/** Keeps text typed after `/` while the console loads, for the search field. */
+/** Keeps text typed after `/` while the search field cannot take it, such as while the console loads. */
 
 let typed: string | undefined;
 
@@ -20,3 +20,20 @@ export function takeEarlyKeys(): string | undefined {
   typed = undefined;
   return taken;
 }
+
+/**
+ * Checks credentials, and records what is typed meanwhile. The field of the credentials loses the focus, or it would
+ * receive that text. After a failure nothing is kept.
+ */
+export const withEarlyKeys =
+  <Credentials>(check: (credentials: Credentials) => Promise<void>) =>
+  async (credentials: Credentials): Promise<void> => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    keepEarlyKeys();
+    try {
+      await check(credentials);
+    } catch (thrown) {
+      takeEarlyKeys();
+      throw thrown;
+    }
+  };

@@ -22,7 +22,8 @@ export function useKeys(): Keys {
   return keys;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys pressed in this element are text. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:input|select|textarea)$/i.test(target.tagName));
 

@@ -1,6 +1,15 @@
 import { Field, Input, Label } from '@digdir/designsystemet-react';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { takeEarlyKeys } from '../../platform/early-keys.ts';
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useInterruption } from '../../platform/console-context.tsx';
+import { keepEarlyKeys, takeEarlyKeys } from '../../platform/early-keys.ts';
 import { useKey } from '../../platform/keys.ts';
 import { platformTexts } from '../../platform/platform.nb.ts';
 import { useSelf } from '../../platform/self.tsx';
@@ -17,16 +26,18 @@ const leastLength = 2;
 export function MemberSearch() {
   const { offer, isReady } = useSelf();
   const may = offer('find_member');
-  const isRefused = isReady && may === 'hidden';
+  const isCovered = useInterruption() !== undefined;
+  const isRefused = isReady && may === 'hidden' && !isCovered;
   useEffect(() => {
+    if (!isReady) keepEarlyKeys();
     // Stops the recording of keys, which would otherwise keep them from the page.
     if (isRefused) takeEarlyKeys();
-  }, [isRefused]);
+  }, [isReady, isRefused]);
   if (may === 'hidden') return null;
-  return <Search isOff={may === 'counter_required'} />;
+  return <Search isOff={may === 'counter_required'} isCovered={isCovered} />;
 }
 
-function Search({ isOff }: { isOff: boolean }) {
+function Search({ isOff, isCovered }: { isOff: boolean; isCovered: boolean }) {
   const [written, setWritten] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -41,12 +52,14 @@ function Search({ isOff }: { isOff: boolean }) {
     field.current?.select();
   };
   useKey('/', texts.key, goTo, !isOff);
-  useEffect(() => {
+  // Before the browser handles another key, which would otherwise replace the early ones.
+  useLayoutEffect(() => {
+    if (isCovered) return;
     const early = takeEarlyKeys();
     if (early === undefined || isOff) return;
     field.current?.focus();
     setWritten(early);
-  }, [isOff]);
+  }, [isOff, isCovered]);
   const asked = written.trim();
   const isAnswered = search.answer !== undefined && search.input === asked;
   const isOpen = isTooShort || isAnswered || search.problem !== undefined;

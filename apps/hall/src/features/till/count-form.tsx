@@ -3,6 +3,7 @@ import { type CashCount, countedOre, denominations } from '@lokalbingo/contract/
 import { formatOre, kroner, type Ore, timesOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../platform/keys.ts';
 import styles from './count-form.module.css';
 import { tillTexts as texts } from './till.nb.ts';
 
@@ -24,7 +25,9 @@ const mostPieces = 100_000;
 export function CountForm({ submit, isSending, onCount, children }: CountFormProps) {
   const [count, setCount] = useState(nothing);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) form.current?.querySelector('input')?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !(event.target instanceof HTMLInputElement)) return;

@@ -2,6 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { PasskeyProof, PasskeyRequest } from '@lokalbingo/contract/staff-passkeys';
 import { Message } from '@lokalbingo/ui/message';
+import { withEarlyKeys } from '../../platform/early-keys.ts';
 import { authenticationTexts } from './authentication.nb.ts';
 import { AuthenticationFailure } from './authentication-failure.tsx';
 import { signByPasskey, supportsPasskeys } from './passkey.ts';
@@ -20,7 +21,7 @@ export function PasskeyButton({ begin, authenticate, onAuthenticated }: PasskeyB
     call: async (): Promise<'proven' | 'turned_down'> => {
       const passkey = await signByPasskey(await begin());
       if (passkey === undefined) return 'turned_down';
-      await authenticate(passkey);
+      await withEarlyKeys(authenticate)(passkey);
       return 'proven';
     },
     onAnswer: (answer) => {

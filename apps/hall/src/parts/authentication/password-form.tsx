@@ -2,6 +2,7 @@ import { Button, Textfield } from '@digdir/designsystemet-react';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type FormEvent, useRef } from 'react';
+import { withEarlyKeys } from '../../platform/early-keys.ts';
 import { authenticationTexts } from './authentication.nb.ts';
 import { AuthenticationFailure } from './authentication-failure.tsx';
 
@@ -29,9 +30,12 @@ export function PasswordForm(props: PasswordFormProps) {
   const { asks, submit, authenticate, onAuthenticated, isSecondary = false, onUsername } = props;
   const form = useRef<HTMLFormElement>(null);
   const authenticating = useCall({
-    call: authenticate,
+    call: withEarlyKeys(authenticate),
     onAnswer: onAuthenticated,
-    onProblem: () => field('code')?.select(),
+    onProblem: () => {
+      field('code')?.focus();
+      field('code')?.select();
+    },
   });
   const field = (name: keyof TypedCredentials) =>
     form.current?.elements.namedItem(name) as HTMLInputElement | null;

@@ -2,6 +2,7 @@ import { Textfield } from '@digdir/designsystemet-react';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { withEarlyKeys } from '../../platform/early-keys.ts';
 import { authenticationTexts } from './authentication.nb.ts';
 import { AuthenticationFailure } from './authentication-failure.tsx';
 
@@ -21,7 +22,11 @@ export function PinField({ label, authenticate, onAuthenticated }: PinFieldProps
     if (field.current) field.current.value = '';
     field.current?.focus();
   };
-  const authenticating = useCall({ call: authenticate, onAnswer: onAuthenticated, onProblem: empty });
+  const authenticating = useCall({
+    call: withEarlyKeys(authenticate),
+    onAnswer: onAuthenticated,
+    onProblem: empty,
+  });
   useEffect(() => field.current?.focus(), []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = target.value.replaceAll(/[^0-9]/g, '');
