@@ -32,8 +32,11 @@ const JoinFirstHall = lazy(
   })),
 );
 
-/** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls and their dialogs. */
-export function MyPageRoute() {
+/**
+ * `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls and their dialogs.
+ * @param props.Dialogs the dialogs; by default they are loaded when first needed
+ */
+export function MyPageRoute({ Dialogs = MyPageDialogs }: { Dialogs?: typeof MyPageDialogs }) {
   const { id } = useParams();
   const onlyHallId = id === undefined ? undefined : Number(id);
   const dialog = useAddressDialog(dialogsOfMyPage);
@@ -93,7 +96,7 @@ export function MyPageRoute() {
       />
       {dialog.open || verifying || launch.screen ? (
         <Suspense fallback={<ComingDialog onClose={closeComing} />}>
-          <MyPageDialogs
+          <Dialogs
             isHidden={isHidden}
             launch={launch}
             {...games}

@@ -31,17 +31,18 @@ export type OpenPortal = {
   close(): Promise<void>;
 };
 
-/** `login`: how the player is logged in; absent for a visitor. `language`: by default bokmål. */
+/** `login`: how the player is logged in; absent for a visitor. `language`: by default bokmål. `routes`: by default all. */
 type OpenOptions = {
   answers?: readonly Scripted[];
   login?: Partial<typeof sampleLogin>;
   language?: Language;
+  routes?: typeof portalRoutes;
 };
 
 /** Opens an address of the real portal over a real server. */
 export async function openPortal(
   address: string,
-  { answers = [], login, language }: OpenOptions = {},
+  { answers = [], login, language, routes = portalRoutes }: OpenOptions = {},
 ): Promise<OpenPortal> {
   fillBrowserGaps();
   const server = await startContractServer();
@@ -59,7 +60,7 @@ export async function openPortal(
   // Failures that may pass are retried at once.
   portal.queries.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
   if (login) portal.session.begin({ ...sampleLogin, ...login });
-  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
+  const router = createMemoryRouter(routes(portal), { initialEntries: [address] });
   const stopTheRest = startBackgroundWork(portal);
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} language={language} />);
