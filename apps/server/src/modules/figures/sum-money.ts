@@ -35,8 +35,6 @@ export const momentsOf = ({ from, to }: Days) => ({
   before: osloMoment(plusDays(to, 1), '00:00'),
 });
 
-const byReference = ['settlement', 'prize', 'prize_held', 'rounding', 'deposit'] as const;
-
 /** Sums the current ledger by hall and day. Leaves out days without money. */
 export async function sumMoneyOfDays(
   tx: Db | Tx,
@@ -45,7 +43,7 @@ export async function sumMoneyOfDays(
 ): Promise<readonly HallDay[]> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => plusDays(from, nth));
   const borders = [...days, plusDays(to, 1)].map((day) => osloMoment(day, '00:00'));
-  const wanted = { hallIds, accounts: summedAccounts, kinds: summedKinds, byReference, borders };
+  const wanted = { hallIds, accounts: summedAccounts, kinds: summedKinds, borders };
   const ofDay = Map.groupBy(await ledgerSums(tx, wanted), ({ hallId, part }) => `${hallId} ${part}`);
   return [...ofDay.values()].map((those) => hallDayOf(those, days));
 }

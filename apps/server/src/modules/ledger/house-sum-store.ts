@@ -1,4 +1,4 @@
-/** SQL for sums of house accounts' entries by time, kind and cause, for figures of the halls. */
+/** SQL for the entries of house accounts by time and kind, for figures of the halls. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -6,42 +6,37 @@ import type { HouseAccountKind } from './account.ts';
 import type { TransferKind } from './transfer-request.ts';
 
 /** Which entries to sum: of these halls, accounts and kinds of transfers. */
-export type HouseSumsWanted = {
+export type HouseEntriesWanted = {
   readonly hallIds: readonly number[];
   readonly accounts: readonly HouseAccountKind[];
   readonly kinds: readonly TransferKind[];
-  /** The kinds whose sums are separated by the reference of the transfer. */
-  readonly byReference: readonly TransferKind[];
   /** Two or more moments, ascending. Part 0 is from the first to just before the second, and so on. */
   readonly borders: readonly Date[];
 };
 
 /**
- * Selects sums of entries of house accounts: `hall_id`, `account`, `kind`, `part`, `reference` (null for transfers that
- * are summed across causes) and `ore`. Reads the transfers of the time span first, to avoid reading an account's whole
- * history; use it for days, not years.
+ * Selects entries of house accounts, for a statement that joins their causes and sums them: `hall_id`, `account`, `kind`,
+ * `part`, `reference` and `ore`. Reads the transfers of the time span first, to avoid reading an account's whole history;
+ * use it for days, not years.
  */
-export function houseSums({
+export function houseEntries({
   hallIds,
   accounts,
   kinds,
-  byReference,
   borders,
-}: HouseSumsWanted): ReturnType<typeof sql> {
+}: HouseEntriesWanted): ReturnType<typeof sql> {
   const moments = sql`${borders.map((at) => at.toISOString())}::timestamptz[]`;
   return sql`
     WITH moved AS MATERIALIZED (
-      SELECT hall_id, transfer_id, kind, width_bucket(created_at, ${moments}) - 1 AS part,
-        CASE WHEN kind = ANY (${byReference}::text[]) THEN reference END AS reference
+      SELECT hall_id, transfer_id, kind, width_bucket(created_at, ${moments}) - 1 AS part, reference
       FROM ledger.transfers
       WHERE created_at >= ${borders[0]} AND created_at < ${borders.at(-1)} AND hall_id = ANY (${hallIds}::integer[])
         AND kind = ANY (${kinds}::text[])
     )
-    SELECT hall_id, account.kind AS account, moved.kind, part, reference, sum(entry.own_ore) AS ore
+    SELECT hall_id, account.kind AS account, moved.kind, part, reference, entry.own_ore AS ore
     FROM moved JOIN ledger.entries AS entry USING (hall_id, transfer_id)
     JOIN ledger.accounts AS account USING (hall_id, account_id)
-    WHERE account.kind = ANY (${accounts}::text[])
-    GROUP BY 1, 2, 3, 4, 5`;
+    WHERE account.kind = ANY (${accounts}::text[])`;
 }
 
 /** The sum of the balances of one kind of account in all halls. */

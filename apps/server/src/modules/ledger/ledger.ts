@@ -38,8 +38,8 @@ export {
 } from './entry-sum-store.ts';
 export {
   firstTransferAt,
-  type HouseSumsWanted,
-  houseSums,
+  type HouseEntriesWanted,
+  houseEntries,
   houseTotals,
 } from './house-sum-store.ts';
 export { type JournalEntry, journalEntries, voucherEntries } from './journal-store.ts';

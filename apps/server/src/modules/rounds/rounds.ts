@@ -82,7 +82,7 @@ export { openRoundsOf, readRounds } from './recall/list-rounds.ts';
 export { recallRound } from './recall/recall-round.ts';
 export { lastGamesOf, roundsByReference, roundsOfPlayer } from './recall/recall-store.ts';
 export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
-export { roundOfSummed } from './round-game-store.ts';
+export { roundOfEntered } from './round-game-store.ts';
 export {
   type GamesInTheWay,
   gamesInTheWay,
