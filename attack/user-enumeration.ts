@@ -9,7 +9,8 @@ const aucAtMost = 0.55;
 
 /**
  * Sends codes to numbers with and without an account, enters wrong ones, and tries to distinguish the numbers
- * by the response times, as well as the whole distribution of times allows. 0.5 is guessing, 1 is certainty.
+ * by the response times, as accurately as the whole distribution of times allows. 0.5 is guessing, 1 is
+ * certainty.
  */
 export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   const known: string[] = [];

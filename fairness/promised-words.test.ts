@@ -144,7 +144,7 @@ describe('the promises of content pages', () => {
     expect(unread).toEqual([]);
   });
 
-  it('of main game 2 says that the diagonal counts only while one row is not won, and names every jackpot', () => {
+  it('include, for main game 2, that the diagonal counts only until one row is won, and every jackpot', () => {
     for (const file of ['articles/0-hovedspill-2.md', 'pages/newsh2.md'])
       expect(readFileSync(join(content, file), 'utf8')).toContain('så lenge én rad ikke er vunnet');
     const rows = readFileSync(join(content, 'pages/newsh2.md'), 'utf8').match(/^\| Bong til kr/gm);
@@ -173,14 +173,14 @@ it('no text of the programs contains a prize: it comes from the rules', () => {
   expect(written).toEqual([]);
 });
 
-describe('the promises of the lists of prizes and the shop', () => {
+describe('the lists of prizes and the shop', () => {
   const setups = Array.from({ length: 20 }, (_, at) => 101 + at).flatMap((hallId) => [
     demoGame(hallId),
     ...otherDemoGames(hallId),
   ]);
 
   it.each(allGames.map(({ mainGame }) => mainGame))(
-    'of main game %d are the payments of a single winning ticket, at each price',
+    'promise for main game %d what a single winning ticket is paid, at each price',
     (mainGame) => {
       const { kinds, stages } = rulesOf(mainGame);
       const plans = setups.filter((setup) => setup.mainGame === mainGame).map(({ prizePlan }) => prizePlan);
@@ -198,7 +198,7 @@ describe('the promises of the lists of prizes and the shop', () => {
     },
   );
 
-  it('of the jackpots are the payments of each ticket, and never less than its possible prize in the first stage', () => {
+  it('promise for a jackpot what each ticket is paid, and never less than its highest prize in the first stage', () => {
     for (const ballsCalled of [1, 4, 5]) {
       const jackpot = jackpotOf(diagonalGame, 1, ballsCalled)!;
       expect(numbersIn(jackpotPays(2, jackpot))).toEqual(
@@ -209,7 +209,7 @@ describe('the promises of the lists of prizes and the shop', () => {
     expect(jackpotOf(diagonalGame, 1, 6)).toBeUndefined();
   });
 
-  it('have the prices and multiples of the tickets as sold and paid', () => {
+  it('show the prices at which tickets are sold, and the multiples at which they are paid', () => {
     expect(numbersIn(pricesThatMultiply(2, newestRules)!)).toEqual(
       diagonalGame.kinds.map(({ priceOre }) => priceOre),
     );

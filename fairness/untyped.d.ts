@@ -1,4 +1,4 @@
-/** The used parts of libraries without types: jStat. */
+/** Types of the functions of jStat that we use; the library has none. */
 declare module 'jstat' {
   const jStat: {
     readonly chisquare: { readonly cdf: (value: number, degreesOfFreedom: number) => number };
@@ -8,7 +8,7 @@ declare module 'jstat' {
   export default jStat;
 }
 
-/** The used parts of jsdom, which has no types either. */
+/** Types of the functions of jsdom that we use; it has none either. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

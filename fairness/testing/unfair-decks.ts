@@ -60,7 +60,7 @@ export const stickingPair: MakeDeck = (source, shape) =>
     if (happens(source, 5)) swap(numbers, numbers.indexOf(7), (numbers.indexOf(6) + 1) % numbers.length);
   });
 
-/** The first two are swapped if they fall, in one draw of four. */
+/** In one draw of four, the first two are swapped if the first is higher. */
 export const risingStart: MakeDeck = (source, shape) =>
   changed(fairDeck(source, shape), (numbers) => {
     if (happens(source, 25) && (numbers[0] as number) > (numbers[1] as number)) swap(numbers, 0, 1);

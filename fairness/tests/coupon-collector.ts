@@ -34,7 +34,7 @@ export const couponCollector: StatisticalTest = {
   },
 };
 
-/** The smallest number of tries of a part, and the probability that a collection ends in it. */
+/** A range of lengths: its smallest number of tries, and the probability that a collection ends in it. */
 type Part = { readonly from: number; readonly random: number };
 
 function outcomeOf(byPart: Uint32Array, parts: readonly Part[]): Outcome | undefined {
@@ -68,8 +68,8 @@ function partsOf(of: number): readonly Part[] {
 }
 
 /**
- * The probability of having every one of `of` numbers after a number of tries, by that number, up to near
- * certainty.
+ * Returns the probability, by the number of tries, that all `of` numbers have come. Stops when it reaches 95
+ * %.
  */
 function collectedBy(of: number): readonly number[] {
   let byCollected = [1, ...Array<number>(of).fill(0)];

@@ -1,7 +1,7 @@
 /** The serial tests of pairs: Pearson's chi-square over every possible pair. */
 import { type Outcome, outcomeOfCells, type StatisticalTest } from './statistical-test.ts';
 
-/** Which number comes first together with which comes second. */
+/** Counts the pairs of numbers that come first and second in an arrangement. */
 export const firstPairs: StatisticalTest = {
   name: 'Serial, first two',
   counts: 'How often each pair of numbers has come as the first two.',
@@ -18,10 +18,12 @@ export const firstPairs: StatisticalTest = {
   },
 };
 
-/** Which number comes first after which was first the time before. Each arrangement is in one pair only. */
+/**
+ * Counts the pairs of numbers that come first in two successive arrangements. No arrangement is in two pairs.
+ */
 export const pairsBetween: StatisticalTest = {
   name: 'Serial, one after the other',
-  counts: 'How often each number has come first when each number had come first the time before.',
+  counts: 'How often each pair of numbers has come first in two successive arrangements.',
   begin({ of }) {
     const pairs = new Uint32Array(of * of);
     let before: number | undefined;

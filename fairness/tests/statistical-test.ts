@@ -30,7 +30,7 @@ export type Outcome = {
   /** The sum of squared deviations, scaled so that fair data gives the chi-square distribution. */
   readonly statistic: number;
   readonly degreesOfFreedom: number;
-  /** The observed and the expected count of each cell, and out of how many. */
+  /** The observed and the expected count of each cell, out of `trials`. */
   readonly observed: ArrayLike<number>;
   readonly expected: ArrayLike<number>;
   readonly trials: number;

@@ -1,5 +1,5 @@
 -- A protected player stakes nothing and pays nothing in after the protection began.
--- Purchases of all main games, for now and for later; tickets of both systems and game 501; deposits; cash. Not
+-- Covers purchases of all main games, for now and for later; tickets of both systems and game 501; deposits; cash. Not
 -- coupons, because paper names no player, and not requests to declare without a stop, because they have no time.
 
 INSERT INTO audit (what, looked_at, differences, example)
@@ -32,7 +32,7 @@ WITH protection AS (
   SELECT 'receipt ' || receipt_no, hall_id, player_id, booked_at
   FROM cash_desk.receipts JOIN cash_desk.bookings USING (hall_id, receipt_no) WHERE kind = 'deposit'
 )
-SELECT 'Nobody protected has staked or paid in anything after the moment of the protection',
+SELECT 'No protected player has staked or paid in anything after the moment of the protection',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT staked.what || ' of player ' || player_id AS row, NOT EXISTS (

@@ -111,7 +111,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every hall has no money in transit to a party, and with it what the party reports',
+SELECT 'Every hall has no money in transit to a party, and as much with it as the party reports',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT account.kind || ' of hall ' || account.hall_id AS row,

@@ -73,7 +73,7 @@ async function withdraw(
   return [made, { kind: 'settled', ...who, key: '', told, details: { withdrawalId } }];
 }
 
-/** Cash in and out, and a receipt above the hall's limit that nobody has confirmed. */
+/** Books cash in and out, and writes a receipt above the hall's limit that nobody confirms. */
 async function atTill(who: { readonly playerId: number; readonly hallId: number }): Promise<void> {
   const { clock, database } = world;
   const actor = { name: 'Eva Vakt' };
@@ -366,7 +366,7 @@ describe('the audit', () => {
     ['a customer has opened the window', { enteredAt: '2026-11-21T11:00:00Z' }, false],
     ['money stays reserved', { authorizedAt: '2026-11-21T11:00:00Z' }, false],
   ])(
-    'accepts an open payment whose registration was not confirmed when %s: %j',
+    'checks an open payment whose registration was not confirmed, when %s: %j',
     async (_when, told, isRight) => {
       const untouched = { ...document, capturedOre: 0, authorizedAt: null, ...told };
       const payments = evidence.payments.map((payment) => ({

@@ -17,7 +17,7 @@ export type Evidence = Readonly<Record<string, readonly object[]>>;
 
 /**
  * Audits a database against this evidence. Needs the database's owner.
- * @param own the folder with the evidence and questions of only this simulation
+ * @param own the folder with the evidence and questions that only this simulation has
  */
 export async function audit(
   client: pg.ClientBase,

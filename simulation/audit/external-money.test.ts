@@ -12,7 +12,10 @@ beforeAll(async () => {
   await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-/** The failing lines about outside parties, with an error in our books or with other evidence. */
+/**
+ * Audits books with an inserted error, or with different evidence. Returns the failing lines about outside
+ * parties.
+ */
 async function wrongOutside(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly string[]> {
   const evidence = { payments: [], seen: [], ...moved, ...changed };
   const findings = await auditWith(world.database.pool, evidence, wrong);

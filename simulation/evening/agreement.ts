@@ -59,7 +59,7 @@ export async function holdRounds(
     hallId === callersGame.hallId && mainGame === callersGame.mainGame;
   const looked = await sideBySide(chosen, async (round) => {
     const paid = payments.get(roundKeyText(round));
-    assert(paid, 'What was moved is read for every round.');
+    assert(paid, 'The transfers of every round have been read.');
     const drawnBy = isCallers(round) ? 'caller' : 'seed';
     return lookAt(db, round, drawnBy, { payments: paid, players: players.get(roundKeyText(round)) ?? [] });
   });
@@ -84,7 +84,7 @@ async function lookAt(
 ): Promise<Recalls> {
   const published = await publicProof(db, key);
   if (!published.ok) return { players: 0, differences: [`it is not published: ${published.refusal.code}`] };
-  // In the format that a checker receives.
+  // As a checker receives it.
   const proof = JSON.parse(JSON.stringify(published.value)) as RoundProof;
   const byProof = await proofDifferences(rulesOf(published.value.mainGame), proof, { payments, drawnBy });
   const recalled = await recallDifferences(db, { key, proof, payments, players });

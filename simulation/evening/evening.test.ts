@@ -118,19 +118,19 @@ describe('an evening', () => {
     ['stakes are not', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'stake'`],
     ['cancelled and not refunded', `DELETE FROM ledger.transfers WHERE kind = 'stake_refund'`],
     [
-      'another sum of prizes',
+      'a different sum of prizes',
       `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`,
     ],
     ['other prizes', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
     ['another refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
     ['other tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
-    ['another stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
+    ['a different stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
   ])('disagrees with its published rounds ("%s") after %s', async (what, wrong) => {
     const { differences } = await agreementWith(wrong);
     expect(differences).toContainEqual(expect.stringMatching(`^round \\d+ of hall 101: .*${what}`));
   });
 
-  it('disagrees with a proof that says wrongly whether the hall or the seed drew', async () => {
+  it('finds the error in a proof that falsely says that the hall drew, or that the seed did', async () => {
     const { differences } = await agreementWith('', { hallId: 101, mainGame: 1 });
     const callersRounds = [...new Set(evening.words.map(({ roundId }) => roundId))];
     for (const roundId of callersRounds)
@@ -159,12 +159,12 @@ describe('an evening', () => {
       () => ({ breakRule: { playMs: 1, breakMs: minutes(5) } }),
     ],
     [
-      'and nobody else, got that answer',
+      'and nobody else, got the answer about the break',
       'a refusal during a break with the wrong code',
       () => withAnswer(toldOf(['on_break']), { told: 'game_closed' }),
     ],
     [
-      'and nobody else, got that answer',
+      'and nobody else, got the answer about the break',
       'a refusal for a break that the player did not have',
       () => withAnswer(toldOf(['too_many_tickets']), { told: 'on_break' }),
     ],
@@ -213,7 +213,7 @@ describe('an evening', () => {
     expect(wrongLines(audit.findings)).toContainEqual(expect.stringContaining(line));
   });
 
-  it('counts an absence as long as a break as a break, even if one fell due during it', async () => {
+  it('counts an absence that lasts as long as a break as a break, even if a break fell due during it', async () => {
     const { playerId, details } = toldOf(['done']);
     const askedAt = details.askedAt as Date;
     const ago = (ms: number) => after(askedAt, -ms);

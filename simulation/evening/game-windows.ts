@@ -44,7 +44,7 @@ export type GameWindows = {
 
 type OpenLine = Omit<WindowTime, 'seenAt'>;
 
-/** No window yet. */
+/** Creates the collection, without a window yet. */
 export function openGameWindows(deps: {
   readonly db: Db;
   readonly clock: Clock;

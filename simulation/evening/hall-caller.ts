@@ -62,13 +62,13 @@ type RoundAtHand = {
 };
 
 const beatMs = seconds(4);
-/** Longer than the allowed silence, and over before it is reported a second time. */
+/** Longer than the allowed silence, but short enough to be reported only once. */
 const silenceMs = seconds(90);
 const actor = { name: 'Olga Oppleser' };
 
 /**
- * Takes the place: schedules the caller's acts until the game's last round is over. Nothing goes wrong while
- * `isUnheard`, so that every failure is reported.
+ * Joins as the caller: schedules the caller's acts until the game's last round is over. The caller has no
+ * deliberate silence while `isUnheard`, because nothing would report it then.
  */
 export function joinAsCaller(
   agenda: Agenda<() => Promise<void>>,
@@ -95,7 +95,7 @@ export function joinAsCaller(
   agenda.add(clock.now(), turn);
 }
 
-/** Of four rounds the first has a silence and the second is cancelled. */
+/** Plans a round: of every four, the first has a silence and the second is cancelled. */
 function takeUp(random: SeededRandom, { roundId, mainGame }: CallerRound, taken: number): RoundAtHand {
   const order = ballsOf(rulesOf(mainGame))
     .map((ball) => ({ ball, place: random.next() }))

@@ -18,7 +18,7 @@ export type RoundPayments = {
   readonly roundingOre: number;
 };
 
-/** Reads the transfers of rounds. Returns each round's by its {@link roundKeyText}. */
+/** Reads the transfers of rounds. Returns the payments of each round by its {@link roundKeyText}. */
 export async function paymentsOf(
   client: pg.ClientBase | pg.Pool,
   keys: readonly RoundKey[],

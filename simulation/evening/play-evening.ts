@@ -72,7 +72,7 @@ export async function playEvening(
   };
   // As many concurrent rounds as an evening has: the work waits for the slowest.
   const conductor = createConductor({ ...deps, ...play }, { lanes: 12 });
-  // The first work puts all rounds of the evening on sale.
+  // The first run puts all rounds of the evening on sale.
   await conductor.work();
   const rounds = await roundsOnSale(db, hallIds, evening.until);
   const windows = openGameWindows({ ...deps, breakRule });

@@ -7,7 +7,10 @@ import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { RoundProof } from '@lokalbingo/bingo/every-game/round-proof';
 import type { RoundPayments } from './payments.ts';
 
-/** Compares a round's proof with the ledger, and with who drew it. Returns the discrepancies. */
+/**
+ * Compares a round's proof with the ledger, and with whether the seed or the caller drew. Returns the
+ * discrepancies.
+ */
 export async function proofDifferences(
   rules: GameRules,
   proof: RoundProof,

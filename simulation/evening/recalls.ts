@@ -38,7 +38,7 @@ export async function recallDifferences(db: Db, round: LookedAtRound): Promise<R
   const differences: string[] = [];
   for (const player of round.players) {
     const found = await differencesOf(db, round, player);
-    differences.push(...found.map((what) => `player ${player.playerId} is told ${what}`));
+    differences.push(...found.map((what) => `player ${player.playerId} sees ${what}`));
   }
   return { players: round.players.length, differences };
 }
@@ -55,19 +55,19 @@ async function differencesOf(
   const heldOre = own.filter(({ isHeld }) => isHeld).reduce((sum, { amountOre }) => sum + amountOre, 0);
   const called = events.flatMap((event) => (event.type === 'ball_called' ? [event.ball] : []));
   const agreed: readonly (readonly [string, unknown, unknown])[] = [
-    ['another stake', round.stake, player.stake],
-    ['another sum of prizes', round.paid, player.paid],
-    ['another sum that is held', round.held, heldOre],
-    ['another refund', round.refunded, player.refunded],
-    ['another result', round.net, player.net],
-    ['another end', round.state, proof.status],
-    ['other tickets', ownTickets.map(({ ticketNo }) => ticketNo).toSorted(byNumber), player.tickets],
+    ['a different stake', round.stake, player.stake],
+    ['a different sum of prizes', round.paid, player.paid],
+    ['a different sum of held prizes', round.held, heldOre],
+    ['a different refund', round.refunded, player.refunded],
+    ['a different result', round.net, player.net],
+    ['a different end', round.state, proof.status],
+    ['different tickets', ownTickets.map(({ ticketNo }) => ticketNo).toSorted(byNumber), player.tickets],
     [
-      'other prizes',
+      'different prizes',
       ownPrizes.map((prize) => prizeText({ ...prize, amountOre: prize.prizeOre })).toSorted(),
       own.map(prizeText).toSorted(),
     ],
-    ['other balls than are published', called, proof.order],
+    ['balls that differ from the published ones', called, proof.order],
   ];
   return agreed.flatMap(([what, one, other]) =>
     JSON.stringify(one) === JSON.stringify(other) ? [] : [what],
@@ -79,7 +79,7 @@ const byNumber = (one: number, other: number): number => one - other;
 const prizeText = ({ stage, ticketNo, amountOre }: Omit<PaidPrize, 'isHeld'>): string =>
   `${stage}/${ticketNo} ${amountOre}`;
 
-/** Reads the players' stakes and prizes of rounds. Returns each round's by its {@link roundKeyText}. */
+/** Reads the players' stakes and prizes of rounds. Returns them by the {@link roundKeyText} of the round. */
 export async function moneyOfPlayers(
   client: pg.ClientBase,
   keys: readonly RoundKey[],

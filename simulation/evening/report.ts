@@ -20,7 +20,7 @@ export function printEvening(
     say(example === null ? line : `${line}   ${example}`);
   }
   say(
-    `\n${whole(agreement.rounds)} rounds at random (${whole(agreement.finished)} finished, ${whole(agreement.cancelled)} cancelled; ${whole(agreement.drawnInHall)} drawn in the hall), redone from their proofs and recalled by ${whole(agreement.recalls)} players: ${whole(agreement.differences.length)} differences between what is told and what was paid`,
+    `\n${whole(agreement.rounds)} rounds at random (${whole(agreement.finished)} finished, ${whole(agreement.cancelled)} cancelled; ${whole(agreement.drawnInHall)} drawn in the hall), redone from their proofs and recalled by ${whole(agreement.recalls)} players: ${whole(agreement.differences.length)} discrepancies with what was paid`,
   );
   for (const what of agreement.differences.slice(0, 20)) say(`  ${what}`);
   say(`${whole(complaints.length)} complaints in the log`);

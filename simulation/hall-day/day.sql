@@ -68,7 +68,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every receipt has one line of the audit log by its clerk, and one of who confirmed it',
+SELECT 'Every receipt has one line of the audit log by its clerk, and one by the person who confirmed it',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'receipt ' || told.receipt_no AS row,

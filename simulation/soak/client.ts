@@ -9,7 +9,7 @@ import { clientWaitsMs } from '@lokalbingo/contract/waits';
 export type Request = {
   /** The caller's network address. */
   readonly address: string;
-  /** The game whose host it goes to, if any. */
+  /** The game whose host is called; undefined for the portal. */
   readonly mainGame?: MainGame;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;

@@ -7,8 +7,8 @@ import type { Dependencies, MoneyOperation } from './operations/operation.ts';
 import { newSoakPlayer, type SoakPlayer } from './player.ts';
 import type { Tally } from './tally.ts';
 
-// A separate fixture numbers its halls from here, and the demo's rule gives each its merchant. Each plays one
-// game.
+// A fixture numbers its halls from here. The merchant follows from the number, as in the demo. Each hall
+// plays one game.
 const places: readonly { readonly hallId: number; readonly mainGame: MainGame }[] = [
   { hallId: 1001, mainGame: 1 },
   { hallId: 1002, mainGame: 2 },

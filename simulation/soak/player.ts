@@ -25,7 +25,7 @@ export type SoakPlayer = PlayerPlace & {
   readonly random: SeededRandom;
   /** The headers of each call on the portal, after a login if needed. */
   readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
-  /** The same on the game host, after opening the hall's game if needed. */
+  /** The headers of each call on the game host, after opening the hall's game if needed. */
   readonly onGame: () => Promise<Pick<Request, 'address' | 'mainGame' | 'cookie'>>;
   /** Known after the login. */
   readonly playerId: () => number;
@@ -33,13 +33,13 @@ export type SoakPlayer = PlayerPlace & {
   readonly newKey: () => string;
   /** A saved card, when there is one. */
   cardId: number | undefined;
-  /** From the last answer. */
+  /** The balance in the last answer. */
   saldoOre: number;
   /** Deposits whose result is unknown. */
   readonly open: OpenDeposit[];
   /** A wallet transfer whose result is unknown. */
   press: Press | undefined;
-  /** Open ones. */
+  /** The open vouchers. */
   readonly vouchers: Voucher[];
   /** The last known open session, and its page once that was opened. */
   session: { readonly name: string; page?: GamePage } | undefined;

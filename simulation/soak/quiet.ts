@@ -6,8 +6,8 @@ import { findUnopenedPayments, type ProviderPayment } from './audit/audit.ts';
 
 const lookEveryMs = 1000;
 
-// A sale that was lost twice counts as late for ten minutes. In a hurried run the job that ends it comes at
-// once; otherwise its pauses grow to half of the payment's age.
+// A sale whose answer was lost twice counts as late for ten minutes. In a hurried run the job that ends it
+// runs at once; otherwise the pauses between its runs grow to half of the payment's age.
 const hurriedPatienceMs = minutes(12);
 const patienceMs = minutes(30);
 
@@ -35,7 +35,10 @@ const leftToDo = `
     FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR attempts > 0 OR run_at <= now()
   ) AS unfinished GROUP BY what, state ORDER BY what, state`;
 
-/** The checks of payments due within the next hour. The check of a failed one keeps its day. */
+/**
+ * Reschedules to now the checks of payments that are due within the next hour. A failed payment is still
+ * checked after a day.
+ */
 const lookNow = `
   SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
   WHERE task_identifier = 'payments.reconcile' AND locked_at IS NULL AND attempts < max_attempts
@@ -44,7 +47,7 @@ const lookNow = `
 /** The provider's records of these payments. */
 export type ProviderBooks = (transactionIds: readonly string[]) => readonly ProviderPayment[];
 
-/** The way of waiting. */
+/** How to wait. */
 export type Waiting = {
   /** Whether payments are checked at once, without waiting for their minutes. */
   readonly isHurried: boolean;
@@ -54,8 +57,8 @@ export type Waiting = {
 
 /**
  * Waits until the product has ended everything by itself. Returns what remains when the time is up, each kind
- * with its state, its number, and one example; empty when nothing does. Speeds up nothing but what is
- * hurried.
+ * with its state, its number, and one example; empty when nothing does. Only in
+ * a hurried run does it speed up anything: the checks of payments.
  */
 export async function untilQuiet(
   databaseUrl: string,

@@ -1,4 +1,7 @@
-/** The server of the version before, killed while money moves, on a database that the next version has migrated. */
+/**
+ * Runs the previous version of the server, killed while money moves, on a database that the next version has
+ * migrated.
+ */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../apps/server/src/platform/testing/test-database.ts';
@@ -15,7 +18,7 @@ const database = useTestDatabase();
 const why = whyNoVersionBefore();
 
 it(
-  `the version before sells, pays and starts again on the new schema${why ? ` (not tried: ${why})` : ''}`,
+  `the previous version sells, pays and restarts on the new schema${why ? ` (not tried: ${why})` : ''}`,
   async () => {
     if (why) return;
     const before = checkOutVersionBefore();

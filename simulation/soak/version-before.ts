@@ -1,4 +1,4 @@
-/** The version before: the newest commit without the last migration, checked out beside this tree. */
+/** The previous version: the newest commit without the last migration, checked out beside this tree. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,17 +6,19 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const migrations = 'apps/server/migrations';
-/** The first migration that the version before can run with. */
+/** The first migration that the previous version can run with. */
 const first = '0113';
 
 /** A tree with its server's program, until it is removed. */
 export type OtherTree = { readonly server: string; readonly remove: () => void };
 
-/** Returns why there is no version before to try; undefined when there is one. */
+/** Returns why the previous version cannot be tried; undefined when it can. */
 export function whyNoVersionBefore(): string | undefined {
-  if (lastMigration() < first) return `The version before runs beside migrations from ${first} on.`;
+  if (lastMigration() < first) return `The previous version runs beside migrations from ${first} on.`;
   const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
-  return isShallow ? 'This clone is shallow: "git fetch --unshallow" brings the version before.' : undefined;
+  return isShallow
+    ? 'This clone is shallow: "git fetch --unshallow" brings the previous version.'
+    : undefined;
 }
 
 /** Checks it out. The packages are its own; what npm installs and the built front ends are this tree's. */

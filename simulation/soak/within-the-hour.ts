@@ -1,6 +1,9 @@
 import { hours } from '@lokalbingo/contract/durations';
 
-/** The day's rounds end within the hour: that few are sealed and read sooner than those of a day. */
+/**
+ * Returns the time of day one hour from now, at which the day's last round begins. Fewer rounds are faster to
+ * seal and read.
+ */
 export function withinTheHour(): string {
   const [now = '', later = ''] = [0, hours(1)].map((fromNowMs) =>
     new Date(Date.now() + fromNowMs).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),

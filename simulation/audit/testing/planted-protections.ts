@@ -22,7 +22,10 @@ export const plantedAcceptance = `INSERT INTO due_diligence.review_cases (case_i
   INSERT INTO due_diligence.case_steps (case_id, step, actor, reason, taken_at)
   SELECT -player_id, 'accepted', 'Ola Vakt', 'Kontroll', '2027-06-02' FROM identity.players`;
 
-/** One way to stake or pay in for each name in the audit, moved to after the inserted protections. */
+/**
+ * For each kind of stake or deposit that the audit names, SQL that moves them to after the inserted
+ * protections.
+ */
 export const plantedStakes = {
   purchase: `UPDATE rounds.purchases SET bought_at = ${at}`,
   'movement .+ to tickets_1': `UPDATE outside_money.movements SET created_at = ${at} WHERE party = 'tickets_1' AND kind = 'open'`,

@@ -1,4 +1,4 @@
--- -- What the callers of halls that draw themselves have said, when they were silent on purpose, and what the log told of it.
+-- The evidence that only an evening has: pauses, game windows, and the acts and silences of callers.
 
 CREATE TABLE simulation.pauses AS
 SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'at')::timestamptz AS begun_at
@@ -9,7 +9,7 @@ SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'from')::timestamptz 
   coalesce((row ->> 'to')::timestamptz, 'infinity') AS closed_at
 FROM simulation.memory WHERE what = 'window';
 
--- After the allowed time at a game there is a break, and an absence of the length of a break counts as one (decision 0043).
+-- After the allowed playing time a break begins. An absence that lasts as long counts as a break (decision 0043).
 -- The breaks are computed only from the windows, including breaks that began when a player had just left.
 CREATE TABLE simulation.breaks AS
 WITH rule AS (
@@ -32,7 +32,7 @@ FROM sessions, rule, generate_series(0, 300) AS at
 WHERE began_at + at * (play + rest) + play < ended_at + rest;
 CREATE INDEX ON simulation.breaks (player_id, from_at);
 
--- What the callers of halls that draw themselves have said, when they were silent on purpose, and what the log told of it.
+-- The acts of callers, their deliberate silences, and the alarms that the log has about those.
 CREATE TABLE simulation.words AS
 SELECT (row ->> 'hallId')::integer AS hall_id, (row ->> 'roundId')::bigint AS round_id, row ->> 'said' AS said,
   (row ->> 'place')::integer AS place, (row ->> 'ball')::integer AS ball, (row ->> 'at')::timestamptz AS at

@@ -12,7 +12,7 @@ FROM (
 
 -- A paused player may instead get the answer about the pause.
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Everyone who tried to buy in a break, and nobody else, got that answer',
+SELECT 'Everyone who tried to buy in a break, and nobody else, got the answer about the break',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'purchase ' || told.key AS row,

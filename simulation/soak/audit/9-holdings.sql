@@ -1,7 +1,7 @@
 -- Vouchers and sessions: what each party holds, and what players were shown.
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Every voucher and session is its party''s, of the same player and hall, and open or closed with both',
+SELECT 'Every voucher and session exists at its party, for the same player and hall, and is open or closed with both',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT coalesce(ours.party, theirs.party) || ' ' || coalesce(ours.party_ref, theirs.holding_ref, 'without a name') AS row,
@@ -16,7 +16,7 @@ FROM (
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'The vouchers and sessions that players saw at the end are those that their parties have open, with what they hold',
+SELECT 'The vouchers and sessions that players saw at the end are those that their parties have open, with the same balances',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'player ' || told.player_id AS row,

@@ -12,14 +12,17 @@ const ownersOfTwoTabs = 0.15;
 const looks = 25;
 const lookAgainMs = 500;
 
-/** An operation of a player who first checks the previous press, as the portal does by itself. */
+/**
+ * Makes the player wait for the result of the previous press before an operation, as the portal does by
+ * itself.
+ */
 export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation => ({
   ...operation,
   perform: async (player, dependencies) => {
     const { press } = player;
     if (press) {
-      if (!(await hearOn(player, dependencies, press))) return 'the one before is unknown';
-      if (operation.isFor?.(player) === false) return 'overtaken by the one before';
+      if (!(await hearOn(player, dependencies, press))) return 'the previous result is unknown';
+      if (operation.isFor?.(player) === false) return 'no longer possible after the previous one';
     }
     return operation.perform(player, dependencies);
   },

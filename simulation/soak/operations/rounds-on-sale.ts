@@ -3,9 +3,9 @@ import { getTable } from '@lokalbingo/contract/rounds';
 import type { Client } from '../client.ts';
 import type { SoakPlayer } from '../player.ts';
 
-/** The next round of a hall on sale. */
+/** Finds the next round on sale in a player's hall. */
 export type RoundsOnSale = {
-  /** Its id; the table is read again when none is left. */
+  /** Returns the id of the round. Reads the table again when no round is left. */
   readonly next: (player: SoakPlayer) => Promise<number>;
 };
 
