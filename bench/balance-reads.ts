@@ -52,7 +52,7 @@ export async function benchBalanceReads(
     headers: portalHeaders,
   }));
   try {
-    return await takeTurns(`What a player has, ${clients} clients`, 'requests/s', turns, [
+    return await takeTurns(`Balances over HTTP, ${clients} clients`, 'requests/s', turns, [
       { what: 'bare Fastify route, one-row query', turn: () => toBare.ratePerSecond(turnMs, bareCall) },
       {
         what: 'product, POST /api/banking/balance',

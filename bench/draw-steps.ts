@@ -1,7 +1,7 @@
 /**
- * How late a ball is: 200 halls whose rounds have exactly the same start and interval, drawn by one conductor
- * in a separate process. A ball counts when this process receives it as a viewer of its hall's game. Beside
- * the time of 200 bare commits in sequence. Run alone: `node bench/draw-steps.ts`.
+ * Measures how late a ball is: 200 halls whose rounds have exactly the same start and interval, drawn by one
+ * conductor in a separate process. A ball counts when this process receives it as a viewer of its hall's
+ * game. The baseline is the time of 200 bare commits in sequence. Run alone: `node bench/draw-steps.ts`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -82,7 +82,7 @@ export async function benchDrawSteps({ url, ownerUrl, halls }: BenchDatabase): P
   };
 }
 
-/** Halls with players who have money in them. */
+/** Opens halls, each with players who have money on their cards. */
 async function openHalls(owner: Db): Promise<readonly PlayerCard[]> {
   await storeSampleHalls(owner, ...hallIds.map((hallId) => sampleHall({ hallId })));
   const cards = await Promise.all(
@@ -170,7 +170,7 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
   return told;
 }
 
-/** The events of a part of an event stream. */
+/** Parses the events in a part of an event stream. */
 function eventsIn(messages: Uint8Array): readonly LiveEvent[] {
   const data = Buffer.from(messages)
     .toString()

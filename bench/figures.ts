@@ -15,7 +15,7 @@ import { median } from './measure.ts';
 
 const hallCount = 200;
 const turns = 9;
-/** Deposits, and ends of rounds, of all halls today. */
+/** The number of deposits and ended rounds of all halls today. */
 const [deposits, rounds] = [20_000, 12_000];
 
 /** Stores three years of three games, and makes today's transfers, bypassing the program and its guards. */

@@ -29,7 +29,7 @@ import { tellAll } from './window-stage.ts';
 
 const screenCount = 40;
 const windowCount = 1000;
-/** More than a round has. */
+/** More balls than a round has. */
 const ballCount = 100;
 const aBall = { type: 'ball_called', ball: 42, position: 17 } as const;
 

@@ -95,7 +95,7 @@ export async function openProduct(url: string, regularCount: number): Promise<Pr
   };
 }
 
-/** Regulars of all halls in turn: those with a year of movements. */
+/** Logs in regulars, the players with a year of movements, from each hall in turn. */
 async function logInRegulars(db: Db, count: number): Promise<readonly Regular[]> {
   const found = await db
     .selectFrom('ledger.accounts as account')
@@ -173,7 +173,7 @@ export const historyCalls: readonly HistoryCall[] = [
     make: called(getTransactions, (regular) => ({ body: { bingoid: bingoid(regular), TransactionID: 0 } })),
   },
   {
-    what: 'movements, a page of long ago',
+    what: 'movements, an old page',
     make: called(getTransactions, (regular) => ({
       body: { bingoid: bingoid(regular), TransactionID: regular.oldEntry },
     })),
@@ -197,7 +197,7 @@ export const historyCalls: readonly HistoryCall[] = [
   },
   { what: 'rounds recalled, first page', make: called(listRecalledRounds, () => ({ body: { page: 1 } })) },
   {
-    what: 'rounds recalled, a page of long ago',
+    what: 'rounds recalled, an old page',
     make: called(listRecalledRounds, (regular) => ({ body: { page: 20, bingoid: bingoid(regular) } })),
   },
   { what: 'a round recalled', make: called(recallRound, ofRound) },
@@ -215,7 +215,7 @@ export const historyCalls: readonly HistoryCall[] = [
     })),
   },
   {
-    what: 'counter: round of a reference',
+    what: 'counter: a round by its reference',
     make: ({ db }, { hallId, reference }) => roundsByReference(db, reference, [hallId]),
   },
 ];

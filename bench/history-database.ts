@@ -105,7 +105,7 @@ async function openHalls(db: Db, size: HistorySize): Promise<void> {
   }
 }
 
-/** One round a day, or one every ten minutes until the last. */
+/** Sets up the game: a round every ten minutes from 12:00 until the last start. */
 async function setGame(db: Db, hallId: number, lastStart: string): Promise<void> {
   const game = sampleGame({
     hallId,

@@ -1,6 +1,6 @@
 -- A year of play in one hall, as the product would have written it: every balance, number and sum as it would be, in the
--- order of time. `history-database.ts` runs it hall by hall; the values in :names are its own. `bench_` tables hold one
--- round that the product has played, of which the others are made.
+-- order of time. `history-database.ts` runs it hall by hall; the values in :names are its own. The `bench_`
+-- tables hold one round that the product has played, from which the others are copied.
 
 -- Rounds: as many as the hall plays in a year, evenly. The last began two hours ago.
 CREATE TEMP TABLE round_of ON COMMIT DROP AS

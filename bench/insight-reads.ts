@@ -41,9 +41,9 @@ async function benchInsightReads({ url, ownerUrl, halls }: BenchDatabase): Promi
       reads.push({ what, value: median(taken) * 1000, unit: 'µs' });
     }
     return [
-      { title: 'The own play, twelve months', measurements: reads },
+      { title: 'Own play, twelve months', measurements: reads },
       {
-        title: 'Summing a million entries that were not summed',
+        title: 'Summing a million unsummed entries',
         measurements: [
           { what: `of ${other.cards.length} players`, value: sumOthers, unit: 'ms' },
           { what: 'of one player', value: sumAll, unit: 'ms' },

@@ -1,6 +1,6 @@
 /**
  * Measures a search and a member card among a million members, through the calls of the hall console, audit log included,
- * and for comparison a query of one row. As a clerk of one hall, and as a support agent of all halls.
+ * as a clerk of one hall and as a support agent of all halls; for comparison, a query of one row.
  */
 import { findMembers, openMemberCard } from '@lokalbingo/contract/counter';
 import { basePath } from '@lokalbingo/contract/operation';

@@ -1,6 +1,6 @@
 /**
- * Deposits booked and withdrawals requested per second, beside the minimum for moving money: each by another
- * player than the one before, against the accounts of the same halls.
+ * Deposits booked and withdrawals requested per second, beside the minimum for moving money: each by a
+ * different player than the previous one, against the accounts of the same halls.
  *
  * A deposit is measured from the provider's confirmation: it is recorded, and then the money is booked. A
  * withdrawal goes to a bank account that is new to the hall, so its player is notified by SMS.

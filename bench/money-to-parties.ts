@@ -2,8 +2,8 @@
  * Vouchers bought per second, compared with the minimum cost of moving money. A voucher takes three durable transactions
  * in sequence: take the stake, mark it as sent, book the reply. So a third of the first line is the upper bound.
  *
- * First with a party in this process that answers at once, which measures the state machine alone. Then with the
- * sandbox's ticket system 1 over signed HTTP, which keeps its own books.
+ * The first run uses a party in this process that answers at once, to measure the state machine alone. The
+ * second uses the sandbox's ticket system 1 over signed HTTP, which keeps its own books.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -65,7 +65,7 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
     await blank.close();
   }
   return Object.entries(figures).map(([figure, unit]) => ({
-    title: `${figure}, a phone on a slow line`,
+    title: `${figure}, a phone on a slow connection`,
     measurements: visits.map(({ what, visits: told }) => ({
       what,
       value: median(told.map((each) => each[figure as keyof Visit])),

@@ -153,7 +153,7 @@ function openWindow(
   socket.on('data', readOpening);
   socket.setTimeout(lostAfterMs, () => socket.destroy(new Error(`Not caught up: ${heard.slice(-300)}`)));
   socket.on('error', reject);
-  socket.once('close', () => reject(new Error('The line was cut.')));
+  socket.once('close', () => reject(new Error('The connection was closed.')));
   return promise;
 }
 

@@ -100,7 +100,10 @@ async function measure(browser: Browser, tickets: number): Promise<void> {
   await context.close();
 }
 
-/** The thread time of each task of the page's main thread, in ms: of the busiest, as a browser may keep a spare one. */
+/**
+ * The thread time of each task of the page's main thread, in ms. Uses the busiest thread, because a browser
+ * may keep a spare one.
+ */
 function mainThreadTasks(events: readonly TraceEvent[]): readonly number[] {
   const main = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const tasks = main.map((thread) =>

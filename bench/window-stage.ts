@@ -155,7 +155,7 @@ export async function newestMessage(owner: Db, [round]: readonly WatchedRound[])
 /** The newest number of the halls' feeds, which are equally long. */
 async function newestOf(owner: Db, rounds: readonly WatchedRound[]): Promise<number> {
   const [newest, ...rest] = await Promise.all(rounds.map((round) => lastSeq(owner, round)));
-  assert(newest !== undefined && rest.every((seq) => seq === newest), 'All feeds are as long.');
+  assert(newest !== undefined && rest.every((seq) => seq === newest), 'All feeds are equally long.');
   return newest;
 }
 

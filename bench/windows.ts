@@ -33,7 +33,7 @@ export function benchWindows(
   return withWindowStage(database, nodeArguments, async (stage) => {
     const comparisons = [
       await compareComing(stage, 'snapshot, caught up', true),
-      await compareComing(stage, 'caught up by the feed alone, as after a lost line', false),
+      await compareComing(stage, 'caught up by the feed alone, as after a lost connection', false),
     ];
     for (const [name, event] of Object.entries(events))
       comparisons.push(...(await compareTelling(stage, name, event)));

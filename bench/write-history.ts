@@ -101,7 +101,7 @@ const numbered = [
   ['game_launch.sessions', 'session_id'],
 ] as const;
 
-/** The round that was played, of which the others are made, and references such as players read out. */
+/** Stores the played round, from which the others are copied, and references as players read them out. */
 const keepPlayedRound = `
   CREATE TABLE bench_rounds AS
     SELECT main_game, draw_interval_ms, max_tickets_per_player, ticket_prices, prize_plan, tickets_hash, balls_called, stage

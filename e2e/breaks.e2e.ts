@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a break applies to the player in every hall, game, login and window, and leads to limits and a longer pause',
+  'a break applies to the player in every hall, game, login and window, and its panel links to limits and a longer pause',
   inLongCheck,
   async ({ page, browser, world }) => {
     const [here, there] = [await world.newHall(), await world.newHall({}, 3)];

@@ -77,7 +77,7 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
   await expectAccessible(page, 'the menu');
   await page.keyboard.press('Escape');
 
-  await test.step('and had loaded nothing from another origin before', async () => {
+  await test.step('the page had loaded nothing from another origin before', async () => {
     expect(outside).toEqual([]);
     expect(await chatCookies(page)).toEqual([]);
   });
@@ -105,7 +105,7 @@ test('a visitor asks, is answered, closes, sees a new answer, and continues', as
   await closeChat(page);
   await expect(reopener(page)).toBeFocused();
 
-  await test.step('also after a reload', async () => {
+  await test.step('the conversation continues after a reload', async () => {
     await page.reload();
     await expect(reopener(page)).toBeHidden();
     await openChat(page);

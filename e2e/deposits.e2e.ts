@@ -36,7 +36,7 @@ async function openDeposit(page: Page, world: OwnFixture) {
   return { mobile, ...opened };
 }
 
-/** How many pixels of the content above it the foot of the dialog covers, in text of double size. */
+/** Returns how many pixels of the content above the dialog's foot the foot covers, in text of double size. */
 const coveredInDoubleSize = (dialog: Locator): Promise<number> =>
   dialog.evaluate((element) => {
     const foot = element.querySelector('button[type="submit"]')?.parentElement;
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'a payment that the bank refuses moves no money, and says so with the amount still there',
+  'a payment that the bank refuses moves no money, and the dialog says so and keeps the amount',
   inLongCheck,
   async ({ page, world }) => {
     const { dialog, kroner, before } = await openDeposit(page, world);

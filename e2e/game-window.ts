@@ -169,8 +169,8 @@ export async function expectBarInOneLine(game: Page): Promise<void> {
 }
 
 /**
- * Observes layout shifts from now on. The returned function expects that they total less than that, as
- * browsers count them (cumulative layout shift), and otherwise reports what moved from where to where.
+ * Observes layout shifts from now on. The returned function expects their sum (cumulative layout shift) to be
+ * less than its argument; its error lists what moved, from where to where.
  */
 export async function watchShifts(game: Page): Promise<(lessThan: number) => Promise<void>> {
   const seen = await game.evaluateHandle(() => {

@@ -42,7 +42,7 @@ test('a visitor finds a hall, reads about it, and chooses it', async ({ page, wo
 });
 
 test(
-  'a member reads on the hall’s page the same about the next round as in its game window',
+  'a hall’s page shows a member the same next round as its game window',
   inLongCheck,
   async ({ page, world }) => {
     const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(1) });

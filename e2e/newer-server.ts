@@ -77,8 +77,8 @@ function translated(headers: IncomingHttpHeaders, words: (text: string) => strin
 }
 
 /**
- * Adds the news to a body: to whole answers of the API, and to the feed line by line. Everything else is
- * passed on unchanged.
+ * Adds the unknown fields and events to a body: to whole answers of the API, and to the feed line by line.
+ * Everything else is passed on unchanged.
  */
 function inNewWords(type: string, shown: (text: string) => string): Transform {
   if (type.startsWith('text/event-stream')) return byLine((line) => shown(sung(line)));

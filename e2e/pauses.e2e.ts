@@ -99,7 +99,7 @@ test('a pause in a hall is confirmed, and closes the game and open pages elsewhe
 });
 
 test(
-  'every choice of a pause is begun, only longer ones during another, and applies in another window too',
+  'every offered pause can be begun, during a pause only longer ones, and it applies in other windows too',
   inLongCheck,
   async ({ page, browser, world }) => {
     const [longer, other] = [await world.newHall(), await world.newHall()];

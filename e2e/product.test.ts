@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => once(server.close(), 'close'));
 
-it('refuses to attack or to use another product that answers at one of its ports', async () => {
+it('a start fails when another product answers at one of its ports', async () => {
   for (const first of [port, port - 1, port - 10])
     await expect(startProduct(first)).rejects.toThrow(`${port} (`);
 });

@@ -306,7 +306,7 @@ test('choosing from a menu during hydration leaves no menu open', inLongCheck, a
 });
 
 test(
-  'code missing because of a lost connection loads when it is back, and completes the logout',
+  'code that could not load during a lost connection loads afterwards, and completes the logout',
   inLongCheck,
   async ({ page, world }) => {
     await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }));

@@ -57,7 +57,7 @@ const balanceOn = (card: Locator) => card.getByRole('status').first();
  */
 const comeBackTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a session is won in, continued after a reload, keeps main games closed, and is ended with its money back', async ({
+test('a session continues after a reload, keeps main games closed, and pays back its money and prizes when it ends', async ({
   page,
   request,
   world,

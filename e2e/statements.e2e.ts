@@ -14,7 +14,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
   return { name: kept.suggestedFilename(), bytes: await readFile(await kept.path()) };
 }
 
-test('a member downloads statements as PDF and CSV, by mouse and by keyboard, and sees what is wrong', async ({
+test('a member downloads statements as PDF and CSV, by mouse and by keyboard, and impossible days are reported', async ({
   page,
   world,
 }) => {
@@ -30,7 +30,7 @@ test('a member downloads statements as PDF and CSV, by mouse and by keyboard, an
   const pdf = statement.getByRole('button', { name: 'Last ned PDF' });
   const csv = statement.getByRole('button', { name: 'Last ned CSV (regneark)' });
 
-  await test.step('of all halls', async () => {
+  await test.step('downloads a PDF of all halls', async () => {
     await expect(statement.getByLabel('Bingohall')).toBeVisible();
     await expectAccessible(page, 'the choice of a statement');
     const file = await download(page, pdf);
@@ -42,7 +42,7 @@ test('a member downloads statements as PDF and CSV, by mouse and by keyboard, an
     expect([info.Language, isTagged]).toEqual(['nb-NO', true]);
   });
 
-  await test.step('of one hall, for a spreadsheet', async () => {
+  await test.step('downloads a CSV of one hall', async () => {
     await statement.getByLabel('Bingohall').selectOption({ label: 'Storgata Bingo' });
     await statement.getByRole('radio', { name: /^I år/ }).check();
     const { name, bytes } = await download(page, csv);
@@ -55,7 +55,7 @@ test('a member downloads statements as PDF and CSV, by mouse and by keyboard, an
     expect(lines.some((line) => line.includes('75,00'))).toBe(false);
   });
 
-  await test.step('not for impossible days, which the field reports', async () => {
+  await test.step('sees at the field that the days are impossible', async () => {
     await statement.getByRole('radio', { name: 'Velg selv' }).check();
     await pdf.press('Enter');
     await expect(statement.getByText('Velg den første dagen.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a member downloads statements as PDF and CSV, by mouse and by keyboard, an
     await expect(statement.getByLabel('Til og med')).toBeFocused();
   });
 
-  await test.step('by keyboard alone', async () => {
+  await test.step('downloads a PDF by keyboard alone', async () => {
     await statement.getByRole('radio', { name: 'Velg selv' }).press('ArrowUp');
     await expect(statement.getByRole('radio', { name: /^I fjor/ })).toBeChecked();
     await page.keyboard.press('ArrowUp');

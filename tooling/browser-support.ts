@@ -74,7 +74,10 @@ const ofPlatform = /^(?:javascript\.builtins|api)\.([^.]+)(?:\.([^.]+))?$/;
 
 type Named = { readonly all: readonly string[]; readonly isKnown: boolean };
 
-/** The keys of each name, and whether all browsers have at least one of the keys: `x.at(1)` may be an array's. */
+/**
+ * Returns the keys of each name, and whether every browser has at least one: `x.at(1)` may be a call of an
+ * array.
+ */
 function byName(
   nameOf: (owner: string, member: string | undefined) => string | undefined,
 ): Map<string, Named> {
@@ -96,8 +99,8 @@ const globals = byName((owner, member) => (member === undefined ? owner : undefi
 const statics = byName((owner, member) => (member === undefined ? undefined : `${owner}.${member}`));
 const methods = byName((_, member) => member);
 /**
- * Only those of the language: in built files, with all the libraries' names, too many names collide with the
- * page's.
+ * The methods of the language, without those of the page: in built files, too many names in libraries collide
+ * with the page's.
  */
 const methodsOfLanguage = new Map(
   [...methods].flatMap(([name, { all, isKnown }]) => {
@@ -288,8 +291,8 @@ const isAskedFor = (node: { readonly parent?: unknown }): boolean => {
 };
 
 /**
- * Whether the same rule declares the property before, more plainly or with a vendor prefix: a browser that
- * drops this one has that.
+ * Whether an earlier declaration in the same rule gives a fallback, plainer or with a vendor prefix, to
+ * browsers that do not support this one.
  */
 function hasPlainBefore(declaration: Declaration): boolean {
   for (let before = declaration.prev(); before; before = before.prev())

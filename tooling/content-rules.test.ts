@@ -15,7 +15,7 @@ describe('the rules about where code belongs', () => {
     ["another module's table in SQL", `${ledger}/a-store.ts`, 'sql`SELECT FROM player_cards.cards`;'],
     ['a lock of rows', `${ledger}/a-store.ts`, "tx.selectFrom('ledger.accounts').forUpdate().execute();"],
     ['a lock of rows in SQL', `${ledger}/a-store.ts`, 'sql`SELECT FROM ledger.accounts FOR NO KEY UPDATE`;'],
-    ['a lock by a name', `${ledger}/a-store.ts`, 'sql`SELECT pg_advisory_xact_lock(1)`;'],
+    ['a lock of a key', `${ledger}/a-store.ts`, 'sql`SELECT pg_advisory_xact_lock(1)`;'],
     ['a query of the server in a screen', `${home}/a.tsx`, "const a = queryOptions({ queryKey: ['a'] });"],
     [
       'a query defined in a screen',
@@ -24,7 +24,11 @@ describe('the rules about where code belongs', () => {
     ],
     ['routes', `${ledger}/a.ts`, 'export const ledgerRoutes = () => {};'],
     ['one route', `${ledger}/a-route.ts`, 'export const feedRoute = () => {};'],
-    ['a call that is bound in passing', 'apps/server/src/a.ts', 'bind(getHealth, answer);'],
+    [
+      'a call of the contract bound outside a routes file',
+      'apps/server/src/a.ts',
+      'bind(getHealth, answer);',
+    ],
     ['tasks', `${ledger}/a.ts`, 'export function ledgerTasks() {}'],
     ['a page', `${home}/home.tsx`, 'export function HomePage() { return null; }'],
     ['texts', `${home}/home.ts`, "export const homeTexts = { a: 'b' };"],
@@ -32,10 +36,10 @@ describe('the rules about where code belongs', () => {
     ['Norwegian letters in a text', `${ledger}/a.ts`, "const a = 'Kjøp av bonger';"],
     ['Norwegian words without such letters', `${home}/a.tsx`, "const a = 'Dette kan ikke angres';"],
     ['a word between tags, in any language', `${home}/a.tsx`, 'const a = <p>Close</p>;'],
-    ['a word by a condition', `${home}/a.tsx`, "const a = <p>{isOpen ? 'Less' : null}</p>;"],
+    ['a word in a condition', `${home}/a.tsx`, "const a = <p>{isOpen ? 'Less' : null}</p>;"],
     ['a word in a template between tags', `${home}/a.tsx`, 'const a = <p>{`Page`}</p>;'],
     ['a word that is read aloud', `${home}/a.tsx`, 'const a = <img alt="Hall" />;'],
-    ['a word that is read aloud by a condition', `${home}/a.tsx`, "const a = <A heading={b || 'Hall'} />;"],
+    ['a word in a condition that is read aloud', `${home}/a.tsx`, "const a = <A heading={b || 'Hall'} />;"],
     ['a short word in a value', `${home}/a.tsx`, "const a = ({ close = 'Lukk' }) => close;"],
     ['Norwegian in a template', `packages/ui/src/a.tsx`, 'const a = `Hei og velkommen`;'],
   ])('refuse %s', (_what, path, text) => {
@@ -64,7 +68,7 @@ describe('the rules about where code belongs', () => {
     ['symbols and names between tags', `${home}/a.tsx`, 'const a = <p title="Lokalbingo">© – {name} ·</p>;'],
     ['words that are not shown', `${home}/a.tsx`, "const a = <p className={wide ? 'wide' : 'narrow'} />;"],
     ['an amount in English', `${ledger}/a.ts`, "throw new Error('Only whole øre are moved.');"],
-    ['a name that is passed on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
+    ['a re-exported name', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
   ])('allow %s', (_what, path, text) => {
     expect(complaints(path, text)).toEqual([]);
   });

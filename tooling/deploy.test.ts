@@ -23,13 +23,13 @@ const objects = manifests.flatMap((text) =>
     return objectsIn(document.toJS());
   }),
 );
-/** What a patch of kustomize adds is written as text. */
+/** The objects in patches of kustomize, which are texts in their files. */
 const patched = objects.flatMap(({ patch }) => (typeof patch === 'string' ? objectsIn(parse(patch)) : []));
 const all = [...objects, ...patched];
 const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Found> };
 const units = globSync('systemd/*.service', { cwd: deploy }).map(read);
 
-it('sets only variables that the server knows', () => {
+it('a deployment sets only variables that the server knows', () => {
   const settings = all.find(({ kind }) => kind === 'ConfigMap')?.data as Found;
   const ofProxy = /_ADDRESS$|_ROLE$/;
   const inManifests = all.flatMap(({ name, value }) => (typeof value === 'string' ? [String(name)] : []));
@@ -47,7 +47,7 @@ it('sets only variables that the server knows', () => {
   expect(names.filter((name) => !ofProxy.test(String(name)) && !(String(name) in variables))).toEqual([]);
 });
 
-it('names the ports at which the roles listen, and paths of the inner port', async () => {
+it('a deployment names the ports at which the roles listen, and paths of the inner port', async () => {
   const { port, gamePorts, hallPort, innerPort } = readConfig({});
   const named = all.flatMap(({ name, containerPort, port }) => {
     const number = containerPort ?? port;
@@ -91,7 +91,7 @@ it('gives a process longer to stop than it takes', () => {
   for (const seconds of graces) expect(seconds * 1000).toBeGreaterThan(stopMs + 10_000);
 });
 
-it('has proxies wait longer than clients, and answer with a problem that clients know', () => {
+it('the proxies wait longer than clients, and answer with a problem that clients know', () => {
   const waits = [read('haproxy/haproxy.cfg'), read('nginx/lokalbingo.conf')].map((text) =>
     Number(/(?:timeout server|proxy_read_timeout) (\d+)s/.exec(text)?.[1]),
   );

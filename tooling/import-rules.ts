@@ -102,23 +102,23 @@ function contractComplaint(path: string, file: string): string | undefined {
   const own = moduleOf(path);
   const isOwn = file === own || file.startsWith(`${own}-`);
   if (own === undefined || isTest(path) || isOwn || sharedContract.includes(file)) return undefined;
-  return `${own} has its calls in contract/${own}.ts`;
+  return `${own} may handle only the calls in contract/${own}.ts`;
 }
 
 function relativeComplaint(from: string, to: string): string | undefined {
   const [own, other] = [partOf(from), partOf(to)];
   if (own !== other && outsiders[own]) return outsiderComplaint(own, to);
-  if (own !== other) return 'parts are entered by their package name';
+  if (own !== other) return 'import another part by its package name';
   return own === 'apps/server' ? serverComplaint(from, to) : webComplaint(from, to);
 }
 
 /** Outside code uses the server's modules like tests do: through the front door, or through fixture code. */
 function outsiderComplaint(own: string, to: string): string | undefined {
-  if (!outsiders[own]?.includes(partOf(to))) return `${own} does not look into ${partOf(to)}`;
+  if (!outsiders[own]?.includes(partOf(to))) return `${own} may not import from ${partOf(to)}`;
   const module = moduleOf(to);
   const isOpen = to.endsWith(`/modules/${module}/${module}.ts`) || to.includes('/testing/');
   if (module === undefined || isOpen) return undefined;
-  return `${module} is entered through ${module}.ts`;
+  return `import ${module} only from ${module}.ts`;
 }
 
 const moduleOf = (path: string): string | undefined =>
@@ -131,18 +131,18 @@ function serverComplaint(from: string, to: string): string | undefined {
   const own = moduleOf(from);
   const other = moduleOf(to);
   if (from.startsWith('apps/server/src/platform/') && !to.startsWith('apps/server/src/platform/')) {
-    return 'the platform knows no module';
+    return 'the platform may not import a module';
   }
   if (own === undefined || own === other) return undefined;
-  if (isProgram(to)) return 'a module does not know the program';
-  if (to.includes('/testing/') && !isTest(from)) return 'what tests work with is for tests';
+  if (isProgram(to)) return 'a module may not import the program';
+  if (to.includes('/testing/') && !isTest(from)) return 'only tests may import test fixtures';
   if (other === undefined) return undefined;
   // Tests may use any module to create data, through its front door.
   const allowed: readonly string[] = moduleGraph[own as keyof typeof moduleGraph] ?? [];
-  if (!isTest(from) && !allowed.includes(other)) return `the module page does not let ${own} use ${other}`;
+  if (!isTest(from) && !allowed.includes(other)) return `module-graph.ts does not let ${own} use ${other}`;
   const isFrontDoor =
     to.endsWith(`/modules/${other}/${other}.ts`) || (isTest(from) && to.includes('/testing/'));
-  return isFrontDoor ? undefined : `${other} is entered through ${other}.ts`;
+  return isFrontDoor ? undefined : `import ${other} only from ${other}.ts`;
 }
 
 /** The folders of each front end, lowest first. A file may use its own folder and lower ones. */
@@ -166,10 +166,12 @@ function webComplaint(from: string, to: string): string | undefined {
   if (to.startsWith(`${partOf(from)}/content/`)) return undefined;
   const isTest = /\.test\.tsx?$/.test(from) || from.includes('/testing/');
   if (other === undefined || other === 'testing')
-    return isTest ? undefined : `${own} knows neither the program nor what tests are made of`;
+    return isTest ? undefined : `${own} may import neither the program nor test fixtures`;
   const unknown = [own, other].find((room) => !rooms.includes(room));
-  if (unknown !== undefined) return `${unknown} is no room of ${partOf(from)}`;
+  if (unknown !== undefined) return `${unknown} is not a layer of ${partOf(from)}`;
   if (rooms.indexOf(other) > rooms.indexOf(own)) return `${own} may not import ${other}, which is above it`;
   const areStrangers = own === other && roomsOfStrangers.includes(own) && folderOf(from) !== folderOf(to);
-  return areStrangers ? `${own} may not import one another; code above combines them` : undefined;
+  return areStrangers
+    ? `folders of ${own} may not import one another; a higher layer combines them`
+    : undefined;
 }

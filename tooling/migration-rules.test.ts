@@ -30,7 +30,7 @@ function complaintAbout(statement: string, isRepeatable: boolean): string | unde
   return undefined;
 }
 
-it('no migration stops play while it reads a table', () => {
+it('no migration blocks play while PostgreSQL reads a whole table', () => {
   const names = readdirSync(folder).filter((name) => name >= first);
   expect(names.flatMap((name) => complaintsAbout(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

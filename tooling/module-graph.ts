@@ -10,7 +10,7 @@ export const moduleGraph = {
   places: [],
   /** Owners and halls with their flags. */
   halls: ['places'],
-  /** Who of the staff may do what, and in which halls: the permission table. */
+  /** Which staff may do what, and in which halls: the permission table. */
   permissions: [],
   /** The audit log of every act of staff and of every look at a person. */
   audit: [],
@@ -24,7 +24,7 @@ export const moduleGraph = {
   alarms: [],
   /** Rate limits. */
   'rate-limits': [],
-  /** The answers of steps that lead to an account. */
+  /** The format of answers in registration and password reset, step by step. */
   'account-steps': [],
   /** SMS codes of six digits: created, sent and checked within rate limits. */
   'one-time-codes': ['alarms', 'rate-limits'],
@@ -32,7 +32,7 @@ export const moduleGraph = {
   identity: ['alarms', 'account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
-  /** The acting staff member, the owner of the data, and whether two persons made two acts. */
+  /** Who acts, whose data it is, and whether two acts were made by two different persons. */
   'four-eyes': ['identity'],
   /** Discrepancies between two books, and who settles them. */
   discrepancies: ['alarms', 'halls', 'identity', 'four-eyes', 'ledger'],

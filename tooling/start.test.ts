@@ -40,7 +40,7 @@ describe('npm start', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['DATABASE_URL', { PORT: '64000', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }],
     ['SANDBOX_SMTP_PORT', { PORT: '64000', SANDBOX_SMTP_PORT: '70000' }],
-  ])('says in one line what is wrong with %s', async (name, env) => {
+  ])('reports an error in %s in one line', async (name, env) => {
     const { told, said, status } = await start(env);
     expect([status, told]).toEqual([1, '']);
     expect(said).toMatch(/^Cannot start\. [A-Z_]+: [^\n]+\n$/);
@@ -53,7 +53,7 @@ describe('a command that the start prints', () => {
     [{}, ' '],
     [{ PORT: '4000', DATA_DIR: '/media/data' }, '4000 /media/data'],
     [{ DATA_DIR: "/media/Kari's disk" }, " /media/Kari's disk"],
-  ])('works as copied: with %j a shell passes the settings on', async (settings, handedOn) => {
+  ])('passes the settings %j on when it is run in another shell', async (settings, handedOn) => {
     const copied = copyableCommand(`sh -c 'echo "$PORT $DATA_DIR"'`, settings);
     const shell = spawn('sh', ['-c', copied], { env: { PATH: process.env.PATH } });
     expect(await text(shell.stdout)).toBe(`${handedOn}\n`);

@@ -41,7 +41,9 @@ describe('the page about cookies and storage', () => {
     [`ownCookie({ name: \`game_\${mainGame}\`, isSecure })`, ['game_1', 'game_2', 'game_3']],
     ["new CacheFirst({ cacheName: 'files', plugins })", ['files']],
     ['<ScrollRestoration />', ['react-router-scroll-positions']],
-  ])('is checked for %s', (text, names) => expect(storedNames({ path: 'a.ts', text })).toEqual(names));
+  ])('is compared with the names in code such as %s', (text, names) =>
+    expect(storedNames({ path: 'a.ts', text })).toEqual(names),
+  );
 
   it.each([
     'keptValue(local, nameOf(hall), shape)',
@@ -50,7 +52,7 @@ describe('the page about cookies and storage', () => {
     "document.cookie = 'a=b'",
     "indexedDB.open('a')",
     "caches.open('a')",
-  ])('fails on a name that it cannot read: %s', (text) =>
+  ])('cannot be compared with a computed name: %s', (text) =>
     expect(() => storedNames({ path: 'a.ts', text })).toThrow('a.ts'),
   );
 });

@@ -50,7 +50,7 @@ function aboutSheet({ path, text }: SourceFile): readonly string[] {
 
 function aboutComponent({ path, text }: SourceFile): readonly string[] {
   const complaints = /\bstyles\[/.test(text)
-    ? [`${path}: a variant is a data attribute, not a class with a name made up on the way`]
+    ? [`${path}: a variant is a data attribute, not a class with a computed name`]
     : [];
   const written = [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
     ([, plain, template = '']) => plain ?? template.replaceAll(/\$\{[^}]*\}/g, ' '),
@@ -71,7 +71,7 @@ function aboutClasses(sheets: readonly SourceFile[], components: readonly Source
     if (specifier === undefined) continue;
     const sheet = posix.join(posix.dirname(path), specifier);
     if (posix.dirname(sheet) !== posix.dirname(path)) {
-      complaints.push(`${path}: ${specifier} is the dress of another component`);
+      complaints.push(`${path}: ${specifier} belongs to another component`);
     }
     for (const name of used) usedOf.get(sheet)?.add(name);
   }
@@ -81,7 +81,7 @@ function aboutClasses(sheets: readonly SourceFile[], components: readonly Source
     );
     const used = usedOf.get(path) ?? new Set();
     for (const name of used) if (!declared.has(name)) complaints.push(`${path}: has no class "${name}"`);
-    for (const name of declared) if (!used.has(name)) complaints.push(`${path}: nobody uses "${name}"`);
+    for (const name of declared) if (!used.has(name)) complaints.push(`${path}: no component uses "${name}"`);
   }
   return complaints;
 }
@@ -94,7 +94,7 @@ function aboutUnusedPieces(components: readonly SourceFile[]): readonly string[]
     const piece = pieceAt.exec(path)?.[1];
     if (piece === undefined) return [];
     const imported = new RegExp(`from '(?:@lokalbingo/ui/${piece}|\\./${piece}\\.tsx)'`);
-    return users.some(({ text }) => imported.test(text)) ? [] : [`${path}: dresses no screen`];
+    return users.some(({ text }) => imported.test(text)) ? [] : [`${path}: no screen uses it`];
   });
 }
 

@@ -5,7 +5,7 @@
 
 /** Features of the language and the page. */
 export const programsDoWithout: Readonly<Record<string, string>> = {
-  'AbortSignal.timeout': 'Older engines give the error another name, which we never read.',
+  'AbortSignal.timeout': 'Older engines give the error a different name, which we never read.',
   exponentialRampToValueAtTime: 'All have it; the data lists it because Firefox begins a ramp differently.',
   BarcodeDetector: 'A library replaces it where the browser lacks it (code-detector.ts).',
   resize: 'A function of the library that reads QR codes.',

@@ -5,14 +5,14 @@ const killed = { kind: 'game killed' };
 const full = { kind: 'primary: disk full', diskMb: 1500 };
 const all = [killed, full];
 
-it('a trial that would try nothing is refused with a sentence', () => {
+it('a trial without any fault to try is refused with the reason', () => {
   for (const runs of [0, -1, 0.5, Number.NaN])
     expect(chooseFaults(all, { runs, only: undefined }, true)).toContain('--runs');
   expect(chooseFaults(all, { runs: 1, only: 'typo' }, true)).toContain('"typo"');
   expect(chooseFaults(all, { runs: 1, only: 'disk' }, false)).toContain('Only root');
 });
 
-it('only root tries the faults of small disks; others skip them', () => {
+it('only root tries the faults that need small disks', () => {
   const options = { runs: 1, only: undefined };
   expect(chooseFaults(all, options, true)).toEqual({ wanted: all, skipped: [] });
   expect(chooseFaults(all, options, false)).toEqual({ wanted: [killed], skipped: [full] });

@@ -18,8 +18,8 @@ export type Load = {
   /** The number of purchases that succeeded. */
   readonly yesCount: () => number;
   /**
-   * The longest time from a press to its answer, of those answered since a moment. After a wait the answer may be a no,
-   * because the sale has closed.
+   * The longest time from a press to its answer, of those answered since a moment. After a wait the answer
+   * may be a refusal, because the sale has closed.
    */
   readonly longestWaitMs: (sinceMs: number) => number;
   /** The longest time since a moment in which no purchase succeeded. */

@@ -1,6 +1,6 @@
 /**
- * Chromium 109, the last that Windows 7 and 8 have, from the npm package of its time. Today's Puppeteer cannot drive it, so
- * that of its time does.
+ * Chromium 109, the last that Windows 7 and 8 have, from the npm package of its time. Today's Puppeteer
+ * cannot drive it, so a Puppeteer of the same age does.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';

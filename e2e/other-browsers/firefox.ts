@@ -15,8 +15,8 @@ export const missingFirefox = (): string | undefined =>
   existsSync(executablePath) ? undefined : 'Firefox ESR is missing: apt-get install firefox-esr';
 
 /**
- * Starts a headless Firefox with windows of this size. Puppeteer's own viewport takes commands of BiDi that ESR 140 does
- * not have.
+ * Starts a headless Firefox with windows of this size. Puppeteer's own viewport uses BiDi commands that ESR
+ * 140 lacks.
  */
 export async function openFirefox({ width, height }: Viewport): Promise<Browser> {
   const browser = await puppeteer.launch({

@@ -22,7 +22,7 @@ export function windowOfPage(page: Page, viewport?: Viewport): BrowserWindow {
   };
 }
 
-/** How to click: Puppeteer's pointer in a frame takes a command of BiDi that Firefox ESR 140 does not have. */
+/** How to click: Puppeteer's pointer in a frame uses a BiDi command that Firefox ESR 140 lacks. */
 type Clicks = { readonly clicksInFrames: 'pointer' | 'script'; readonly isFrame?: boolean };
 
 function documentOf(currentFrame: () => Promise<Frame | undefined>, clicks: Clicks): BrowserDocument {
