@@ -25,15 +25,15 @@ const config: KnipConfig = {
         entry: ['e2e/*.e2e.ts', 'e2e/other-browsers/run.ts'],
       },
       ignoreDependencies: [
-        // Run by its path, and unpacked from it.
+        // The one is unpacked, and the other run, by its path.
         'chromium-109',
         'kysely-codegen',
-        // The benches measure with what the server has, and the evening logs with it.
+        // The benchmarks use the server's Fastify, and the evening uses its pino.
         'fastify',
         'pino',
       ],
     },
-    // What a page is delivered with; run by packages/browser/src/first-paint.ts, and by the server.
+    // These render HTML: for packages/browser/src/first-paint.ts in the build, and for the server.
     'apps/portal': { entry: ['src/first-paint.tsx', 'src/portal-renderer.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/hall': { entry: ['src/first-paint.tsx'] },

@@ -3,12 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlace } from './apps/portal/content-place.ts';
 import { contentFiles } from './packages/browser/src/content/content-files.ts';
 
-// A worker reads the libraries once for all its files, not for each; what a test puts up it takes away.
+// A worker loads the libraries once for all its files. So each test must clean up after itself.
 const isolate = false;
 
 /**
- * How long a test waits for a fact, itself, and for what is put up before it: for a machine that is slow and has much
- * else to do. What is well takes none of it.
+ * Time limits of an expected fact, a test and its fixtures, long enough for a slow and busy machine. A
+ * passing test does not wait for them.
  */
 const patience = {
   expect: { poll: { timeout: 20_000, interval: 10 } },
@@ -16,17 +16,18 @@ const patience = {
   hookTimeout: 120_000,
 };
 
-/** What only `npm run check:long` runs. */
+/** The tests that only `npm run check:long` runs. */
 const long = process.env.CHECK_LONG === undefined ? ['**/*.long.test.ts'] : [];
 
-/** What the server draws of the portal. */
+/** The test of the portal's server-side rendering. */
 const drawing = 'apps/portal/src/portal-renderer.test.ts';
 
 export default defineConfig({
   test: {
-    // The last lines of `npm test` say what was wrong, without the difference that stands where the test was run.
+    // The last lines of `npm test` repeat the messages without the diffs, so a message shows values up to
+    // this length.
     chaiConfig: { truncateThreshold: 1000 },
-    // Every core works: Vitest alone would leave one free. More workers than cores were no faster.
+    // Uses every core, where Vitest's default leaves one free. More workers than cores were no faster.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -59,7 +60,7 @@ export default defineConfig({
       },
       {
         plugins: contentFiles(contentPlace),
-        // As the front ends are built: pictures have addresses of their own.
+        // As in the builds of the front ends: pictures are files, not inlined.
         build: { assetsInlineLimit: 0 },
         test: {
           name: 'web',
@@ -72,7 +73,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, drawing],
           environment: 'jsdom',
           isolate,
-          // React measures by this clock from one test to the next; one that went back would make it wait that long.
+          // React's scheduler reads this clock across tests. If a fake clock set it back, React would wait
+          // for that long.
           fakeTimers: { toNotFake: ['nextTick', 'queueMicrotask', 'performance'] },
           setupFiles: ['./packages/browser/src/testing/after-each-web-test.ts'],
           ...patience,
@@ -81,7 +83,7 @@ export default defineConfig({
       {
         plugins: contentFiles(contentPlace),
         build: { assetsInlineLimit: 0 },
-        // React draws for a server and in a browser, but not both in one process.
+        // React cannot render for a server and for a browser in the same process.
         test: { name: 'drawing', include: [drawing], environment: 'node', isolate: true, ...patience },
       },
     ],

@@ -1,7 +1,7 @@
 /** Lists the faults that one small change can put into a source file: TypeScript, and the SQL written in it. */
 import { type Expression, type Function as FunctionNode, parseSync, Visitor } from 'oxc-parser';
 
-/** One change of one file. `start` and `end` bound the text that `replacement` takes the place of. */
+/** One change of one file. `start` and `end` bound the text that is replaced. */
 export type Fault = {
   readonly path: string;
   readonly mutator: string;

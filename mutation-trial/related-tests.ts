@@ -1,14 +1,17 @@
-/** Finds the Vitest files that a source file can fail: those that import it, however many files lie between. */
+/**
+ * Finds the Vitest files that a fault in a source file can make fail: those that import it, directly or
+ * through other files.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** What a file names of the tree's own, workers and programs that it starts by their path included. */
+/** The tree's own files that a file names, including workers and programs that it starts by path. */
 const named = /['"]((?:\.{1,2}\/|@lokalbingo\/)[^'"\n]+)['"]/g;
 const onlyTypes = /^(?:import|export) type [^;]*;/gm;
 const moduleFolder = /^(apps\/server\/src\/modules\/[^/]+|packages\/[^/]+|.+(?=\/[^/]+$))\//;
 
 /**
- * The tests related to `source` in the tree, nearest first: those of its own module, then by how many imports away.
+ * Returns the tests related to `source`, nearest first: those of its own module, then by distance in imports.
  * @param withLong whether to include `*.long.test.ts`
  */
 export function relatedTests(tree: string, source: string, withLong: boolean): readonly string[] {

@@ -17,7 +17,7 @@ type Outcome = 'caught' | 'SURVIVED' | 'out of time' | 'fails without it' | 'doe
 type TestRun = { readonly outcome: Outcome; readonly by?: string; readonly file?: string };
 
 const perFault = '10m';
-/** How `timeout` exits when the time is over, and when it had to kill. */
+/** The exit codes of `timeout` when the time is over, and when it also had to kill. */
 const outOfTime: readonly unknown[] = [124, 137];
 const header = /^Fault (?<number>\d+) of seed \d+ on \w+, (?<area>\w+): (?<place>(?<path>[^:]+).*)/;
 

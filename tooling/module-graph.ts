@@ -32,7 +32,7 @@ export const moduleGraph = {
   identity: ['alarms', 'account-steps', 'halls', 'admission', 'notifications', 'rate-limits'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
-  /** Who acts, whose data it is, and whether two acts were made by two different persons. */
+  /** Who acts, whether the matter is their own, and whether two acts are by two people. */
   'four-eyes': ['identity'],
   /** Discrepancies between two books, and who settles them. */
   discrepancies: ['alarms', 'halls', 'identity', 'four-eyes', 'ledger'],

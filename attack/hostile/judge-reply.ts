@@ -16,7 +16,7 @@ export type Judgement = {
     | 'malformed'
     | 'login'
     | 'limited'
-    | 'other no'
+    | 'other'
     | 'busy'
     | 'closed'
     | 'fault';
@@ -73,10 +73,10 @@ export function judgeReply(
   if (aim.operation?.verbatim?.noes.includes(status) && !isProblem)
     return { kind: 'refusal', complaints: [...aboutAnswer(aim, reply), ...complaints] };
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
-  if (method === 'HEAD' || isPage) return { kind: 'other no', complaints };
+  if (method === 'HEAD' || isPage) return { kind: 'other', complaints };
   if (!isProblem)
     return {
-      kind: 'other no',
+      kind: 'other',
       complaints: [`${status} without a problem: ${text.slice(0, 200)}`, ...complaints],
     };
   const { kind, wrong } = aboutProblem(aim, reply);
@@ -105,7 +105,7 @@ function aboutAnswer({ operation }: Aim, { headers, text }: RawReply): readonly 
       ? []
       : ['not the answer of the contract'];
   } catch {
-    return ['the answer is no JSON'];
+    return ['the answer is not JSON'];
   }
 }
 
@@ -126,10 +126,10 @@ function aboutProblem(
   try {
     told = JSON.parse(text);
   } catch {
-    return { kind: 'other no', wrong: ['the problem is no JSON'] };
+    return { kind: 'other', wrong: ['the problem is not JSON'] };
   }
   const { success, data } = closedProblem.strict().safeParse(told);
-  if (!success) return { kind: 'other no', wrong: [`not a problem of the contract: ${text.slice(0, 200)}`] };
+  if (!success) return { kind: 'other', wrong: [`not a problem of the contract: ${text.slice(0, 200)}`] };
   const { code } = data;
   const wrong: string[] = [];
   const due = isRefusalCode(code) ? refusalStatus[code] : edgeStatus[code as keyof typeof edgeStatus];
@@ -141,5 +141,5 @@ function aboutProblem(
   ];
   if (isRefusalCode(code) && operation && !mayRefuse.includes(code))
     wrong.push(`${code} is not a refusal of ${operation.name}`);
-  return { kind: kindOfCode[code] ?? (isRefusalCode(code) ? 'refusal' : 'other no'), wrong };
+  return { kind: kindOfCode[code] ?? (isRefusalCode(code) ? 'refusal' : 'other'), wrong };
 }

@@ -17,7 +17,7 @@ export const kinds: readonly Judgement['kind'][] = [
   'malformed',
   'login',
   'limited',
-  'other no',
+  'other',
   'busy',
   'closed',
   'fault',

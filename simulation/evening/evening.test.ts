@@ -121,9 +121,9 @@ describe('an evening', () => {
       'a different sum of prizes',
       `UPDATE ledger.entries AS entry SET winnings_ore = winnings_ore + 1 ${ofPrize}`,
     ],
-    ['other prizes', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
-    ['another refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
-    ['other tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
+    ['different prizes', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE ${onePrize}`],
+    ['a different refund', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'stake_refund'`],
+    ['different tickets', `UPDATE rounds.tickets SET ticket_no = ticket_no + 1000 WHERE ticket_no = 1`],
     ['a different stake', `UPDATE ledger.transfers SET kind = 'deposit' WHERE kind = 'stake'`],
   ])('disagrees with its published rounds ("%s") after %s', async (what, wrong) => {
     const { differences } = await agreementWith(wrong);
