@@ -25,7 +25,7 @@ const config: KnipConfig = {
         entry: ['e2e/*.e2e.ts', 'e2e/other-browsers/run.ts'],
       },
       ignoreDependencies: [
-        // The one is unpacked, and the other run, by its path.
+        // Used by path, not imported.
         'chromium-109',
         'kysely-codegen',
         // The benchmarks use the server's Fastify, and the evening uses its pino.

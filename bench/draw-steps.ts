@@ -42,7 +42,7 @@ const startsInMs = seconds(15);
 const bareTurns = 5;
 const clock = systemClock;
 
-/** An event of a round, and how long after it was due it arrived. */
+/** An event of a round, and its delay from its due time to its arrival. */
 type Told = {
   readonly what: 'ball' | 'ball that wins' | 'first ball announced' | 'sale closed';
   readonly lateMs: number;

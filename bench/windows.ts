@@ -60,12 +60,12 @@ function compareComing(stage: WindowStage, what: string, isWithSnapshot: boolean
   ]);
 }
 
-/** How late windows receive events, in ms: the median, the 99th percentile, and the last. */
+/** The reported delays: of the median window, of the 99th percentile, and of the last. */
 const places = { middle: 0.5, 'all but 1 of 100': 0.99, last: 1 };
 
 /**
- * From the moment before the commit to each window's receipt, or from before the first write to each
- * socket's.
+ * Measures, in ms, how late each window receives an event: from just before its commit, or for the bare
+ * server from just before the first write.
  */
 async function compareTelling(
   { owner, rounds, bare, atProduct, atBare }: WindowStage,

@@ -11,7 +11,7 @@ import { samplePasswordHash } from '../apps/server/src/modules/identity/testing/
  */
 export type HistorySize = {
   readonly halls: number;
-  /** In each hall, like everything that follows. */
+  /** Per hall, like the numbers below. */
   readonly players: number;
   readonly regulars: number;
   readonly rounds: number;

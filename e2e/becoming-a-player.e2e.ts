@@ -244,7 +244,7 @@ test(
       await verify();
       await identifyAs(page, 'Allerede registrert');
       await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
-      await expectAccessible(page, 'an e-ID of another');
+      await expectAccessible(page, 'an e-ID that belongs to another account');
       await page.getByRole('button', { name: 'Tilbake til Min side' }).click();
     });
 
@@ -254,7 +254,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Legitimer deg med BankID' });
       await expect(dialog.getByText(/Storgata Bingo har fått saken/)).toBeVisible();
       await expect(dialog.getByRole('link', { name: /^[0-9 ]+$/ })).toBeVisible();
-      await expectAccessible(page, 'an e-ID of another name');
+      await expectAccessible(page, 'an e-ID with a different name');
       await dialog.getByRole('button', { name: 'Tilbake til Min side' }).click();
     });
 

@@ -221,7 +221,7 @@ test('on a phone the chat takes the window, and Back returns to the same place',
   await expect(page).toHaveURL('/howtoplay');
   await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
 
-  await test.step('also from far down the page', async () => {
+  await test.step('Back returns to the same place far down the page', async () => {
     await page.evaluate(() => scrollTo(0, 300));
     await reopener(page).click();
     await expectInChat(page);

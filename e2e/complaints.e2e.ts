@@ -35,7 +35,7 @@ test(
       await expectAccessible(page, 'a new complaint');
       await page.getByRole('button', { name: 'Send klagen' }).click();
       await expect(page.getByText(/^Klagen er sendt, og har nummer K-/)).toBeVisible();
-      await expectAccessible(page, 'the own complaints');
+      await expectAccessible(page, 'own complaints');
     });
 
     const other = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });

@@ -22,12 +22,12 @@ test(
 
     await test.step('a wrong password is refused at its field', async () => {
       await expect(page.getByText('Eva Reise')).toBeVisible();
-      await expectAccessible(page, 'the own copy');
+      await expectAccessible(page, 'the copy of own data');
       await password.fill('feil passord');
       await button.click();
       await expect(part.getByText('Passordet er feil.')).toBeVisible();
       await expect(password).toBeFocused();
-      await expectAccessible(page, 'a wrong password for the own copy');
+      await expectAccessible(page, 'a wrong password for the copy of own data');
     });
 
     await test.step('the right password works, by keyboard alone', async () => {
@@ -39,7 +39,7 @@ test(
       await expect(part.getByText('Filen er lastet ned')).toBeVisible();
       await expect(part.getByText(kept.suggestedFilename())).toBeVisible();
       await expect(password).toHaveValue('');
-      await expectAccessible(page, 'an own copy that was kept');
+      await expectAccessible(page, 'a downloaded copy of own data');
 
       const text = await readFile(await kept.path(), 'utf8');
       const { omKopien, konto, transaksjoner } = JSON.parse(text);

@@ -77,7 +77,7 @@ test('a member downloads statements as PDF and CSV, by mouse and by keyboard, an
     const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(kept.suggestedFilename()).toMatch(/-01-01-.*\.pdf$/);
     await expect(statement.getByText(/Kontoutskriften er lastet ned/)).toBeVisible();
-    await expectAccessible(page, 'a statement that was kept');
+    await expectAccessible(page, 'a downloaded statement');
   });
 });
 

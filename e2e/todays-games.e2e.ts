@@ -28,7 +28,7 @@ test(
     await buy.press('Enter');
     const read = day.getByRole('checkbox', { name: 'Jeg har lest dette' });
     await expect(read).toBeFocused();
-    await expectAccessible(game, 'what buying for later closes');
+    await expectAccessible(game, 'the notice that buying for later closes other games');
     await read.press('Space');
     await buy.press('Enter');
     await expect(day.getByText(/^Du har kjøpt 1\sKvikkbingo til hver av 3\srunder: kl\./)).toBeVisible();

@@ -160,7 +160,7 @@ test('a player who must update customer information can still withdraw money', a
   await expect(page.getByRole('heading', { name: 'Du må oppdatere kundeopplysningene' })).toBeVisible();
   const money = page.getByRole('region', { name: hall });
   await expect(money.getByText(/^Saldo/)).toHaveText(kr('100'));
-  await expectAccessible(page, 'the demand to update, with the money below it');
+  await expectAccessible(page, 'the request to update, with the withdrawal below it');
   await money.getByRole('button', { name: 'Uttak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
   await dialog.getByLabel('Beløp').fill('100');

@@ -150,7 +150,7 @@ export const moduleGraph = {
   'remote-game': ['halls', 'ledger', 'admission', 'external-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'admission', 'identity', 'responsible-play', 'rounds'],
-  /** What excluded players try every night, and the answers that they must get. */
+  /** The nightly check that excluded players are refused. */
   'exclusion-checks': [
     'alarms',
     'halls',

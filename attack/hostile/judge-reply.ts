@@ -60,7 +60,7 @@ export function judgeReply(
     if (seen !== undefined && !isOwnText(aim))
       complaints.push(`reveals internals: ${seen.trim().slice(0, 80)}`);
   }
-  if (tellsSecret(text, isSecret)) complaints.push('tells a secret');
+  if (tellsSecret(text, isSecret)) complaints.push('reveals a secret');
   const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
   if (status < 400) {
     // A changed path may belong to a different operation.

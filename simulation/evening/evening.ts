@@ -31,7 +31,7 @@ const isSound = await withEveningDatabase(async (place) => {
     const audit = await auditEvening(client, evening);
     say('audited');
     const agreement = await holdRounds(place.db, client, { seed: size.seed, atMost: 1000, callersGame });
-    say('a thousand rounds redone');
+    say('a thousand rounds recomputed');
     return printEvening(evening, audit, agreement);
   } finally {
     client.release();

@@ -60,7 +60,7 @@ export async function playEvening(
   const random = fixedRandom(`evening ${size.seed}`);
   const hallIds = await storeHalls(ownerDb, size.halls, evening);
   const guests = await storeGuests(db, { clock }, size.players, { ...evening, hallIds });
-  say(`${hallIds.length} halls and ${guests.length} players are there`);
+  say(`${hallIds.length} halls and ${guests.length} players are ready`);
 
   const deps = { db, clock, random, log };
   const breakRule = { playMs: minutes(size.playMinutes), breakMs: minutes(5), source: 'the evening' };

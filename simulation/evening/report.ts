@@ -14,13 +14,13 @@ export function printEvening(
   say('\nWhat happened in the evening');
   for (const { what, times } of figures) say(`  ${what.padEnd(40)}${whole(times).padStart(9)}`);
   printTable(table, say);
-  say(`\n${'Audit'.padEnd(100)}looked at  differences`);
+  say(`\n${'Audit'.padEnd(100)} examined        wrong`);
   for (const { what, lookedAt, differences, example } of findings) {
     const line = `  ${what.padEnd(98)}${whole(lookedAt).padStart(9)}${whole(differences).padStart(13)}`;
     say(example === null ? line : `${line}   ${example}`);
   }
   say(
-    `\n${whole(agreement.rounds)} rounds at random (${whole(agreement.finished)} finished, ${whole(agreement.cancelled)} cancelled; ${whole(agreement.drawnInHall)} drawn in the hall), redone from their proofs and recalled by ${whole(agreement.recalls)} players: ${whole(agreement.differences.length)} discrepancies with what was paid`,
+    `\n${whole(agreement.rounds)} rounds at random (${whole(agreement.finished)} finished, ${whole(agreement.cancelled)} cancelled; ${whole(agreement.drawnInHall)} drawn in the hall), recomputed from their proofs and recalled by ${whole(agreement.recalls)} players: ${whole(agreement.differences.length)} discrepancies with what was paid`,
   );
   for (const what of agreement.differences.slice(0, 20)) say(`  ${what}`);
   say(`${whole(complaints.length)} complaints in the log`);

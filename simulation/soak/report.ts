@@ -40,7 +40,7 @@ function inSeconds(durationMs: number | undefined): string {
 /** The lines of the audit. */
 function printAudit(findings: Outcome['findings']): void {
   console.log(
-    '\nAudit                                                                   looked at  differences',
+    '\nAudit                                                                    examined        wrong',
   );
   for (const { what, lookedAt, differences, example } of findings) {
     const line = `  ${what.padEnd(72)}${String(lookedAt).padStart(7)}${String(differences).padStart(13)}`;

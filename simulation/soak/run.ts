@@ -77,7 +77,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   const world = openOwnFixture(product.databaseUrl, 0);
   const crowd = await gatherCrowd(world, line, options);
   await world.end();
-  say(`${crowd.flat().length} players are there`);
+  say(`${crowd.flat().length} players are ready`);
 
   const outsideFaults = options.hasWeather ? makeFaults(product, seededRandom(seed + 1)) : noFaults;
   const witness = startObserver(product.databaseUrl);
@@ -111,7 +111,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
     findings,
     wrongs: [
       {
-        what: 'differences in the audit',
+        what: 'discrepancies in the audit',
         count: findings.reduce((sum, { differences }) => sum + differences, 0),
       },
       { what: 'operations that nobody answered', count: outcomes.count(unanswered) },

@@ -45,7 +45,7 @@ export const transferToGameOperation: MoneyOperation = afterThePressBefore({
   },
 });
 
-/** Plays some rounds at the partner's, through a new entry. */
+/** Opens the session's game again, and plays some rounds. */
 export const playGameOperation: MoneyOperation = afterThePressBefore({
   name: 'play game',
   share: 10,
@@ -57,7 +57,7 @@ export const playGameOperation: MoneyOperation = afterThePressBefore({
     const reply = await dependencies.line.persist(continueGameSession, asked);
     if (!isYes(reply)) return String(reply.code);
     const page = await dependencies.outside.enterGame(String(reply.answer.gameUrl));
-    if (!page) return 'no way in';
+    if (!page) return 'game not opened';
     if (session) session.page = page;
     return page.play(random, 1 + random.below(roundsAtMost));
   },
