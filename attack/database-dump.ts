@@ -128,7 +128,7 @@ async function sendSlowly(
   };
 }
 
-/** Every row of every table: its name, and its values as JSON. */
+/** Reads every row of every table: its name, and its values as JSON. */
 async function everyRow(db: Db): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -143,7 +143,7 @@ async function everyRow(db: Db): Promise<readonly string[]> {
   return all;
 }
 
-/** How many rows contain a text, in any encoding. */
+/** Counts the rows that contain a text, in any encoding. */
 function holds(dump: readonly string[], text: string): number {
   const bytes = Buffer.from(text);
   const writings = [
@@ -153,7 +153,7 @@ function holds(dump: readonly string[], text: string): number {
   return dump.filter((row) => writings.some((writing) => row.includes(writing))).length;
 }
 
-/** Which commitments have their seed in the rows: every 32 bytes in hexadecimal or base64 are tried. */
+/** Returns the commitments whose seed is in the rows: every 32 bytes in hexadecimal or base64 are tried. */
 function foundIn(dump: readonly string[], commitments: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const search = (bytes: Buffer): void => {

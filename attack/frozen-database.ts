@@ -53,7 +53,7 @@ export const frozenDatabase: Attack = async (target) => {
   };
 };
 
-/** The database's processes. */
+/** Returns the database's processes. */
 async function processesOf({ databaseFolder }: Target): Promise<readonly number[]> {
   const [first = ''] = (await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8')).split('\n');
   const postmaster = Number(first);

@@ -30,7 +30,7 @@ export const hashExhaustion: Attack = async (target) => {
   };
 };
 
-/** How long pages take during these calls. */
+/** Measures how long pages take during these calls. */
 async function pagesWhile(
   { portalUrl, world }: Target,
   step: (address: string) => Promise<unknown>,

@@ -56,7 +56,7 @@ export const hostileRequests: Attack = async (target) => {
 
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed()} %`;
 
-/** The first violation of each kind, with their number: its text before the request. */
+/** Returns the first violation of each kind and the number of violations. The first line decides the kind. */
 function firstOfEach(complaints: readonly string[]): readonly string[] {
   const kinds = Map.groupBy(complaints, (complaint) => complaint.split('\n', 1)[0]?.slice(0, 120));
   return [...kinds.values()].map((alike) => `${alike.length} × ${alike[0]}`);
@@ -108,7 +108,7 @@ function withCredentials({ portalUrl }: Target, made: HostileRequest, crowd: Cro
   return { origin, method, path, headers: { 'x-forwarded-for': address, ...own, ...headers }, body };
 }
 
-/** A description of a request, without its credentials, and how to repeat it. */
+/** Returns a description of a request, without its credentials, and how to repeat it. */
 function told(made: HostileRequest, sent: SentRequest, reply: RawReply, seed: number): string {
   const { number, way, as, aim, headers } = made;
   const body =

@@ -37,7 +37,9 @@ export const injectedStatements: Attack = async ({ serverDatabaseUrl }) => {
   }
 };
 
-/** The statements that succeeded, or failed by anything but missing rights; each is rolled back. */
+/**
+ * Returns the statements that succeeded, or failed for any reason except missing rights. Each is rolled back.
+ */
 async function notRefusedOf(client: pg.Client, statements: readonly string[]): Promise<readonly string[]> {
   const notRefused: string[] = [];
   for (const statement of statements) {

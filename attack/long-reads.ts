@@ -145,7 +145,7 @@ async function readMeanwhile(
   await Promise.all(reads);
 }
 
-/** A hall without rounds. */
+/** Opens a hall without rounds. */
 async function openHall(owner: Db, hallId: number): Promise<void> {
   await storeSampleHalls(owner, sampleHall({ hallId }));
 }

@@ -66,7 +66,7 @@ async function askUntilTold(): Promise<void> {
   parentPort?.postMessage(Object.fromEntries(Object.keys(all).map((name, at) => [name, heard[at]])));
 }
 
-/** The status of an answer on a separate connection; 0 without one. */
+/** Returns the status of an answer on a separate connection; 0 without one. */
 function statusOf(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     get(url, { headers, agent: false }, (incoming) => {

@@ -24,7 +24,7 @@ export type Target = {
 
 const portsAbove: Readonly<Record<Host, number>> = { portal: 0, game: 1, hall: 4 };
 
-/** The address of a host; for the game, that of main game 1. */
+/** Returns the address of a host; for the game, that of main game 1. */
 export function originOf(portalUrl: string, host: Host): string {
   const url = new URL(portalUrl);
   return Object.assign(url, { port: String(Number(url.port) + portsAbove[host]) }).origin;

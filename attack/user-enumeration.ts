@@ -47,7 +47,10 @@ export const userEnumeration: Attack = async ({ portalUrl, world }) => {
   };
 };
 
-/** How often a value of one kind exceeds one of the other, in the direction that separates them better. */
+/**
+ * Returns how often a value of one kind exceeds one of the other, in the direction that separates them
+ * better.
+ */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const ranked = [
     ...ones.map((value) => ({ value, isOne: true })),

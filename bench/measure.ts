@@ -30,7 +30,10 @@ export async function takeTurns(
   };
 }
 
-/** Completed calls of `once` per second by concurrent clients, each of which starts again at once. */
+/**
+ * Measures how many calls of `once` concurrent clients complete per second. Each client starts its next call
+ * at once.
+ */
 export async function ratePerSecond(
   clients: number,
   durationMs: number,
@@ -50,13 +53,13 @@ export async function ratePerSecond(
   return (finished * 1000) / (performance.now() - begun);
 }
 
-/** A percentile of numbers; `part` is between 0 and 1. */
+/** Returns a percentile of numbers; `part` is between 0 and 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 }
 
-/** The median of numbers. */
+/** Returns the median of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;

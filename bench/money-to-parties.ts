@@ -95,7 +95,7 @@ function vouchers(
   return { what, turn: () => ratePerSecond(clients, turnMs, buy) };
 }
 
-/** A party that confirms every order at once. */
+/** Makes a party that confirms every order at once. */
 function promptParty(): Party {
   let given = 0;
   const unasked = (): never => {

@@ -74,7 +74,7 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   }));
 }
 
-/** The address of a player's window of a hall's game, and its cookie. */
+/** Opens a player's window of a hall's game. Returns its address and cookie. */
 async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page> {
   const world = openOwnFixture(databaseUrl, 0);
   try {
@@ -107,7 +107,7 @@ const post = (url: string, body: object, headers: Readonly<Record<string, string
 
 type Page = { readonly url: string; readonly cookie?: string };
 
-/** One visit with an empty cache. */
+/** Makes one visit with an empty cache. */
 async function visit({ url, cookie }: Page): Promise<Visit> {
   const result = await lighthouse(url, {
     port: debuggingPort,
@@ -135,7 +135,7 @@ async function visit({ url, cookie }: Page): Promise<Visit> {
 
 type Request = { readonly resourceType: string; readonly transferSize: number };
 
-/** A page with one heading, made of only React and Vite. */
+/** Serves a page with one heading, made of only React and Vite. */
 async function serveBlankPage(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'lokalbingo-blank-page-'));
   await mkdir(join(root, 'src'));

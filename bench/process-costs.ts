@@ -15,7 +15,7 @@ export async function countComputing(pids: readonly number[]): Promise<() => Pro
   };
 }
 
-/** The memory of a process, in MB. */
+/** Returns the memory of a process, in MB. */
 export async function memoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+([0-9]+) kB$/m.exec(status)?.[1]) / 1024;

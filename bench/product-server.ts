@@ -76,7 +76,7 @@ export async function startProductServer(
   };
 }
 
-/** The first of as many ports as the program's hosts need, below the ephemeral ones. */
+/** Returns the first of as many ports as the program's hosts need, below the ephemeral ones. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);

@@ -64,7 +64,8 @@ function compareIn(rules: GameRules): Comparison {
 }
 
 /**
- * For each ball the lines of all tickets with that ball: each row and each diagonal of each field is a line.
+ * Returns for each ball the lines of all tickets with that ball: each row and each diagonal of each field is
+ * a line.
  */
 function linesByBall(rules: GameRules, tickets: readonly Ticket[]): readonly Uint32Array[] {
   const { rows, diagonals } = rules.field;

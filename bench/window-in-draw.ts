@@ -101,8 +101,8 @@ async function measure(browser: Browser, tickets: number): Promise<void> {
 }
 
 /**
- * The thread time of each task of the page's main thread, in ms. Uses the busiest thread, because a browser
- * may keep a spare one.
+ * Returns the thread time of each task of the page's main thread, in ms. Uses the busiest thread, because a
+ * browser may keep a spare one.
  */
 function mainThreadTasks(events: readonly TraceEvent[]): readonly number[] {
   const main = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');

@@ -140,7 +140,7 @@ export async function tellAll(
   return appended.value;
 }
 
-/** The bytes of the newest event, as windows receive them. */
+/** Returns the bytes of the newest event, as windows receive them. */
 export async function newestMessage(owner: Db, [round]: readonly WatchedRound[]): Promise<Uint8Array> {
   assert(round, 'There is a hall.');
   const before = (await lastSeq(owner, round)) - 1;
@@ -152,14 +152,14 @@ export async function newestMessage(owner: Db, [round]: readonly WatchedRound[])
   return events.messagesFor({ kind: 'onlooker' }, before);
 }
 
-/** The newest number of the halls' feeds, which are equally long. */
+/** Returns the newest number of the halls' feeds, which are equally long. */
 async function newestOf(owner: Db, rounds: readonly WatchedRound[]): Promise<number> {
   const [newest, ...rest] = await Promise.all(rounds.map((round) => lastSeq(owner, round)));
   assert(newest !== undefined && rest.every((seq) => seq === newest), 'All feeds are equally long.');
   return newest;
 }
 
-/** The answer to a returning window. */
+/** Returns the answer to a returning window. */
 async function answersOf(
   product: ProductServer,
   crowd: readonly CrowdPlayer[],
@@ -175,7 +175,7 @@ async function answersOf(
   };
 }
 
-/** The bytes of a feed from its beginning to an event. */
+/** Returns the bytes of a feed from its beginning to an event. */
 async function readFeed(
   { gameUrl }: ProductServer,
   [player]: readonly CrowdPlayer[],

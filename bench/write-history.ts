@@ -42,7 +42,7 @@ export async function writeHistory(pool: Pool, size: HistorySize): Promise<void>
     );
 }
 
-/** The values for the statements of one hall. */
+/** Returns the values for the statements of one hall. */
 function valuesOf(
   { players, regulars, rounds }: HistorySize,
   hallId: number,

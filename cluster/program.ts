@@ -74,7 +74,7 @@ export function startProgram({ name, notAsRoot = false, ...first }: Command, log
   };
 }
 
-/** The command with which root runs a program as another user. Other users do not need it. */
+/** Returns the command with which root runs a program as another user. Other users do not need it. */
 export function userOf(name: string): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (which: string): number => Number(execFileSync('id', [which, name], { encoding: 'utf8' }));

@@ -6,7 +6,7 @@ import { hallCard, logIn } from './my-page.ts';
 
 const password = 'Et godt passord 1';
 
-/** In the e-ID's own window, in the sandbox. */
+/** Identifies a person in the e-ID's own window, in the sandbox. */
 async function identifyAs(page: Page, person: string): Promise<void> {
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
   await page.getByRole('button', { name: person, exact: true }).click();

@@ -16,13 +16,13 @@ const line = (page: Page) => page.getByRole('complementary', { name: 'Valgt kjed
 const hero = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
 
-/** The chain of a landing path, from the configuration. */
+/** Reads the chain of a landing path, from the configuration. */
 async function chainAt(page: Page, path: string): Promise<Chain> {
   const config = await (await page.request.get('/api/portal/config')).json();
   return config.chains.find((chain: Chain) => chain.path === path);
 }
 
-/** The names of the halls of a chain, or of all halls, from the server. */
+/** Reads the names of the halls of a chain, or of all halls, from the server. */
 async function hallsOf(page: Page, filter?: number): Promise<readonly string[]> {
   const answer = await page.request.post('/api/halls', { data: filter === undefined ? {} : { filter } });
   return (await answer.json()).halls.map(({ BingoName }: { BingoName: string }) => BingoName);

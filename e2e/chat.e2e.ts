@@ -40,7 +40,7 @@ const expectInChat = (page: Page) =>
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Lukk chatten' }).click();
 const reopener = (page: Page) => page.getByRole('button', { name: 'Til chatten' });
 
-/** Every address outside the portal that the page requests from now on. */
+/** Collects every address outside the portal that the page requests from now on. */
 function outsideOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ function outsideOf(page: Page): readonly string[] {
 const chatCookies = async (page: Page): Promise<readonly string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('cw_'));
 
-/** The conversations as the chat's staff see them. */
+/** Reads the conversations as the chat's staff see them. */
 async function seenByStaff(request: APIRequestContext) {
   const listed = await request.get(`${sandbox}/__chat`);
   return (await listed.json()) as {

@@ -4,7 +4,7 @@ import chromium from '@sparticuz/chromium';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser's path. */
+/** Returns the browser's path. */
 export async function chromiumPath(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   return own ?? chromium.executablePath();

@@ -130,7 +130,7 @@ test('a paper coupon shows its result, by its address and as typed', async ({ pa
   await expect(page).toHaveURL(/\/c$/);
 });
 
-/** A film of one picture for Chromium's fake camera: repeated JPEGs. */
+/** Makes a film of one picture for Chromium's fake camera: repeated JPEGs. */
 async function filmOf(page: Page, picture: string): Promise<string> {
   const svg = Buffer.from(picture).toString('base64');
   await page.setContent(

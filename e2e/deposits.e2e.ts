@@ -27,7 +27,7 @@ async function openDialog(page: Page, hall: string) {
   return { card, dialog: page.getByRole('dialog'), kroner, before };
 }
 
-/** A member who has chosen the saved card for a deposit. */
+/** Opens the deposit dialog of a new member who has chosen a saved card. */
 async function openDeposit(page: Page, world: OwnFixture) {
   const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] });
   await logIn(page, mobile);

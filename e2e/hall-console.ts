@@ -4,7 +4,7 @@ import { demoTotpSecret } from '../apps/server/src/demo/demo-staff.ts';
 import { totpCode } from '../apps/server/src/modules/staff/staff.ts';
 import { demoPassword } from './my-page.ts';
 
-/** The console's address. Its port is four above the portal's. */
+/** Returns the console's address. Its port is four above the portal's. */
 export function hallUrl(): string {
   const url = new URL(process.env.JOURNEYS_PORTAL_URL ?? '');
   url.port = String(Number(url.port) + 4);

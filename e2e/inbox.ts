@@ -23,7 +23,7 @@ export async function received(
   return messages[0]?.text ?? '';
 }
 
-/** The six digits of an SMS code. */
+/** Waits for an SMS with a code, and returns its six digits. */
 export async function receivedCode(request: APIRequestContext, mobile: string, after = 0): Promise<string> {
   return /\b\d{6}\b/.exec(await received(request, mobile, 'sms', after))?.[0] ?? '';
 }

@@ -4,38 +4,42 @@ import { expect, keptByWorker, test, untilInstalled } from './installed.ts';
 import { inLongCheck } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
-test('the portal can be installed, without any installability error', inLongCheck, async ({ page }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  const browser = await page.context().newCDPSession(page);
-  const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+test(
+  'Chromium accepts the portal as installable, and its pictures have the stated sizes',
+  inLongCheck,
+  async ({ page }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    const browser = await page.context().newCDPSession(page);
+    const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-  const manifest = JSON.parse(data);
-  expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
-  expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
-    ['Min side', '/mypage'],
-    ['Finn bingohall', '/bingohalls'],
-  ]);
-  const pictures = [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
-  ];
-  for (const { src, sizes, type } of pictures) {
-    const answer = await page.request.get(src);
-    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
-    const size = await page.evaluate(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect([src, size]).toEqual([src, sizes]);
-  }
-});
+    const manifest = JSON.parse(data);
+    expect(manifest).toMatchObject({ name: 'Lokalbingo', short_name: 'Lokalbingo', lang: 'nb' });
+    expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+      ['Min side', '/mypage'],
+      ['Finn bingohall', '/bingohalls'],
+    ]);
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons),
+    ];
+    for (const { src, sizes, type } of pictures) {
+      const answer = await page.request.get(src);
+      expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect([src, size]).toEqual([src, sizes]);
+    }
+  },
+);
 
 test('public pages open offline, also at an address that was never visited', async ({ page }) => {
   await page.goto('/');

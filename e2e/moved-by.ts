@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How much has moved by itself since the page was opened, as browsers count it (cumulative layout shift). */
+/**
+ * Returns how much has moved by itself since the page was opened, as browsers count it (cumulative layout
+ * shift).
+ */
 export const movedBy = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

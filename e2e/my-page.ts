@@ -13,14 +13,14 @@ export async function logIn(page: Page, mobile: string, password = demoPassword)
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
 }
 
-/** The card of a hall on my page. */
+/** Returns the card of a hall on my page. */
 export function hallCard(page: Page, hall: string): Locator {
   return page.getByRole('article', { name: hall });
 }
 
 /**
- * The picture of a main game on a hall's card, which opens the game. The button "Spill" above names a game,
- * too.
+ * Returns the picture of a main game on a hall's card, which opens the game. The button "Spill" above names a
+ * game, too.
  */
 export function gameTile(card: Locator, name: string): Locator {
   return card.getByRole('button', { name: new RegExp(`^${name}`) });

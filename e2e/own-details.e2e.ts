@@ -6,7 +6,7 @@ import { demoPassword, logIn } from './my-page.ts';
 
 const newPassword = 'Et godt passord 1';
 
-/** At the e-ID, as a person entered there. */
+/** Identifies the player at the e-ID as a person entered there. */
 async function identifyAs(page: Page, birthDate: string): Promise<void> {
   await expect(page).toHaveURL(/localhost:4110\/bankid/);
   await page.getByLabel('Fornavn').fill('Eva');

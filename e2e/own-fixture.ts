@@ -302,9 +302,9 @@ const usualPace = {
 } as const;
 
 /**
- * A first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between starts: slow
- * enough that no sale closes while a journey still chooses its tickets, on any machine. Both shrink before
- * midnight, so that the day still has several rounds.
+ * Returns a first start nine minutes from now ("HH:MM:SS" by the wall clock), and five minutes between
+ * starts: slow enough that no sale closes while a journey still chooses its tickets, on any machine. Both
+ * shrink before midnight, so that the day still has several rounds.
  */
 function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'> {
   const untilMidnightMs = osloMoment(plusDays(osloDayOf(now), 1), '00:00').getTime() - now.getTime();
@@ -319,7 +319,7 @@ function timesFrom(now: Date): Pick<GameSetup, 'firstStart' | 'startIntervalMs'>
 /** A journey's hall has the same opening hours every day. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '10:00', closesAt: '22:30' }));
 
-/** A main game with the settings of the demo's first hall, which plays all. */
+/** Returns a main game with the settings of the demo's first hall, which plays all. */
 function gameOf(mainGame: GameSetup['mainGame'], hallId: number): GameSetup {
   const game = [demoGame(101), ...otherDemoGames(101)].find((each) => each.mainGame === mainGame);
   assert(game, 'The first hall of the demo plays every main game.');

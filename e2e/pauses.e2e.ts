@@ -4,7 +4,7 @@ import { buyTicket } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { demoPassword, gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
-/** Another logged-in browser of the same player. Its page polls every 15 seconds. */
+/** Opens another browser in which the same player is logged in. Its page polls every 15 seconds. */
 async function openElsewhere(browser: Browser, mobile: string): Promise<Page> {
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, mobile);

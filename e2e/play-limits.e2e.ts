@@ -4,7 +4,9 @@ import { beInTime } from './game-window.ts';
 import { expect, inLongCheck, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 
-/** The day, and the first of a month, on which a raise made now takes effect, as DD.MM.YYYY in Oslo. */
+/**
+ * Returns the day, and the first of a month, on which a raise made now takes effect, as DD.MM.YYYY in Oslo.
+ */
 async function nextStarts(page: Page): Promise<{ readonly day: string; readonly month: string }> {
   const words = (await page.getByText(/^En høyere dagsgrense gjelder fra/).textContent()) ?? '';
   const [day = '', month = ''] = words.match(/\d\d\.\d\d\.\d{4}/g) ?? [];

@@ -6,7 +6,10 @@ import { movedBy } from './moved-by.ts';
 import { logIn } from './my-page.ts';
 import { cameAfterPaint } from './program-after-paint.ts';
 
-/** Every page that search engines may list; there are as many as halls, chains and articles. */
+/**
+ * Returns every page that search engines may list. There is one for each hall, chain and article, and a few
+ * more.
+ */
 async function publicPages(page: Page): Promise<readonly string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
@@ -30,7 +33,7 @@ const isTakenOver = (page: Page): Promise<boolean> =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-/** The browser's complaints, except error responses. */
+/** Collects the browser's complaints, except error responses. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -10,13 +10,13 @@ const sandbox = 'http://localhost:4110';
 /** With a session's first five numbers, three are drawn first: a prize of six stakes. */
 const winning = 'frø 9';
 
-/** A member with kr 500 in a hall that offers the partner's game. */
+/** Creates a member with kr 500 in a hall that offers the partner's game. */
 async function newMember(world: OwnFixture) {
   const { hallId, name: hall } = await world.newHall({}, 1, { remoteGameOffered: true });
   return { hallId, hall, mobile: await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }) };
 }
 
-/** The dialog of the partner's game, opened by its picture on the hall's card. */
+/** Opens the dialog of the partner's game by its picture on the hall's card. */
 async function openDialog(page: Page, hall: string): Promise<Locator> {
   await gameTile(hallCard(page, hall), 'Partnerspill').click();
   return page.getByRole('dialog', { name: `Partnerspill i ${hall}` });

@@ -32,7 +32,7 @@ test(
   },
 );
 
-/** The bytes of a file of the newest export. */
+/** Downloads a file of the newest export, and returns its bytes. */
 async function downloaded(page: Page, name: RegExp): Promise<Buffer> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name }).first().click();

@@ -1,7 +1,7 @@
 /** A customer's actions in the payment provider's window, in the sandbox. */
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The provider's window inside the deposit dialog. */
+/** Returns the provider's window inside the deposit dialog. */
 export function terminal(page: Page): FrameLocator {
   return page.frameLocator('iframe[title^="Betalingsvindu"]');
 }

@@ -89,7 +89,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the build; for every other address the page, as in the product. */
+/** Sends a file of the build, or the page for an address that names no file, as in the product. */
 function sendFile(folder: string, path: string, answer: ServerResponse): void {
   const isFile = extname(path) !== '';
   const file = join(folder, isFile ? path : 'index.html');

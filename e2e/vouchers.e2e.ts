@@ -14,7 +14,7 @@ const systemNames = { 1: 'Terminalene ved inngangen', 2: 'Terminalene i salen' }
 type System = 1 | 2;
 type Money = Pick<NonNullable<PlayerWish['cards']>[number], 'paidIn' | 'won'>;
 
-/** A member with money in a hall that nobody else plays in. */
+/** Logs in a new member with money in a new hall. */
 async function openHall(page: Page, world: OwnFixture, money: Money) {
   const { hallId, name } = await world.newHall();
   await logIn(page, await world.newPlayer({ cards: [{ hallId, ...money }] }));

@@ -7,7 +7,7 @@ import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
 const hall = 'Storgata Bingo';
 const [wrongAccount, account] = ['8601 11 17947', '1234.56.78903'];
 
-/** The dialog, with its form filled in. */
+/** Opens the dialog, and waits until its history is shown. */
 async function openWithdrawal(page: Page): Promise<Locator> {
   await hallCard(page, hall).getByRole('button', { name: 'Uttak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
@@ -15,7 +15,7 @@ async function openWithdrawal(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The reference in the newest line of the list. */
+/** Returns the reference in the newest line of the list. */
 async function newestReference(dialog: Locator): Promise<string> {
   const line = await dialog
     .getByRole('listitem')

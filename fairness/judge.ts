@@ -91,7 +91,7 @@ export function judge(all: readonly Tested[]): Verdict {
   };
 }
 
-/** The probability that a value from 0 to 1 is as close to one of the ends. */
+/** Returns the probability that a value from 0 to 1 is as close to one of the ends. */
 function extremityOf(p: number): number {
   return 2 * Math.min(p, 1 - p);
 }
@@ -109,7 +109,7 @@ function spreadOf(ps: readonly number[]): number {
   );
 }
 
-/** The probability that chi-square with these degrees of freedom is at least this large. */
+/** Returns the probability that chi-square with these degrees of freedom is at least this large. */
 export function upperTail(statistic: number, degreesOfFreedom: number): number {
   return Math.min(1, Math.max(0, 1 - jStat.chisquare.cdf(statistic, degreesOfFreedom)));
 }

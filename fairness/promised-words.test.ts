@@ -34,7 +34,7 @@ const kindAt = (priceOre: Ore): string => {
   return found.kind;
 };
 
-/** The shares of tickets that win together, as a round pays them. */
+/** Returns the shares of tickets that win together, as a round pays them. */
 function paid(
   mainGame: MainGame,
   kinds: readonly string[],

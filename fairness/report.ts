@@ -1,7 +1,7 @@
 /** The printed report of a run. */
 import type { Tested, Verdict } from './judge.ts';
 
-/** One line per test, then the verdict. */
+/** Prints one line per test, then the verdict. */
 export function printReport(results: readonly Tested[], verdict: Verdict): void {
   for (const [subject, own] of Map.groupBy(results, (result) => result.subject)) {
     console.log(
@@ -18,7 +18,7 @@ export function printReport(results: readonly Tested[], verdict: Verdict): void 
   for (const line of verdictLines(verdict)) console.log(`  ${line}`);
 }
 
-/** The verdict in sentences. */
+/** Returns the verdict in sentences. */
 export function verdictLines(verdict: Verdict): readonly string[] {
   const { made, outside, outsideExpected, outsideChance, spreadP, condemnedBy } = verdict;
   return [
@@ -30,12 +30,12 @@ export function verdictLines(verdict: Verdict): readonly string[] {
   ];
 }
 
-/** A whole number as people read it. */
+/** Formats a whole number as people read it. */
 export function count(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** A probability with its significant digits. */
+/** Formats a probability with its significant digits. */
 export function probability(p: number): string {
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
 }

@@ -13,7 +13,7 @@ export type Subject = {
   readonly arrangements: (batch: RoundBatch) => Iterable<Uint8Array>;
 };
 
-/** The draw, the deals of each kind of ticket, and whether the draw depends on the tickets. */
+/** Returns the subjects: the draw, the deals of each kind of ticket, and the draw beside a ticket. */
 export function subjectsOf(rules: GameRules): readonly Subject[] {
   return [drawOf(rules), ...rules.kinds.map(({ kind }) => dealOf(rules, kind)), besideTicketOf(rules)];
 }

@@ -44,13 +44,13 @@ if (!/^\d+$/.test(seed)) throw new Error('Say which faults: --seed NUMBER');
 const commit = execFileSync('git', ['-C', tree, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const textOf = (path: string): string => readFileSync(join(tree, path), 'utf8');
 
-/** The position of a fault, such as `a.ts:7:12 number`. */
+/** Returns the position of a fault, such as `a.ts:7:12 number`. */
 function placeOf({ path, start, mutator }: Fault): string {
   const before = textOf(path).slice(0, start).split('\n');
   return `${path}:${before.length}:${(before.at(-1) ?? '').length + 1} ${mutator}`;
 }
 
-/** Every fault by area, each area in the seed's order. */
+/** Returns every fault by area, each area in the seed's order. */
 function shuffledFaults(): ReadonlyMap<string, Fault[]> {
   const rank = ({ path, start, mutator }: Fault): string =>
     createHash('sha256').update(`${seed} ${path} ${start} ${mutator}`).digest('hex');
@@ -68,7 +68,7 @@ function shuffledFaults(): ReadonlyMap<string, Fault[]> {
   );
 }
 
-/** A unified diff of one change. */
+/** Returns a unified diff of one change. */
 function diffOf(fault: Fault): string {
   const text = textOf(fault.path);
   const old = text.trimEnd().split('\n');

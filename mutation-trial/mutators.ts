@@ -42,7 +42,7 @@ const largestNumber = 100;
 const isUnobservable = /(^|\.)(log|logger|console)\.\w+$|^assert$/;
 const isText = /^['"`]/;
 
-/** Every fault of the file that still parses. Types, texts, logging and assertions are left alone. */
+/** Returns every fault of the file that still parses. Types, texts, logging and assertions are left alone. */
 export function faultsIn(path: string, text: string): readonly Fault[] {
   const faults: Fault[] = [];
   const excluded: Span[] = [];

@@ -67,7 +67,7 @@ async function makeIcons(browser: Browser): Promise<void> {
   }
 }
 
-/** The picture for shared addresses: 1200 × 630. */
+/** Makes the picture for shared addresses: 1200 × 630. */
 async function makeSocialPicture(browser: Browser): Promise<void> {
   const letters = readFileSync(
     join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const text = readFileSync(join(import.meta.dirname, '../docs/asvs.md'), 'utf8');
 const signs = ['yes', 'part', 'no', '–'] as const;
 
-/** How many requirements a cell such as "1.2.6–1.2.8, 1.3.1" names. */
+/** Returns how many requirements a cell such as "1.2.6–1.2.8, 1.3.1" names. */
 function requirementsIn(cell: string): number {
   return cell
     .split(',')

@@ -50,7 +50,7 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
   ),
 );
 
-/** The first version of a browser that has all keys; infinite if none does. */
+/** Returns the first version of a browser that has all keys; infinite if none does. */
 export function firstVersion(key: string, browser: string): number {
   const told = supportOf.get(key)?.[browser];
   return told === undefined ? Number.POSITIVE_INFINITY : Number.parseFloat(told.replace('≤', ''));
@@ -113,9 +113,9 @@ const methodsOfLanguage = new Map(
 type Unknown = { readonly name: string; readonly keys: readonly string[] };
 
 /**
- * The features that a program uses by name and some supported browser lacks. Types are not read: a method
- * counts if no universally supported one has its name, and it is not one of `ownNames`. A feature that the
- * file tests for first (`typeof x.y`, `'y' in x`, `x.y?.()`) is not counted.
+ * Returns the features that a program uses by name and some supported browser lacks. Types are not read: a
+ * method counts if no universally supported one has its name, and it is not one of `ownNames`. A feature that
+ * the file tests for first (`typeof x.y`, `'y' in x`, `x.y?.()`) is not counted.
  * @param isBuilt for a built file, which includes libraries, only the language's own methods count
  */
 function unknownIn(
@@ -211,8 +211,8 @@ function isImported(node: unknown, imported: ReadonlySet<string>): boolean {
 }
 
 /**
- * The names of properties and methods that a source file defines: a call of one of these is not a platform
- * call.
+ * Returns the names of properties and methods that a source file defines: a call of one of these is not a
+ * platform call.
  */
 export function ownNamesIn({ path, text }: SourceFile): readonly string[] {
   const names: string[] = [];
@@ -230,8 +230,8 @@ export function ownNamesIn({ path, text }: SourceFile): readonly string[] {
 }
 
 /**
- * The features in `polyfills.ts`, by the keys of web-features: core-js's entries have the language's own
- * names.
+ * Returns the features in `polyfills.ts`, by the keys of web-features: core-js's entries have the language's
+ * own names.
  */
 export function filledInBy(polyfills: SourceFile): ReadonlySet<string> {
   const imports = parseSource(polyfills).imports;
@@ -247,7 +247,7 @@ export function filledInBy(polyfills: SourceFile): ReadonlySet<string> {
 
 const css = (key: string): boolean => supportOf.has(key) && !isKnown(key);
 
-/** CSS functions whose name no universally supported feature has. */
+/** Returns the CSS functions whose name no universally supported feature has. */
 const unknownFunctions = (() => {
   const known = new Map<string, boolean>();
   for (const key of supportOf.keys()) {
@@ -259,7 +259,8 @@ const unknownFunctions = (() => {
 })();
 
 /**
- * The features that a style sheet uses, some supported browser lacks, and no earlier fallback rule replaces.
+ * Returns the features that a style sheet uses, some supported browser lacks, and no earlier fallback rule
+ * replaces.
  */
 export function unknownInSheet(sheet: Root): ReadonlySet<string> {
   const found = new Set<string>();

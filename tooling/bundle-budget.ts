@@ -62,7 +62,9 @@ hold('login and My page, files of JavaScript', untilMyPage.length, 20, '', 'file
 const wall = scriptsOf(join(apps, 'hall/dist'), ['skjerm.html', 'src/start-screen.tsx']);
 hold('/skjerm, JavaScript', sizeOf(join(apps, 'hall/dist'), wall, 'br'), 130, ` in ${wall.length} files`);
 
-/** The scripts and styles that an app's page loads at first, and those that it prefetches for later. */
+/**
+ * Returns the scripts and styles that an app's page loads at first, and those that it prefetches for later.
+ */
 function linkedFiles(folder: string): { atFirst: readonly string[]; later: readonly string[] } {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const linked = [...page.matchAll(/<[^>]*(?:src|href)="\/([^"]+\.(?:js|css))"[^>]*>/g)];
@@ -77,7 +79,7 @@ function hold(what: string, size: number, atMost: number, rest: string, unit = '
   if (size > atMost) process.exitCode = 1;
 }
 
-/** Every script that these sources import, directly or indirectly, without dynamic imports. */
+/** Returns every script that these sources import, directly or indirectly, without dynamic imports. */
 function scriptsOf(folder: string, sources: readonly string[]): readonly string[] {
   type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>;
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;

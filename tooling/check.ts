@@ -1,5 +1,5 @@
 /**
- * `npm run check`: what the continuous integration runs. `npm test` runs only its tests (`--tests`), `npm run
+ * `npm run check`: what continuous integration runs. `npm test` runs only its tests (`--tests`), `npm run
  * check:long` also the tests that take too long for every change (`--long`). The exit code says whether everything passed.
  */
 import { parseArgs } from 'node:util';

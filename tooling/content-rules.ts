@@ -4,7 +4,7 @@
 import { moduleGraph } from './module-graph.ts';
 import type { ParsedSource } from './parsed-source.ts';
 
-/** A sentence for each misplaced thing in the file. Tests and the demo are exempt. */
+/** Returns a sentence for each misplaced thing in the file. Tests and the demo are exempt. */
 export function contentComplaints(source: ParsedSource): readonly string[] {
   if (isForTests(source.path)) return [];
   return rules.flatMap((rule) => [...rule(source)].map((why) => `${source.path}: ${why}`));

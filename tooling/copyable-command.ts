@@ -2,8 +2,8 @@
 export type StartSettings = { readonly PORT?: string | undefined; readonly DATA_DIR?: string | undefined };
 
 /**
- * A command that can be copied into another terminal: preceded by the settings given at the start, so that it
- * reaches exactly the product that was started.
+ * Returns a command that can be copied into another terminal: preceded by the settings given at the start, so
+ * that it reaches exactly the product that was started.
  */
 export function copyableCommand(command: string, { PORT, DATA_DIR }: StartSettings): string {
   const given = Object.entries({ PORT, DATA_DIR }).filter(([, value]) => value);

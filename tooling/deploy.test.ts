@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(deploy, file), 'utf8');
 const manifests = globSync('kubernetes/**/*.yaml', { cwd: deploy }).map(read);
 
 type Found = Readonly<Record<string, unknown>>;
-/** Every object in a parsed file, the deepest too. */
+/** Returns every object in a parsed file, at any depth. */
 function objectsIn(value: unknown): readonly Found[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Found, ...Object.values(value).flatMap(objectsIn)];

@@ -32,7 +32,7 @@ const packagesOf: Record<string, readonly string[]> = {
   tooling: ['contract'],
 };
 
-/** A sentence for each import of the file that the architecture does not allow. */
+/** Returns a sentence for each import of the file that the architecture does not allow. */
 export function importComplaints({
   path,
   imports,
@@ -45,7 +45,9 @@ export function importComplaints({
   });
 }
 
-/** The part of the tree that a path belongs to: a package, an app, or one of the folders around them. */
+/**
+ * Returns the part of the tree that a path belongs to: a package, an app, or one of the folders around them.
+ */
 function partOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
@@ -59,7 +61,7 @@ const outsiders: Record<string, readonly string[]> = {
   // only make calls.
   attack: ['apps/server', 'bench', 'e2e', 'tooling'],
   simulation: ['apps/server', 'apps/sandbox', 'e2e', 'fairness', 'tooling'],
-  // A trial of the cluster plays on it as the soak does.
+  // The cluster's trial uses the players and the audit of the soak.
   cluster: ['apps/server', 'e2e', 'simulation', 'tooling'],
   fairness: ['apps/server'],
   'mutation-trial': ['tooling', 'vitest.config.ts'],

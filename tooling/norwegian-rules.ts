@@ -55,7 +55,7 @@ const others: readonly RegExp[] = [
 /** A file of texts. */
 export type TextFile = { readonly path: string; readonly text: string };
 
-/** A sentence for each word in the file that the glossary replaces. */
+/** Returns a sentence for each word in the file that the glossary replaces. */
 export function norwegianComplaints({ path, text }: TextFile): readonly string[] {
   if (others.some((other) => other.test(path))) return [];
   return text.split('\n').flatMap((line, at) => {
@@ -66,7 +66,7 @@ export function norwegianComplaints({ path, text }: TextFile): readonly string[]
   });
 }
 
-/** A line without comments, imports, addresses and fixed texts. */
+/** Returns a line without comments, imports, addresses and fixed texts. */
 function readByPeople(path: string, line: string): string {
   if (path.endsWith('.ts') && /^\s*(\*|\/\*|\/\/|import )/.test(line)) return '';
   const withoutAddresses = line.replaceAll(/\]\([^)]*\)|\{\{[^}]*\}\}|`[a-zA-Z_:-]+`/g, '');

@@ -76,7 +76,7 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
 /** Attributes of elements, and of our components, that are visible or announced. */
 const readAttributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'heading'];
 
-/** The texts in a part of markup, in all branches of its conditions. */
+/** Returns the texts in a part of markup, in all branches of its conditions. */
 function wordsIn(part: JSXChild | JSXAttribute['value'] | Expression): readonly string[] {
   switch (part?.type) {
     case 'JSXText':

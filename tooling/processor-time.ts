@@ -60,8 +60,8 @@ const work = `
   }`;
 
 /**
- * How slow this machine is now, in processor time for the same task: 1 is the reference machine, 2 half as
- * fast.
+ * Measures how slow this machine is now, by the processor time of the calibration task: 1 is as fast as the
+ * reference machine, 2 half as fast.
  */
 export async function slownessNow(): Promise<number> {
   const before = process.cpuUsage();

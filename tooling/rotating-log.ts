@@ -5,8 +5,8 @@ const bytesAtMost = 10 * 1024 * 1024;
 const kept = 5;
 
 /**
- * A log file that only its owner can read, with rotation: when it is full it becomes `.1`, `.1` becomes `.2`,
- * and so on; the oldest of five is deleted.
+ * Opens a log file that only its owner can read, with rotation: when it is full it becomes `.1`, `.1` becomes
+ * `.2`, and so on; the oldest of five is deleted.
  */
 export function rotatingLog(path: string, fullAtBytes = bytesAtMost): Writable {
   let file = open(path);

@@ -21,7 +21,7 @@ const themes = [
 /** The classes that any component may use (packages/ui/src/theme.css); every other comes from its own module. */
 const utilities = ['lb-numbers', 'lb-wide', 'ds-sr-only'];
 
-/** A sentence for each violation of the rules in style sheets and components. */
+/** Returns a sentence for each violation of the rules in style sheets and components. */
 export function complaintsAboutStyles(files: readonly SourceFile[]): readonly string[] {
   const sheets = files.filter(({ path }) => path.endsWith('.css') && !themes.includes(path));
   const components = files.filter(({ path }) => path.endsWith('.tsx') && !path.includes('.test.'));
@@ -100,7 +100,7 @@ function aboutUnusedPieces(components: readonly SourceFile[]): readonly string[]
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** The selector of each block, without its content. */
+/** Returns the selector of each block, without its content. */
 function selectorsOf(css: string): string {
   return [...withoutComments(css).matchAll(/(?:^|[{};])([^{};@]*)\{/g)]
     .map(([, selector]) => selector)

@@ -2,8 +2,8 @@
 import { refusalStatus } from '@lokalbingo/contract/refusals';
 
 /**
- * The codes that are missing among `answered`: one code per line, as the server's tests record them, in any
- * order.
+ * Returns the codes that are missing among `answered`: one code per line, as the server's tests record them,
+ * in any order.
  */
 export function unprovokedRefusals(answered: string): readonly string[] {
   const provoked = new Set(answered.split('\n'));

@@ -98,7 +98,7 @@ export async function newHostilePlayer(
   return player;
 }
 
-/** The credentials of a player's calls. `dead` ones were valid once. */
+/** Returns the credentials of a player's calls. `dead` ones were valid once. */
 export function credentialsOf(
   as: Credential,
   host: Host,

@@ -7,7 +7,9 @@ export type SeededRandom = {
   oneOf<Value>(values: readonly Value[]): Value;
 };
 
-/** The random source of the request with this number and seed: no request depends on an earlier one. */
+/**
+ * Returns the random source of the request with this number and seed: no request depends on an earlier one.
+ */
 export function seededRandom(seed: number, number: number): SeededRandom {
   // Mulberry32: small, and uniform enough for this choice.
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0;

@@ -23,7 +23,7 @@ export const kinds: readonly Judgement['kind'][] = [
   'fault',
 ];
 
-/** An empty tally. */
+/** Creates an empty tally. */
 export function openTally(): Tally {
   const counts = new Map<string, number>();
   const of = (aim: string, kind: Judgement['kind']): number => counts.get(`${aim} ${kind}`) ?? 0;

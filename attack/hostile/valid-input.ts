@@ -25,7 +25,7 @@ export type Field = { readonly name: string; readonly shape: Shape; readonly jso
 
 const shapes = new Map<object, Shape>();
 
-/** The schema of a part of a call; undefined when the call has no such part. */
+/** Returns the schema of a part of a call; undefined when the call has no such part. */
 export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params'): Shape | undefined {
   const schema = operation[part];
   if (schema === undefined) return undefined;
@@ -34,7 +34,7 @@ export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params')
   return known;
 }
 
-/** The fields of an object, each with a valid value. */
+/** Returns the fields of an object, each with a valid value. */
 export function validFields(shape: Shape, known: Known, random: SeededRandom): readonly Field[] {
   const chosen = shape.anyOf ? random.oneOf(shape.anyOf) : shape;
   return Object.entries(chosen.properties ?? {})
@@ -55,7 +55,7 @@ function validValue(name: string, shape: Shape, known: Known, random: SeededRand
   return 'x'.repeat(Math.max(shape.minLength ?? 0, Math.min(shape.maxLength ?? 3, 3)));
 }
 
-/** JSON values just inside and just outside the limits of a schema. */
+/** Returns JSON values just inside and just outside the limits of a schema. */
 export function edgesOf({
   type,
   minimum,

@@ -7,7 +7,10 @@ import { trialBalance } from '../../apps/server/src/modules/ledger/ledger.ts';
 import type { Db } from '../../apps/server/src/platform/database.ts';
 import { tellsSecret } from './judge-reply.ts';
 
-/** The books as one line, with any error at the end. The line stays the same as long as no money moves. */
+/**
+ * Returns the books as one line, with any error at the end. The line stays the same as long as no money
+ * moves.
+ */
 export async function booksOf(db: Db): Promise<string> {
   const { rows } = await sql<{ entries: number; transfers: number; sumOre: number }>`
     SELECT (SELECT count(*) FROM ledger.entries) AS entries, (SELECT count(*) FROM ledger.transfers) AS transfers,

@@ -5,7 +5,9 @@ import pg from 'pg';
 import { audit, type Finding } from '../../simulation/audit/audit.ts';
 import type { Fact } from '../../simulation/audit/memory.ts';
 
-/** How many acknowledged purchases are not in the books exactly once, with the money that they moved. */
+/**
+ * Counts the acknowledged purchases that are not in the books exactly once, with the money that they moved.
+ */
 export async function countLost(url: string, facts: readonly Fact[]): Promise<number> {
   const acknowledged = facts.filter(({ told }) => told === 'done');
   return withClient(url, async (client) => {
@@ -26,7 +28,7 @@ export async function countLost(url: string, facts: readonly Fact[]): Promise<nu
   });
 }
 
-/** The longest delay in ms of a ball after the ball before it in its round, since a moment. */
+/** Returns the longest delay in ms of a ball after the ball before it in its round, since a moment. */
 export async function latestBallMs(url: string, since: Date): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ late_ms: string | null }>(

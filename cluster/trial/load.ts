@@ -109,7 +109,7 @@ async function gatherPlayers(
   return crowd;
 }
 
-/** A day's rounds take long to seal; those of an hour are enough. */
+/** Returns the time in an hour. The rounds of a whole day would take long to seal. */
 function withinTheHour(): string {
   const [now = '', later = ''] = [0, hours(1)].map((ms) =>
     new Date(Date.now() + ms).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Oslo' }),

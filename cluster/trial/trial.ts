@@ -34,7 +34,7 @@ export async function runTrial(ports: Ports, options: TrialOptions): Promise<Out
   });
 }
 
-/** {@link runTrial} of the short form. */
+/** Runs {@link runTrial} on the short form. */
 export async function runShortTrial(ports: Ports, options: TrialOptions): Promise<Outcome> {
   const chosen = chooseFaults(shortFaults, options, false);
   if (typeof chosen === 'string') return refuse(chosen);

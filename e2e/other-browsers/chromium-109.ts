@@ -36,7 +36,10 @@ export async function openChromium109(viewport: Viewport): Promise<Browser> {
   };
 }
 
-/** The folder of the unpacked browser. The package's default would replace the Chromium of the other journeys. */
+/**
+ * Returns the folder of the unpacked browser. The package's default would replace the Chromium of the other
+ * journeys.
+ */
 async function unpacked(): Promise<string> {
   const packed = join(
     dirname(createRequire(import.meta.url).resolve('chromium-109/package.json')),

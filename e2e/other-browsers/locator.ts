@@ -24,7 +24,7 @@ const intervalMs = 100;
 /** Only visible elements have a state. */
 const isVisible = (): boolean => true;
 
-/** A locator of the whole document. */
+/** Makes a locator of the whole document. */
 export function locatorIn(document: BrowserDocument, queries: readonly Query[] = []): Locator {
   const within = (query: Query): Locator => locatorIn(document, [...queries, query]);
   const description = JSON.stringify(queries);

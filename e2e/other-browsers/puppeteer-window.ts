@@ -3,7 +3,7 @@ import type { ElementHandle, Frame, Page, Viewport } from 'puppeteer-core';
 import type { BrowserDocument, BrowserWindow } from './driver.ts';
 import { findElement, isClickable, type Query, stateOf, testingLibrary } from './page-scripts.ts';
 
-/** A window that Puppeteer drives. Its popups get the same viewport, if it has one. */
+/** Makes a window that Puppeteer drives. Its popups get the same viewport, if it has one. */
 export function windowOfPage(page: Page, viewport?: Viewport): BrowserWindow {
   return {
     ...documentOf(async () => page.mainFrame(), { clicksInFrames: viewport ? 'pointer' : 'script' }),

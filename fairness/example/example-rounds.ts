@@ -92,7 +92,10 @@ const wishes: readonly Wish[] = [
   },
 ];
 
-/** A ticket of a kind. Its centre row has the numbers of the other ticket's diagonal, each in its own column. */
+/**
+ * Makes a ticket of a kind. Its centre row has the numbers of the other ticket's diagonal, each in its own
+ * column.
+ */
 function rowForDiagonal({ layout: other }: Ticket, { kind }: Ticket): Ticket {
   const layout = other.slice();
   for (const [from, to] of [

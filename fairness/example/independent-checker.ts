@@ -271,7 +271,7 @@ function isMarked(game: Game, { cells }: Ticket, marked: ReadonlySet<number>, ce
   return cell % game.side ** 2 === game.freeCell || marked.has(cells[cell] as number);
 }
 
-/** Full rows in the best field. */
+/** Returns the number of full rows in the best field. */
 function fullRows(game: Game, ticket: Ticket, marked: ReadonlySet<number>): number {
   const perField = game.side ** 2;
   let best = 0;

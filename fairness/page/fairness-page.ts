@@ -15,7 +15,7 @@ export type FairnessRun = Pick<FairnessOptions, 'rounds' | 'seed'> & {
   readonly verdict: Verdict;
 };
 
-/** The whole page, as HTML. */
+/** Returns the whole page, as HTML. */
 export function fairnessPage(run: FairnessRun): string {
   const { verdict, results } = run;
   const bySubject = [...Map.groupBy(results, ({ subject }) => subject)];

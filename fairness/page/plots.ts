@@ -19,7 +19,7 @@ export function outcomePlot(outcome: Outcome): string {
     : spreadPlot(outcome);
 }
 
-/** All p-values of a run, sorted: those of fair data are along the line. */
+/** Plots all p-values of a run, sorted: those of fair data are along the line. */
 export function pValuesPlot(results: readonly Tested[]): string {
   const sorted = results.toSorted((one, other) => one.p - other.p);
   const dots = sorted.map((result, at) => ({ ...result, expected: (at + 0.5) / sorted.length }));
@@ -46,7 +46,7 @@ export function pValuesPlot(results: readonly Tested[]): string {
   });
 }
 
-/** The observed and the expected counts, cell by cell. */
+/** Plots the observed and the expected counts, cell by cell. */
 function cellsPlot({ observed, expected }: Outcome, labels: readonly string[]): string {
   const cells = labels.map((label, at) => ({
     label,
@@ -66,8 +66,8 @@ function cellsPlot({ observed, expected }: Outcome, labels: readonly string[]): 
 }
 
 /**
- * The deviations of the cells from the expected counts, in standard deviations, beside the normal curve of
- * fair data.
+ * Plots the deviations of the cells from the expected counts, in standard deviations, beside the normal curve
+ * of fair data.
  */
 function spreadPlot({ observed, expected, trials }: Outcome): string {
   const step = 0.25;

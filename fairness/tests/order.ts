@@ -33,12 +33,12 @@ export const order: StatisticalTest = {
   },
 };
 
-/** The number of permutations of this many things. */
+/** Returns the number of permutations of this many things. */
 function ordersOf(things: number): number {
   return things < 2 ? 1 : things * ordersOf(things - 1);
 }
 
-/** The index of a group's permutation, from 0 (its Lehmer code). */
+/** Returns the index of a group's permutation, from 0 (its Lehmer code). */
 function rankOf(arrangement: Uint8Array, start: number, group: number): number {
   let rank = 0;
   for (let at = 0; at < group; at += 1) {

@@ -38,7 +38,7 @@ export type Outcome = {
   readonly labels?: readonly string[];
 };
 
-/** Pearson's chi-square: the squared deviations, each relative to its expectation. */
+/** Returns Pearson's chi-square: the sum of the squared deviations, each relative to its expectation. */
 export function pearson(observed: ArrayLike<number>, expected: ArrayLike<number>): number {
   let sum = 0;
   for (let cell = 0; cell < observed.length; cell += 1) {
@@ -47,7 +47,7 @@ export function pearson(observed: ArrayLike<number>, expected: ArrayLike<number>
   return sum;
 }
 
-/** Pearson's chi-square for cells whose only constraint is the number of observations. */
+/** Returns the result of Pearson's test for cells whose only constraint is the number of observations. */
 export function outcomeOfCells(
   observations: number,
   observed: ArrayLike<number>,

@@ -173,7 +173,10 @@ beforeAll(async () => {
   };
 });
 
-/** Two tickets of another main game, a round of it played to its end, and the answer to their purchase. */
+/**
+ * Sells two tickets of another main game, plays a round of it to its end, and returns the answer to the
+ * purchase.
+ */
 async function buyAndPlay(
   { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
   mainGame: 2 | 3,

@@ -7,7 +7,7 @@ export type Agenda<Action> = {
   readonly take: (by: Date) => readonly Action[];
 };
 
-/** An empty agenda with slots of this many milliseconds. */
+/** Creates an empty agenda with slots of this many milliseconds. */
 export function createAgenda<Action>(slotMs: number): Agenda<Action> {
   const bySlot = new Map<number, Action[]>();
   let first = Number.POSITIVE_INFINITY;

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await removeExpired({ db: database.db, clock: fakeClock(after(clock.now(), days(1))), log, rules });
 });
 
-/** The pages that staff open at work. */
+/** Opens the pages that staff open at work. */
 async function openQueues(hallId: number): Promise<void> {
   const roles = ['hall_manager', 'accountant', 'compliance_officer'] as const;
   const grants = roles.map((role) => ({ role, hallId }));
@@ -58,7 +58,7 @@ async function openQueues(hallId: number): Promise<void> {
     expect((await hall.call(list, { as, query: { hall: hallId } })).status).toBe(200);
 }
 
-/** The pages that a player opens after playing. */
+/** Opens the pages that a player opens after playing. */
 async function askForEverything(playerId: number, hallId: number): Promise<void> {
   const as = playerId;
   const period = { from: '2026-11-21', to: '2026-11-21' } as const;

@@ -85,7 +85,7 @@ export function openParties(dependencies: Omit<ExternalMoneyDeps, 'parties'>): E
   };
 }
 
-/** The parties, and the dependencies of the front doors. */
+/** Returns the parties, and the dependencies of the front doors. */
 function doorsOf(dependencies: Omit<ExternalMoneyDeps, 'parties'>) {
   const [system, partner] = [
     partyForTests('tickets_1', dependencies.clock),

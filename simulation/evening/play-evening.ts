@@ -117,8 +117,8 @@ async function roundsOnSale(
 }
 
 /**
- * A player's evening from arrival to departure, with a window open whenever allowed. A paused player tries a few more
- * times.
+ * Plans a player's evening from arrival to departure, with a window open whenever allowed. A paused player
+ * tries a few more times.
  */
 function planGuest(
   agenda: Agenda<Action>,

@@ -135,7 +135,7 @@ async function sell(held: readonly Held[]) {
   return { hallId, round, players, layout: same };
 }
 
-/** The ledger's transfers: to each player's card and to the rounding account, stage by stage. */
+/** Returns the ledger's transfers: to each player's card and to the rounding account, stage by stage. */
 async function movedBy({ hallId, roundId }: RoundKey, players: readonly number[]): Promise<Paid> {
   const { rows } = await world.database.pool.query<{ key: string; ore: number; player: number | null }>(
     `SELECT transfer.idempotency_key AS key, transfer.amount_ore::int AS ore, card.player_id::int AS player

@@ -3,7 +3,7 @@ import type { Agreement } from './agreement.ts';
 import type { EveningAudit, EveningRow } from './audit/audit.ts';
 import type { PlayedEvening } from './memory.ts';
 
-/** The whole report, line by line. Returns whether everything is right. */
+/** Prints the whole report, line by line. Returns whether everything is right. */
 export function printEvening(
   { told, complaints }: PlayedEvening,
   { findings, figures, table }: EveningAudit,

@@ -72,8 +72,9 @@ export async function preferIndexes(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The indexes without a constraint, each with whether it has been used. The server updates these statistics
- * with some seconds' delay. Those of the console's schemas are left out: an evening opens no console.
+ * Returns the indexes without a constraint, each with whether it has been used. The server updates these
+ * statistics with some seconds' delay. Those of the console's schemas are left out: an evening opens no
+ * console.
  */
 export async function plainIndexes(
   pool: pg.Pool,

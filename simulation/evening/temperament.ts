@@ -42,7 +42,7 @@ const habits = [
   { share: 10, restMs: minutes(4), ticketsAtMost: 31, purse: [900, 3000] },
 ] as const;
 
-/** The temperament of the player with this number. */
+/** Returns the temperament of the player with this number. */
 export function temperamentOf(
   seed: number,
   player: number,
@@ -95,7 +95,9 @@ export function temperamentOf(
   };
 }
 
-/** The tickets that the player wants now: usually of one kind, now and then of every kind of the game. */
+/**
+ * Returns the tickets that the player wants now: usually of one kind, now and then of every kind of the game.
+ */
 export function wishOf(
   { random, ticketsAtMost }: Temperament,
   mainGame: MainGame,

@@ -30,7 +30,7 @@ export type Place = { readonly who: Person; readonly drawerId: number };
 const hear = ({ refusals }: RememberedDay, code = 'none'): void => add(refusals, code, 1);
 const handed = ({ who, drawerId }: Place) => ({ clerkId: who.staffId, drawerId });
 
-/** The person, with the screen unlocked. */
+/** Opens a session for the person, with the screen unlocked. */
 export async function awake({ world }: Counter, who: Person): Promise<Person> {
   const session = await openTestStaffSession(world.database.consoleDb, world.clock, who);
   return { ...who, sessionId: session.sessionId, as: { staffCookie: session.staffCookie } };
@@ -70,7 +70,7 @@ export async function payOut(
 
 const passport: MemberProof = { by: 'document', document: 'passport' };
 
-/** The code that the portal shows the member. */
+/** Returns the code that the portal shows the member. */
 async function codeOf(
   world: Counter['world'],
   hallId: number,

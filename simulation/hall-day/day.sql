@@ -1,4 +1,4 @@
--- The day of a hall: its receipts, drawers, cards and audit log against what the simulated clerks recorded.
+-- Compares the receipts, drawers, cards and audit log of a hall's day with what the simulated clerks recorded.
 
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Every receipt is as it was handed over, and no other was written',

@@ -36,7 +36,7 @@ export type CrowdSize = {
   readonly pace: Partial<HallPace>;
 };
 
-/** Each client's players. */
+/** Creates each client's players. */
 export async function gatherCrowd(
   world: OwnFixture,
   line: Client,
@@ -61,7 +61,7 @@ export async function gatherCrowd(
   return crowd;
 }
 
-/** All clients act until this many operations have ended. */
+/** Lets all clients act until this many operations have ended. */
 export async function act(
   crowd: readonly (readonly SoakPlayer[])[],
   dependencies: Dependencies,
@@ -93,7 +93,7 @@ export async function act(
   await Promise.all(crowd.map(client));
 }
 
-/** A player without money pays in. */
+/** Chooses an operation for a player. A player without money pays in. */
 function choose(player: SoakPlayer, kinds: readonly MoneyOperation[]): MoneyOperation {
   const { random, saldoOre } = player;
   const possible = kinds.filter(({ isFor }) => isFor?.(player) ?? true);

@@ -29,7 +29,7 @@ async function hearOwnEnd(player: SoakPlayer, dependencies: Dependencies): Promi
   await askBalance(player, dependencies);
 }
 
-/** The open vouchers, each with its balance, and the session. */
+/** Reads the open vouchers, each with its balance, and the session. */
 async function lookOutside(player: SoakPlayer, dependencies: Dependencies): Promise<void> {
   const { line, memory } = dependencies;
   const { hallId } = player;

@@ -50,7 +50,7 @@ export function startObserver(databaseUrl: string): Observer {
   };
 }
 
-/** The rows of the ledger from a transfer on. */
+/** Reads the rows of the ledger from a transfer on. */
 export async function ledgerRows(client: pg.ClientBase, after: number): Promise<readonly SeenRow[]> {
   const { rows } = await client.query(
     `SELECT 'transfer ' || transfer_id AS row, md5(transfer::text) AS md5, transfer_id AS "transferId"

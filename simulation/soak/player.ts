@@ -55,7 +55,7 @@ export type OpenDeposit = {
   readonly amountOre: number;
 };
 
-/** A player before the login. */
+/** Creates a player before the login. */
 export function newSoakPlayer(line: Client, place: PlayerPlace, random: SeededRandom): SoakPlayer {
   const { mobile, address, hallId, mainGame } = place;
   let session: { readonly token: string; readonly userId: number } | undefined;

@@ -88,7 +88,7 @@ async function look(databaseUrl: string, books: ProviderBooks, { isHurried }: Wa
   }
 }
 
-/** The evidence is put in the database only for this question, and removed again. */
+/** Puts the evidence in the database only for this query, and removes it again. */
 async function readLeft(client: pg.Client, books: ProviderBooks): Promise<string> {
   await client.query('BEGIN');
   const created = await client.query<{ id: string }>(

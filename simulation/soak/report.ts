@@ -2,7 +2,7 @@
 import type { Outcome } from './run.ts';
 import type { Tally } from './tally.ts';
 
-/** The whole report. Returns whether everything is right. */
+/** Prints the whole report. Returns whether everything is right. */
 export function printOutcome(outcome: Outcome): boolean {
   printTally('Answers by call', outcome.replies);
   printTally('Operations', outcome.outcomes);
@@ -13,7 +13,7 @@ export function printOutcome(outcome: Outcome): boolean {
   return printVerdict(outcome.wrongs);
 }
 
-/** How often each outcome occurred, by subject. */
+/** Prints how often each outcome occurred, by subject. */
 function printTally(title: string, tally: Tally): void {
   console.log(`\n${title}`);
   for (const { what, outcome, times } of tally.rows())
@@ -37,7 +37,7 @@ function inSeconds(durationMs: number | undefined): string {
   return durationMs === undefined ? 'none' : `${(durationMs / 1000).toFixed(1)} s`;
 }
 
-/** The lines of the audit. */
+/** Prints the lines of the audit. */
 function printAudit(findings: Outcome['findings']): void {
   console.log(
     '\nAudit                                                                    examined        wrong',

@@ -36,7 +36,7 @@ export type Staff = {
   readonly end: () => Promise<void>;
 };
 
-// Late enough for new accounts.
+// Late enough for a withdrawal to a new bank account to be paid.
 const clock = { now: () => new Date(Date.now() + days(14)) };
 type Step = Decision<unknown, { readonly why: string }>;
 

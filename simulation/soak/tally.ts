@@ -6,7 +6,7 @@ export type Tally = {
   readonly rows: () => readonly { readonly what: string; readonly outcome: string; readonly times: number }[];
 };
 
-/** An empty one. */
+/** Creates an empty tally. */
 export function newTally(): Tally {
   const counts = new Map<string, Map<string, number>>();
   return {

@@ -74,7 +74,7 @@ function booksOutside(folder: string): Pick<Evidence, 'payments' | 'parties'> {
   }
 }
 
-/** The provider's records of these payments, while its sandbox runs. */
+/** Reads the provider's records of these payments, while its sandbox runs. */
 export function providerPaymentsOf(
   folder: string,
   transactionIds: readonly string[],

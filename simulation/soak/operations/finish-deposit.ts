@@ -59,7 +59,7 @@ const wordOfOutcome: Readonly<Record<string, string>> = {
   refused: 'payment_refused',
 };
 
-/** The final answer in a reply, if it has one. */
+/** Returns the final answer in a reply, if it has one. */
 function wordOf(reply: Reply): string | undefined {
   if (isYes(reply)) return 'done';
   return reply.code === 'payment_refused' || reply.code === 'payment_cancelled' ? reply.code : undefined;

@@ -24,7 +24,7 @@ const stakes = ['100', '500'];
 const lucky = ['3', '7', '11', '14', '18'];
 const leftOpen = 0.1;
 
-/** The outside at the sandbox. */
+/** Connects to the parties at the sandbox. */
 export function openOutside(sandboxUrl: string): Outside {
   return {
     enterGame: async (url) => {

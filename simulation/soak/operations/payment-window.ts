@@ -23,7 +23,7 @@ export type PaymentWindow = {
 const patienceMs = minutes(2);
 const againAfterMs = 300;
 
-/** The window at the sandbox. */
+/** Connects to the window at the sandbox. */
 export function openPaymentWindow(sandboxUrl: string): PaymentWindow {
   const address = `${sandboxUrl}/Terminal/default.aspx`;
   return {

@@ -10,8 +10,8 @@ const triesAtMost = 20;
 const restMs = 200;
 
 /**
- * PostgreSQL, as durable as the product's own. All its processes are killed at once, so that none can still
- * write its buffers; it restarts at the same address and recovers from its log.
+ * Runs PostgreSQL, as durable as the product's own. All its processes are killed at once, so that none can
+ * still write its buffers; it restarts at the same address and recovers from its log.
  */
 export async function keepDatabase({
   folder,
@@ -62,7 +62,7 @@ export async function keepDatabase({
   };
 }
 
-/** A process and its children. */
+/** Returns a process and its children. */
 function processTree(pid: number): readonly number[] {
   return [pid, ...processes().flatMap((row) => (row.parent === pid ? [row.pid] : []))];
 }

@@ -1,7 +1,7 @@
 import { startProgram } from '../../../e2e/running-program.ts';
 import { keepRunning, type Part } from './part.ts';
 
-/** The outside world. Its books survive it in `dataFolder`: a payment provider does not forget. */
+/** Runs the outside world. Its books survive it in `dataFolder`: a payment provider does not forget. */
 export function keepSandbox({
   port,
   portalUrl,

@@ -15,7 +15,7 @@ export type ServerPlace = {
 };
 
 /**
- * The server: portal, game host, conductor and jobs in one process, which prepares its database at every
+ * Runs the server: portal, game host, conductor and jobs in one process, which prepares its database at every
  * start.
  */
 export function keepServer({
