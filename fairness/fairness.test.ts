@@ -52,7 +52,7 @@ describe("the product's draws and deals", () => {
     expect(page.match(/<svg/g)).toHaveLength(results.length + 1);
   });
 
-  it('are the same for the same seed, different for another, and tickets of their kind', async () => {
+  it('are the same for the same seed, differ for another seed, and give valid tickets of each kind', async () => {
     const wish = { seed, mainGame: 1, batch: 3, rounds: 20 } as const;
     const batch = await makeBatch(wish);
     expect(await makeBatch(wish)).toEqual(batch);

@@ -11,7 +11,7 @@ const texts: TextFile[] = globSync(['{apps,packages}/*/src/**/*.nb.ts', 'apps/po
 const said = (text: string) => norwegianComplaints({ path: 'apps/portal/src/a.nb.ts', text });
 
 describe('the rules for Norwegian terms', () => {
-  it('are used consistently, in every text of ours', () => {
+  it('are followed in all our texts', () => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.flatMap(norwegianComplaints)).toEqual([]);
   });

@@ -67,7 +67,7 @@ const changes: readonly ((round: Published) => Partial<Published>)[] = [
 
 describe('the checker of the page and our own', () => {
   it.each(mainGames)(
-    'agree about 300 rounds of main game %d, and about each change of them',
+    'agree about 300 rounds of main game %d, unchanged and with each change',
     async (mainGame) => {
       const rules = rulesOf(mainGame);
       let place = 0;
