@@ -7,7 +7,7 @@ import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createPool } from '../apps/server/src/platform/database.ts';
 import { moveBarely } from './bare-transfers.ts';
 
-/** Starts them in a separate process on the benchmark's database. */
+/** Starts a server with these routes in a separate process, on the benchmark's database. */
 export async function startBareServer(
   databaseUrl: string,
 ): Promise<{ readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }> {

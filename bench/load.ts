@@ -1,4 +1,4 @@
-/** Concurrent callers over keep-alive connections; each sends its next call when it is answered. */
+/** Concurrent callers over keep-alive connections; each sends its next call when the previous one is answered. */
 import { Client } from 'undici';
 
 /** One call. */

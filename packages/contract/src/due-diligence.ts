@@ -146,7 +146,7 @@ export const setUserInfo = operation({
   answer: z.object({
     status: z.int(),
     message: z.string(),
-    /** Ours, with status 0: whether an update is still required before play. */
+    /** Not in the specification; only with status 0: whether an update is still required before play. */
     forceAML: z.boolean().optional(),
   }),
   refusals: [],

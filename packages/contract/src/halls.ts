@@ -10,7 +10,7 @@ export const hall = z.object({
   BingoName: z.string(),
   BingoAddress: z.string(),
   BingoLogo: z.string(),
-  /** Ours: the number in error texts. */
+  /** Not in the specification: the number in error texts. */
   BingoPhone: z.string(),
   WebAppAktivert: flag,
   BingoPayOut: flag,

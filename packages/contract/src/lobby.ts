@@ -123,8 +123,8 @@ export type HeldPrize = z.output<typeof heldPrize>;
 
 /**
  * Returns the balance, what is left of the daily and monthly limit, and the winnings (decisions §4). `saldo` is own
- * money and winnings together; `prize` is the winnings. Ours, absent from older servers: the limits in force, and the
- * money that `saldo` does not include:
+ * money and winnings together; `prize` is the winnings. Not in the specification,
+ * and absent from older servers: the limits in force, and the money that `saldo` does not include:
  * - the prizes above the cap that wait for approval, oldest first, if there are any;
  * - `onItsWay`: money on its way between the card and an outside system, whose arrival is not confirmed. Absent when
  *   there is none.

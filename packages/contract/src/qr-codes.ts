@@ -33,7 +33,10 @@ export const qrRequest = operation({
   body: z.strictObject({ qrData: keptText.min(1).max(512) }),
   answer: z.object({
     message: z.string(),
-    /** Ours: the hall whose page the code opens in the portal; null for all other codes, and when there is no code. */
+    /**
+     * Not in the specification: the hall whose page the code opens in the portal; null for all other codes, and when there
+     * is no code.
+     */
     opensHall: bingoId.nullable(),
   }),
   refusals: [],

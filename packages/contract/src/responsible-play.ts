@@ -68,8 +68,8 @@ const limitOfPeriod = z.object({
 
 /**
  * Returns the limits in force for the player's own money in a hall today and this month, in kroner: the strictest of
- * the national limit, the hall's and the player's own. Each can be changed at any time, unless its maximum is 0. Ours,
- * beside the specification's fields: `today`, the Oslo day of the answer, and more about each period.
+ * the national limit, the hall's and the player's own. Each can be changed at any time, unless its maximum is 0. Not
+ * in the specification: `today`, the Oslo day of the answer, and more about each period.
  */
 export const getUserPlayLimits = operation({
   name: 'getUserPlayLimits',

@@ -1,7 +1,7 @@
 /**
- * Ticket system 2 for its client (docs/protocols/ticket-system-2.md). It keeps tickets as rows of entries,
- * whose sum is the saldo, and permanently the result of each `ref`. It knows customers by pseudonyms, and not
- * where their money comes from.
+ * Ticket system 2 for its client (docs/protocols/ticket-system-2.md). It stores the entries of each ticket,
+ * whose sum is the saldo, and never deletes the result of a `ref`. It knows customers by pseudonyms, and does not
+ * know where their money comes from.
  */
 import type { FastifyInstance } from 'fastify';
 import type { TicketsInHall } from '../control/tickets-in-hall.ts';

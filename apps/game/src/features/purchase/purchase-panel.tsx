@@ -37,7 +37,7 @@ export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: Purc
     <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
       {noBuying ?? <Choice table={table} desk={desk} />}
       <Receipt table={table} desk={desk} />
-      {/* The two share one line, so that the player's tickets stay in view below; an open one fills a line. */}
+      {/* Closed, the picker and the prizes share one line, so that the player's tickets stay in view below. */}
       <div className={styles.more}>
         {open.length > 1 && !noBuying && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
           // Each choice closes the picker again.
@@ -108,7 +108,7 @@ function Receipt({ table, desk }: Omit<PurchasePanelProps, 'onDay'>) {
   return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
 }
 
-/** A closing sale removes a receipt and choices: the content below keeps its place until the next choice. */
+/** Keeps the panel's height when its sale closes and its content disappears, so that nothing below it moves. */
 function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ export function useMyHalls() {
   return useQuery(myHallsQuery(usePortal(), useOwnerFilter()));
 }
 
-/** The player's halls in every chain: the same query, sent once, when no chain is chosen. */
+/** The player's halls in every chain. When no chain is chosen, it shares the query of {@link useMyHalls}. */
 export function useMyHallsInAllChains() {
   return useQuery(myHallsQuery(usePortal(), undefined));
 }

@@ -3,7 +3,7 @@ import { portalPages } from '@lokalbingo/contract/addresses';
 import { qrCodeIn } from '@lokalbingo/contract/qr-codes';
 import { matchPath } from 'react-router';
 
-/** The code in a scanned text: an address of this portal that uses one. Undefined for everything else. */
+/** The code in a scanned text; undefined unless the text is an address of this portal that contains a code. */
 export function codeInPicture(seen: string, origin: string): string | undefined {
   const url = URL.canParse(seen) ? new URL(seen) : undefined;
   if (url?.origin !== origin) return undefined;

@@ -28,7 +28,7 @@ type PayoutFacts = {
   readonly hallId: number;
   readonly actor: Actor;
   readonly today: OsloDay;
-  /** Above this amount it takes two persons. */
+  /** A prize above this amount needs two people. */
   readonly fourEyesAboveOre: Ore;
 };
 

@@ -59,7 +59,7 @@ describe('the person of an ID token', () => {
     );
   });
 
-  it('is recognised by the subject alone only at the required level', () => {
+  it('is recognised by its subject, without a national number, if the token has the required level', () => {
     expect(verifiedSubject(claims, rules)).toBe(claims.sub);
     expect(verifiedSubject({ ...claims, acr: 'urn:bankid:bid;LOA=3' }, rules)).toBeUndefined();
     expect(verifiedSubject({ acr: claims.acr }, rules)).toBeUndefined();

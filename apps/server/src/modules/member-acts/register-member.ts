@@ -42,8 +42,8 @@ type NotRegistered = Exclude<RefusalOf<typeof registerMemberCall>, 'member_code_
 
 /**
  * Registers a person who has proven that the mobile number is theirs. Opens a card in the hall for the account with
- * that number, or for a new account, and notifies the member by SMS. A made-up member is never a namesake and gets no
- * e-mail.
+ * that number, or for a new account, and notifies the member by SMS. A member with a made-up number is not compared
+ * with namesakes and gets no e-mail.
  */
 export async function registerMember(
   tx: Tx,

@@ -19,22 +19,22 @@ export const keptOfRounds = {
   ),
   'rounds.day_decisions': withStaff(
     'which staff member closed, opened or corrected a game of a day, and why',
-    'the rows stay, and name only a number',
+    'the rows stay, with a number instead of a name',
   ),
   'rounds.draw_seeds': { nobody: 'encrypted seeds of draws' },
   'rounds.events': {
     nobody:
-      'public events of a round, which name no player; `EVENTS_KEPT_DAYS` after its end the round has them as a list',
+      'public events of a round, which name no player; `EVENTS_KEPT_DAYS` days after the round ended, they move to a list in `rounds.rounds`',
     rules: ['rounds.events'],
   },
   'rounds.feeds': { nobody: 'the last sequence number of each feed' },
   'rounds.game_plan_steps': withStaff(
     'which staff member drafted, proposed, approved or withdrew a game plan',
-    'the rows stay, and name only a number',
+    'the rows stay, with a number instead of a name',
   ),
   'rounds.game_plans': withStaff(
     'which staff members proposed and approved a game plan',
-    'the rows stay, and name only a number',
+    'the rows stay, with a number instead of a name',
   ),
   'rounds.game_setups': { nobody: 'which games each hall keeps open' },
   'rounds.prize_releases': withBooks(

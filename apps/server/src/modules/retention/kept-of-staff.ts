@@ -1,7 +1,7 @@
 /** The retention of data about staff and their acts. */
 import { shortly, withBooks, withStaff } from './kept-line.ts';
 
-const isNumber = 'the rows stay, and name only a number';
+const isNumber = 'the rows stay, with a number instead of a name';
 
 /** By table. */
 export const keptOfStaff = {

@@ -1,7 +1,7 @@
 import type { Holding, ReportedHolding } from '../external-money/external-money.ts';
 import type { SystemTicket } from './ticket-system.ts';
 
-/** Returns what a system's list reports about holdings; leaves out holdings that are not listed. */
+/** Returns a report for each holding that is in a ticket system's list, with the balance that the list states. */
 export function reportedHoldings(
   holdings: readonly Pick<Holding, 'holdingId' | 'ref'>[],
   tickets: readonly SystemTicket[],
