@@ -169,7 +169,7 @@ export function settingsFailureText(problem: ApiProblem): string {
     case 'logo_unreadable':
       return 'Vi kan ikke lese filen. Velg en SVG- eller PNG-fil.';
     case 'logo_unsafe':
-      return 'Filen inneholder skript eller henter noe utenfra. Lagre den på nytt uten det, eller som PNG.';
+      return 'Filen inneholder skript eller et annet bilde, eller henter noe utenfra. Lagre den på nytt uten det, eller som PNG.';
     case 'logo_size_not_allowed':
       return `Bildet er ${problem.facts?.width} × ${problem.facts?.height} piksler. Sidene må være mellom 64 og 4096.`;
     case 'body_too_large':

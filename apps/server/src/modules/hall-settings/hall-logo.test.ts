@@ -90,6 +90,11 @@ describe('a logo', () => {
     ['with a handler', () => svg('<rect onload="alert(1)" width="9" height="9"/>'), 'logo_unsafe'],
     ['with a page in it', () => svg('<foreignObject><p>x</p></foreignObject>'), 'logo_unsafe'],
     ['that fetches a picture', () => svg('<image href="https://evil.example/x.png"/>'), 'logo_unsafe'],
+    [
+      'with an embedded picture',
+      () => svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'),
+      'logo_unsafe',
+    ],
     ['with a link to a script', () => svg('<a xlink:href="javascript:alert(1)"/>'), 'logo_unsafe'],
     [
       'with entities',
