@@ -189,8 +189,9 @@ export const logoBounds = { bytes: 1_000_000, leastPixels: 64, mostPixels: 4096 
 const logoCharacters = Math.ceil(logoBounds.bytes / 3) * 4;
 
 /**
- * Sets the logo of a hall: an SVG or PNG file in base64, which is rendered as PNG. `logo_unsafe`: an SVG with a script, an
- * embedded picture or a reference to another file. `logo_size_not_allowed`: a side is outside {@link logoBounds}; an SVG has no smallest size.
+ * Sets the logo of a hall: an SVG or PNG file in base64, which is rendered as PNG. `logo_unsafe`: an SVG with a
+ * script, an embedded picture or a reference to another file. `logo_size_not_allowed`: a side is outside
+ * {@link logoBounds}; an SVG has no smallest size.
  */
 export const saveLogo = operation({
   ...manage,
