@@ -31,3 +31,38 @@ export async function callAsStaff(page: Page, path: string, body: object): Promi
   const answered = await page.context().request.post(hallUrl() + path, { data: body });
   expect(answered.ok(), await answered.text()).toBe(true);
 }
+
+/** Seconds per key of an average typist, in the keystroke-level model (Card, Moran and Newell, 1983). */
+const keySeconds = 0.28;
+/** Seconds to think before a step, in the same model: here to read a code or look at a document. */
+const lookSeconds = 1.35;
+
+/** A clerk who presses keys in a page, and knows how many they were and how long a person needs for them. */
+export type CountedKeys = {
+  /** Counts from zero. */
+  readonly restart: () => void;
+  readonly press: (...keys: readonly string[]) => Promise<void>;
+  /** The clerk reads a code from a telephone, or looks at a document. */
+  readonly look: () => void;
+  readonly keys: () => number;
+  readonly seconds: () => number;
+};
+
+/** See {@link CountedKeys}. */
+export function countKeys(page: Page): CountedKeys {
+  let [pressed, looks] = [0, 0];
+  return {
+    restart: () => {
+      [pressed, looks] = [0, 0];
+    },
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+      pressed += keys.length;
+    },
+    look: () => {
+      looks += 1;
+    },
+    keys: () => pressed,
+    seconds: () => pressed * keySeconds + looks * lookSeconds,
+  };
+}
