@@ -5,7 +5,8 @@
 set -eu
 scratch=${SCRATCH:-/var/lib/postgresql/restore-drill}
 port=${DRILL_PORT:-5499}
-bin=$(pg_config --bindir)
+# The programs of the database that runs here, since the copy is of its version.
+bin=$(psql -XAtc "SELECT setting FROM pg_config WHERE name = 'BINDIR'" postgres)
 
 clean() {
   "$bin/pg_ctl" -D "$scratch" -m immediate stop >/dev/null 2>&1 || true
@@ -24,7 +25,7 @@ echo 'host all all 127.0.0.1/32 scram-sha-256' > "$scratch/pg_hba.conf"
 "$bin/pg_ctl" -D "$scratch" -l "$scratch/drill.log" -w -t 3600 start \
   -o "-c port=$port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c hot_standby=off"
 # It answers once it has replayed everything.
-until "$bin/pg_isready" -q -h 127.0.0.1 -p "$port"; do
+until pg_isready -q -h 127.0.0.1 -p "$port"; do
   "$bin/pg_ctl" -D "$scratch" status >/dev/null || { cat "$scratch/drill.log"; exit 1; }
   sleep 1
 done
