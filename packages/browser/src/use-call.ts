@@ -19,7 +19,7 @@ export type CallOptions<Input, Answer> = {
   readonly onAnswer?: (answer: Answer, input: Input) => void;
   /** Called with the refusal, likewise. */
   readonly onProblem?: (problem: ApiProblem, input: Input) => void;
-  /** How many times an unanswered call is repeated automatically, a second apart. Default 0. */
+  /** How many times an unanswered call is repeated automatically, one to two seconds apart. Default 0. */
   readonly repeats?: number;
 };
 
@@ -44,7 +44,7 @@ type Press<Input, Answer> = {
   readonly outcome?: { readonly answer: Answer } | { readonly problem: ApiProblem };
 };
 
-const pauseMs = 1000;
+const shortestPauseMs = 1000;
 
 /** See the top of the file. */
 export function useCall<Input = void, Answer = void>(
@@ -141,7 +141,8 @@ async function tryRepeatedly<Answer>(
       }
     }
     onRepeat();
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    // Pauses differ, so that the windows of one outage do not all repeat at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, shortestPauseMs * (1 + Math.random())));
   }
 }
 

@@ -29,8 +29,8 @@ export type PurchaseProgress =
   | ({ readonly kind: 'bought'; readonly intention: PurchaseIntention } & Bought)
   | { readonly kind: 'refused'; readonly intention: PurchaseIntention; readonly problem: ApiProblem };
 
-/** A second apart: longer than the database takes to fail over. */
-const repeatsBeforeAsking = 15;
+/** About fifteen seconds: longer than the database takes to fail over. */
+const repeatsBeforeAsking = 10;
 
 /**
  * Buys in a login's session of the game, one intention at a time, from any form. Calls

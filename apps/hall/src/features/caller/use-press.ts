@@ -4,8 +4,8 @@ import { type CallerPress, type CallerView, pressAsCaller } from '@lokalbingo/co
 import { uuidOf } from '../../parts/cash/request-key.ts';
 import { useConsole } from '../../platform/console-context.tsx';
 
-/** How often an unanswered press is sent again automatically, a second apart. */
-const repeats = 15;
+/** How often an unanswered press is sent again automatically, over about fifteen seconds. */
+const repeats = 10;
 
 /** Sends a caller's presses. A press without an answer is sent again under the same key, so that it counts once. */
 export function usePress(hallId: number, roundId: number | undefined, onAnswer: (view: CallerView) => void) {
