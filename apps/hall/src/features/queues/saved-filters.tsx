@@ -9,6 +9,7 @@ import {
 } from '@lokalbingo/contract/cases';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ButtonRow } from '../../parts/forms/button-row.tsx';
 import { ShortForm } from '../../parts/forms/short-form.tsx';
 import { useConsole } from '../../platform/console-context.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -64,29 +65,32 @@ function ShownFilter({ shown, name }: { shown: Shown; name: string | undefined }
   return (
     <>
       {isNaming ? (
-        <ShortForm
-          isRow
-          onSubmit={(typed) => {
-            const wanted = String(typed.get('name')).trim();
-            if (wanted !== '') saving.send(wanted);
-          }}
-        >
-          <Textfield
-            label={texts.name}
-            name="name"
-            defaultValue={name ?? `${queuesTexts.kinds[kind]}: ${queuesTexts.filters[filter]}`}
-            maxLength={filterNameAtMost}
-            autoComplete="off"
-            autoFocus
-            required
-          />
-          <Button type="submit" loading={saving.isSending}>
-            {texts.submit}
-          </Button>
-          <Button variant="tertiary" onClick={() => setNaming(false)}>
-            {texts.cancel}
-          </Button>
-        </ShortForm>
+        <div className={styles.form}>
+          <ShortForm
+            onSubmit={(typed) => {
+              const wanted = String(typed.get('name')).trim();
+              if (wanted !== '') saving.send(wanted);
+            }}
+          >
+            <Textfield
+              label={texts.name}
+              name="name"
+              defaultValue={name ?? `${queuesTexts.kinds[kind]}: ${queuesTexts.filters[filter]}`}
+              maxLength={filterNameAtMost}
+              autoComplete="off"
+              autoFocus
+              required
+            />
+            <ButtonRow>
+              <Button type="submit" loading={saving.isSending}>
+                {texts.submit}
+              </Button>
+              <Button variant="tertiary" onClick={() => setNaming(false)}>
+                {texts.cancel}
+              </Button>
+            </ButtonRow>
+          </ShortForm>
+        </div>
       ) : (
         <Button variant="tertiary" data-size="sm" onClick={() => setNaming(true)}>
           {name === undefined ? texts.save : texts.rename}
