@@ -7,15 +7,25 @@ import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createPool } from '../apps/server/src/platform/database.ts';
 import { moveBarely } from './bare-transfers.ts';
 
-/** Starts a server with these routes in a separate process, on the benchmark's database. */
-export async function startBareServer(
-  databaseUrl: string,
-): Promise<{ readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }> {
-  const server = fork(import.meta.filename, { env: { ...process.env, DATABASE_URL: databaseUrl } });
+/** A server in a process of its own. */
+export type BenchServer = {
+  readonly url: string;
+  readonly pid: number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a server with these routes in a separate process on the benchmark's database. */
+export function startBareServer(databaseUrl: string): Promise<BenchServer> {
+  return startServer(import.meta.filename, databaseUrl);
+}
+
+/** Starts a program on the benchmark's database that sends its address as its first message. */
+export async function startServer(program: string, databaseUrl: string): Promise<BenchServer> {
+  const server = fork(program, { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const exited = once(server, 'exit');
   const [url] = (await Promise.race([
     once(server, 'message'),
-    exited.then(([code]) => Promise.reject(new Error(`The bare server did not start (${code}).`))),
+    exited.then(([code]) => Promise.reject(new Error(`${program} did not start (${code}).`))),
   ])) as [string];
   return {
     url,

@@ -32,7 +32,7 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchDrawSteps(database));
   for (const comparison of await benchHallScreens(database)) printComparison(comparison);
   printComparison(await benchSnapshots(database));
-  printComparison(await benchStakesOverHttp(database));
+  for (const comparison of await benchStakesOverHttp(database)) printComparison(comparison);
   for (const comparison of await benchLogins(database)) printComparison(comparison);
 });
 await withBenchDatabase(async (database) => {

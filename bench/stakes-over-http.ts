@@ -1,6 +1,7 @@
 /**
- * Stakes per second over HTTP: one ticket bought through the product's own call, with every check and durable, beside a
- * bare route with a transaction of two updates. Run alone: `node bench/stakes-over-http.ts`.
+ * Stakes per second over HTTP: one ticket bought through the product's own call, with every check and durable, beside an
+ * ordinary implementation of it and a bare route with a transaction of two updates; and the processor time of each.
+ * Run alone: `node bench/stakes-over-http.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,12 +12,15 @@ import { makeBareAccounts } from './bare-transfers.ts';
 import { type BenchDatabase, withBenchDatabase, withDatabase } from './bench-database.ts';
 import { type CrowdPlayer, putInCrowd } from './crowd.ts';
 import { type LoadCall, openLoad } from './load.ts';
-import { type Comparison, takeTurns } from './measure.ts';
+import { type Comparison, type Contender, type Measurement, median, takeTurns } from './measure.ts';
+import { startOrdinaryServer } from './ordinary-purchases.ts';
 import { printComparison } from './print-comparison.ts';
+import { countComputing } from './process-costs.ts';
 import { startProductServer } from './product-server.ts';
 import { putRoundsOnSale } from './rounds-on-sale.ts';
 
-const clients = 64;
+/** The numbers of clients that buy at once. */
+const crowds = [64, 256];
 const turns = 5;
 const turnMs = 1500;
 const warmUpMs = 3000;
@@ -24,11 +28,19 @@ const playerCount = 1000;
 const hallCount = 4;
 const roundCount = 60;
 
-/** Compares the product with the bare route, each in its own process. */
+/** A program that answers purchases, and the calls to it. */
+type Contestant = {
+  readonly what: string;
+  readonly url: string;
+  readonly pid: number | undefined;
+  readonly next: () => LoadCall;
+};
+
+/** Compares the product with both others, each in its own process. */
 export async function benchStakesOverHttp(
   { url, ownerUrl, halls }: BenchDatabase,
   nodeArguments: readonly string[] = [],
-): Promise<Comparison> {
+): Promise<readonly Comparison[]> {
   const hallIds = halls.slice(0, hallCount).map(({ hallId }) => hallId);
   const { crowd, rounds } = await withDatabase(ownerUrl, async (owner) => ({
     crowd: await putInCrowd(owner, hallIds, { count: playerCount, mainGame: 1 }),
@@ -36,39 +48,86 @@ export async function benchStakesOverHttp(
   }));
   await makeBareAccounts(ownerUrl);
   const product = await startProductServer(url, { nodeArguments, roles: 'game' });
+  const ordinary = await startOrdinaryServer(ownerUrl);
   const bare = await startBareServer(url);
-  const toProduct = openLoad(product.gameUrl, clients);
-  const toBare = openLoad(bare.url, clients);
-  const nextStake = stakesOf(crowd, (hallId, nth) => {
+  const roundOf = (hallId: number, nth: number): number | undefined => {
     const roundIds = rounds.get(hallId) ?? [];
     return roundIds[nth % roundIds.length];
-  });
+  };
   const stakesHeld = new Map(halls.map((hall) => [hall.hallId, hall.stakesHeld]));
   const nextBare = (): LoadCall => {
     const { hallId, accountId } = crowd[Math.floor(Math.random() * crowd.length)] as CrowdPlayer;
     return { method: 'POST', path: '/stake', body: { from: accountId, to: stakesHeld.get(hallId) } };
   };
   try {
-    await toProduct.ratePerSecond(warmUpMs, nextStake);
-    await toBare.ratePerSecond(warmUpMs, nextBare);
-    // As autovacuum does within a minute; plans for empty tables do not fit full ones.
-    await withDatabase(ownerUrl, (owner) => sql`ANALYZE`.execute(owner));
-    const comparison = await takeTurns(`Stakes over HTTP, ${clients} clients`, 'stakes/s', turns, [
+    const comparisons: Comparison[] = [];
+    const contestants = [
+      { what: 'bare: BEGIN; UPDATE; UPDATE; COMMIT', ...bare, next: nextBare },
+      { what: 'ordinary implementation', ...ordinary, next: stakesOf(crowd, roundOf) },
       {
-        what: 'bare Fastify route, BEGIN; UPDATE; UPDATE; COMMIT',
-        turn: () => toBare.ratePerSecond(turnMs, nextBare),
+        what: 'product, POST /api/purchases',
+        url: product.gameUrl,
+        pid: product.pid,
+        next: stakesOf(crowd, roundOf),
       },
-      { what: 'product, POST /api/purchases', turn: () => toProduct.ratePerSecond(turnMs, nextStake) },
-    ]);
+    ];
+    for (const clients of crowds) comparisons.push(...(await compare(ownerUrl, clients, contestants)));
     const { faults } = await withDatabase(url, trialBalance);
     assert(faults.length === 0, `The books are wrong: ${JSON.stringify(faults)}`);
-    return comparison;
+    return comparisons;
   } finally {
-    await Promise.all([toProduct.close(), toBare.close()]);
     await product.stop();
+    await ordinary.stop();
     await bare.stop();
   }
 }
+
+/** Compares the rates of some clients, and the processor time of a call in the server and in PostgreSQL. */
+async function compare(
+  ownerUrl: string,
+  clients: number,
+  contestants: readonly Contestant[],
+): Promise<readonly Comparison[]> {
+  const lines = contestants.map((each) => ({
+    ...each,
+    load: openLoad(each.url, clients),
+    costs: [] as number[],
+  }));
+  try {
+    for (const { load, next } of lines) await load.ratePerSecond(warmUpMs, next);
+    // As autovacuum does within a minute; plans for empty tables do not fit full ones.
+    await withDatabase(ownerUrl, (owner) => sql`ANALYZE`.execute(owner));
+    const rates = await takeTurns(
+      `Stakes over HTTP, ${clients} clients`,
+      'stakes/s',
+      turns,
+      lines.map(({ what, load, next, pid, costs }): Contender => {
+        return {
+          what,
+          turn: async () => {
+            const spent = await countComputing([pid ?? 0, ...(await processesOfPostgres(ownerUrl))]);
+            const begun = performance.now();
+            const rate = await load.ratePerSecond(turnMs, next);
+            costs.push(((await spent()) * 1e6) / (rate * (performance.now() - begun)));
+            return rate;
+          },
+        };
+      }),
+    );
+    const measurements = lines.map(({ what, costs }): Measurement => {
+      return { what, value: median(costs), unit: 'µs/stake' };
+    });
+    return [rates, { title: `Processor time of server and PostgreSQL, ${clients} clients`, measurements }];
+  } finally {
+    for (const { load } of lines) await load.close();
+  }
+}
+
+const processesOfPostgres = (ownerUrl: string): Promise<readonly number[]> =>
+  withDatabase(ownerUrl, async (owner) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity`.execute(owner);
+    return rows.map(({ pid }) => pid);
+  });
 
 /** Buys one ticket at a time, by each player in turn, for the hall's next round. */
 export function stakesOf(
@@ -90,6 +149,7 @@ export function stakesOf(
 }
 
 if (import.meta.main)
-  await withBenchDatabase(async (database) =>
-    printComparison(await benchStakesOverHttp(database, process.argv.slice(2))),
-  );
+  await withBenchDatabase(async (database) => {
+    for (const comparison of await benchStakesOverHttp(database, process.argv.slice(2)))
+      printComparison(comparison);
+  });
