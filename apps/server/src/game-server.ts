@@ -40,7 +40,7 @@ export async function createGameServer(
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage, findKept });
   // Where pop-ups are blocked, the portal shows the game in its own frame.
   await protectBrowsers(app, { framedBy: [config.portalUrl], frames: [], calls: [] });
-  const count = await limitRate(app, rateBounds);
+  const count = limitRate(app, rateBounds);
   // The portal passes the launch token from its own origin.
   await app.register(cors, {
     origin: config.portalUrl,

@@ -31,7 +31,7 @@ export async function createHallServer(
 ): Promise<FastifyInstance> {
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage: isHallPage, findKept });
   await protectBrowsers(app, { framedBy: [], frames: [], calls: [] });
-  const count = await limitRate(app, rateBounds);
+  const count = limitRate(app, rateBounds);
   await mountHall(app, { authenticate: counted(authenticate, count), authorize }, modules);
   if (config.showsApiPage) await serveApiPage(app, config, hallOperations);
   await serveWebApp(app, builtHall);

@@ -53,7 +53,7 @@ export async function createPortalServer(config: Config, parts: PortalServerPart
   };
   const needs = pageNeeds(config, parts.portalBuild);
   await protectBrowsers(app, needs);
-  const count = await limitRate(app, rateBounds);
+  const count = limitRate(app, rateBounds);
   await mountPortal(app, counted(authenticate, count), modules);
   if (config.showsApiPage) await serveApiPage(app, config, operations);
   if (!config.keptOffline) removeWorker(app);

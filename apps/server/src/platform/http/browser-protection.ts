@@ -88,8 +88,9 @@ declare module 'fastify' {
 /** Sets protection headers on every page and response of this server. They are built once. */
 export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): Promise<void> {
   const ofPages = protectionOfPages(needs);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.protection ?? ofPages);
+    done();
   });
 }
 

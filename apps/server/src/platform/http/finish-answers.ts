@@ -16,8 +16,8 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
   const beingRead = crowd<FastifyReply>();
   let isClosing = false;
   // This hook runs after the body is read and before the handler.
-  app.addHook('preHandler', async (_, reply) => {
-    if (isClosing) return sendEdgeProblem(reply.header('connection', 'close'), 'unavailable');
+  app.addHook('preHandler', (_, reply, done) => {
+    if (isClosing) return void sendEdgeProblem(reply.header('connection', 'close'), 'unavailable');
     underWay.add(reply);
     beingRead.add(reply);
     const { raw } = reply;
@@ -26,8 +26,12 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
       // A client may have disconnected while the handler continues; a stream ends with its connection.
       if (reply.sent) underWay.remove(reply);
     });
+    done();
   });
-  app.addHook('onSend', async (_, reply) => underWay.remove(reply));
+  app.addHook('onSend', (_, reply, _payload, done) => {
+    underWay.remove(reply);
+    done();
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
     // Streams count as answered from their start.

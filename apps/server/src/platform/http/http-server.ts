@@ -108,13 +108,15 @@ export function createHttpServer({
       done(Object.assign(new Error('a form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }));
     },
   );
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks call back, here and in other files: a promise for each would cost more than what it does.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (app.leaving.hasBegun()) reply.header('connection', 'close');
+    done();
   });
   keepStreams(app);
   answerBareRequests(app);
-  app.addHook('onResponse', async (request, reply) => tellOfAnswer(request, reply));
+  app.addHook('onResponse', tellOfAnswer);
   app.setErrorHandler(sendThrown);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -130,7 +132,7 @@ export function createHttpServer({
 }
 
 /** Logs an answer, and publishes it for metrics. */
-function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function tellOfAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   // The route's pattern, not the address, which may contain data that belongs in no log.
   const route = request.routeOptions.url ?? 'none';
   const { method } = request;
@@ -145,4 +147,5 @@ function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const facts = { reqId: request.id, method, route, status, durationMs: Math.round(reply.elapsedTime) };
   const isRefused = status === 401 || status === 403 || status === 429;
   request.log.info(isRefused ? { ...facts, from: callerNetwork(request) } : facts, 'request');
+  done();
 }

@@ -256,8 +256,10 @@ export function operationRoutes<Name extends Host>(
         params: decode(operation.params, request.params),
         caller,
         idempotencyKey: idempotencyKeyOf(operation, request),
-        address: callerAddress(request),
-        // Most calls are over before a client can disconnect.
+        // Most calls need no address, and are over before a client can disconnect.
+        get address() {
+          return callerAddress(request);
+        },
         get gone() {
           gone ??= whenDisconnected(reply);
           return gone;
@@ -268,11 +270,10 @@ export function operationRoutes<Name extends Host>(
         },
         reply,
       } as Parameters<typeof handler>[0];
-      const who = nameOf(caller) ?? call.address;
       const isSynthetic = caller !== undefined && 'isSynthetic' in caller;
       const handle = () => (isSynthetic ? withoutOutsideCalls(() => handler(call)) : handler(call));
       const outcome = operation.takesTurns
-        ? await ownTurn(who, () => inTurn(handle, call.gone), call.gone)
+        ? await ownTurn(nameOf(caller) ?? call.address, () => inTurn(handle, call.gone), call.gone)
         : await handle();
       if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
       return outcome;

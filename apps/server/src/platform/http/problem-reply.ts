@@ -106,7 +106,6 @@ const overloadedForSeconds = 5;
 const framework: Record<string, EdgeCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_RATE_LIMIT: 'too_many_requests',
 };
 
 /**

@@ -1,7 +1,8 @@
+import { hours } from '@lokalbingo/contract/durations';
 import { operation } from '@lokalbingo/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../result.ts';
 import { createHttpServer } from './http-server.ts';
@@ -22,7 +23,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = createHttpServer({ log: pino({ level: 'silent' }), trustedProxies: 1 });
-  const count = await limitRate(app, { perPlayer: 3, perAddress: 10 });
+  const count = limitRate(app, { perPlayer: 3, perAddress: 10 });
   // Sessions that begin with 7 are player 7's, and so on; those that begin with x are invalid.
   const authenticate = counted<'portal'>(async ({ headers }) => {
     const playerId = Number(headers.authorization?.[0]);
@@ -71,6 +72,15 @@ describe('the rate limit of calls', () => {
   it('counts all addresses of an IPv6 network as one', async () => {
     expect((await calls(11, (at) => call(`2001:db8:1:2::${at}`))).at(-1)).toBe(429);
     expect(await call('2001:db8:1:3::1')).toBe(200);
+  });
+
+  it('counts anew every minute', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    expect((await calls(4, () => call('192.0.2.25', '6'))).at(-1)).toBe(429);
+    // The faked clock begins at zero.
+    vi.advanceTimersByTime(hours(1));
+    expect(await call('192.0.2.25', '6')).toBe(200);
+    vi.useRealTimers();
   });
 
   it('says when to retry, in the shape of every other refusal', async () => {

@@ -4,7 +4,6 @@
  * invalid token or cookie. Client input never creates a key. Counted per process, because it only sheds load:
  * attempts to guess, send or search are counted in the database (`modules/rate-limits`).
  */
-import rateLimit from '@fastify/rate-limit';
 import { minutes } from '@lokalbingo/contract/durations';
 import type { Host } from '@lokalbingo/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -44,25 +43,38 @@ export function counted<Name extends Host>(
  * Limits every route of the server by address; beyond a limit the answer is 429 with `retry-after` in seconds.
  * Authentication then counts the caller with the returned function.
  */
-export async function limitRate(app: FastifyInstance, bounds: RateBounds): Promise<CountCaller> {
-  await app.register(rateLimit, { global: false });
-  const limitBy = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ timeWindow: minutes(1), max, keyGenerator });
-  const byAddress = limitBy(bounds.perAddress, callerAddress);
-  const callers = new WeakMap<FastifyRequest, string>();
-  const byCaller = limitBy(bounds.perPlayer, (request) => callers.get(request) ?? callerAddress(request));
-  app.addHook('onRequest', async (request, reply) => {
-    const limit = await byAddress(request);
-    if (limit.isAllowed || !limit.isExceeded) return;
-    reply.header('retry-after', limit.ttlInSeconds);
-    return sendEdgeProblem(reply, 'too_many_requests');
+export function limitRate(app: FastifyInstance, bounds: RateBounds): CountCaller {
+  const countAddress = countByMinute(bounds.perAddress);
+  const countCaller = countByMinute(bounds.perPlayer);
+  app.addHook('onRequest', (request, reply, done) => {
+    const waitSeconds = countAddress(callerAddress(request));
+    if (waitSeconds === undefined) return done();
+    sendEdgeProblem(reply.header('retry-after', waitSeconds), 'too_many_requests');
   });
   return async (request, caller) => {
     // A call without a token or cookie is a visitor's, of whom a hall may have many.
     if (caller === undefined && !hasCredential(request)) return;
-    if (caller) callers.set(request, callerName(caller));
-    const limit = await byCaller(request);
-    if (!limit.isAllowed && limit.isExceeded) throw new TooManyRequests(limit.ttlInSeconds);
+    const waitSeconds = countCaller(caller ? callerName(caller) : callerAddress(request));
+    if (waitSeconds !== undefined) throw new TooManyRequests(waitSeconds);
+  };
+}
+
+/** More keys than a process serves in a minute; the count begins again beyond it. */
+const keysAtMost = 100_000;
+
+/** Counts keys by the minute. Returns a function that returns the seconds to wait when a key was counted too often. */
+function countByMinute(atMost: number): (key: string) => number | undefined {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  return (key) => {
+    const now = performance.now();
+    if (now >= endsAt || counts.size >= keysAtMost) {
+      counts.clear();
+      endsAt = now + minutes(1);
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > atMost ? Math.ceil((endsAt - now) / 1000) : undefined;
   };
 }
 

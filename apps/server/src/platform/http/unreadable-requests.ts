@@ -66,8 +66,9 @@ export function answerBareRequests(app: FastifyInstance): void {
   // An expectation other than "100-continue" is answered anyway (RFC 9110 § 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // This hook runs after those that add headers to answers.
-  app.addHook('preParsing', async ({ raw }, reply) => {
+  app.addHook('preParsing', ({ raw }, reply, _, done) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
-      return sendEdgeProblem(reply, 'malformed_request');
+      sendEdgeProblem(reply, 'malformed_request');
+    else done();
   });
 }
