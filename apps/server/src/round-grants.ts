@@ -50,6 +50,7 @@ export const roundGrants = {
   'rounds.prizes': { adds: true, shows: 'all' },
   'rounds.purchases': {
     adds: true,
+    numbersFrom: 'rounds.purchases_purchase_id_seq',
     changes: ['ended_at'],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },

@@ -27,6 +27,8 @@ type Writes = {
   readonly removes?: true;
   /** Whether it may lock rows. A role that may change or delete them may do so anyway. */
   readonly locks?: true;
+  /** The sequence from which it may take the numbers of rows before it adds them. */
+  readonly numbersFrom?: string;
 };
 
 /**
@@ -166,7 +168,7 @@ function onTable({ name, columns }: TableColumns, line: Grants[string]): readonl
 }
 
 function written({ name, columns }: TableColumns, writes: Writes, role: string): readonly string[] {
-  const { adds, changes = [], removes, locks } = writes;
+  const { adds, changes = [], removes, locks, numbersFrom } = writes;
   // PostgreSQL lets a role lock a row only if it may update some column. We grant the key column, since
   // foreign keys prevent its change.
   const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
@@ -175,5 +177,8 @@ function written({ name, columns }: TableColumns, writes: Writes, role: string):
     ...(removes ? ['DELETE'] : []),
     ...(changed.length > 0 ? [`UPDATE (${changed.join(', ')})`] : []),
   ];
-  return rights.length > 0 ? [`GRANT ${rights.join(', ')} ON ${name} TO ${role}`] : [];
+  return [
+    ...(rights.length > 0 ? [`GRANT ${rights.join(', ')} ON ${name} TO ${role}`] : []),
+    ...(numbersFrom ? [`GRANT USAGE ON SEQUENCE ${numbersFrom} TO ${role}`] : []),
+  ];
 }

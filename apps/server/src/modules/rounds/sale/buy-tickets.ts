@@ -34,6 +34,7 @@ import {
   type KnownPurchases,
   knownPurchases,
   lockPlayers,
+  nextPurchaseIds,
   type Unfinished,
   unfinishedPurchases,
 } from './purchase-store.ts';
@@ -163,12 +164,18 @@ function wavesOf(requests: readonly PurchaseRequest[]): PurchaseRequest[][] {
 /** A wave, with its players' earlier purchases: with the same keys, and in rounds that have not ended. */
 type SeenWave = {
   readonly wave: readonly PurchaseRequest[];
+  /** An id for each part of the wave's purchases. */
+  readonly purchaseIds: readonly number[];
   readonly known: KnownPurchases;
   readonly unfinished: Unfinished;
 };
 
 async function seeWave(tx: Tx, wave: readonly PurchaseRequest[]): Promise<SeenWave> {
-  const [known, unfinished] = await Promise.all([
+  const [purchaseIds, known, unfinished] = await Promise.all([
+    nextPurchaseIds(
+      tx,
+      wave.reduce((sum, { roundIds, tickets }) => sum + roundIds.length * tickets.length, 0),
+    ),
     knownPurchases(tx, wave),
     unfinishedPurchases(
       tx,
@@ -178,7 +185,7 @@ async function seeWave(tx: Tx, wave: readonly PurchaseRequest[]): Promise<SeenWa
       ),
     ),
   ]);
-  return { wave, known, unfinished };
+  return { wave, purchaseIds, known, unfinished };
 }
 
 async function sellWave(
@@ -217,6 +224,7 @@ async function sellWave(
     })),
   );
   const admitted: Sold[] = [];
+  const ids = seen.purchaseIds.values();
   candidates.forEach((candidate, index) => {
     const admission = admissions[index];
     assert(admission, 'Every stake has an answer.');
@@ -225,7 +233,7 @@ async function sellWave(
       admitted.push({
         ...candidate,
         left: admission.value.left,
-        sales: salesOfParts(desk, candidate, admission.value),
+        sales: salesOfParts(desk, candidate, admission.value, ids),
       });
   });
   const [sold] = await Promise.all([
@@ -271,6 +279,7 @@ function salesOfParts(
   desk: Desk,
   { request, card, parts }: Candidate,
   { winningsOre, osloDay }: Pick<Sale, 'winningsOre' | 'osloDay'>,
+  ids: Iterator<number>,
 ): readonly Sale[] {
   const stakesHeld = desk.stakesHeld.get(card.hallId);
   assert(stakesHeld !== undefined, 'Every hall with a card has its accounts.');
@@ -282,7 +291,8 @@ function salesOfParts(
   );
   return parts.map(({ roundId, kind, count, priceOre, costOre }, at) => {
     const share = shares[at];
-    assert(share, 'Every part has its share.');
-    return { ...ofAll, ...share, part: at + 1, roundId, kind, count, priceOre, costOre };
+    const { value: purchaseId } = ids.next();
+    assert(share && purchaseId !== undefined, 'Every part has its share and its id.');
+    return { ...ofAll, ...share, purchaseId, part: at + 1, roundId, kind, count, priceOre, costOre };
   });
 }

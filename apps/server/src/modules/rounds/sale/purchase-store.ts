@@ -63,6 +63,17 @@ export async function knownPurchases(db: Db | Tx, keys: readonly PurchaseKey[]):
   return parts;
 }
 
+/**
+ * Returns ids for new purchases. Behind the players' locks they are higher than those of the players' earlier purchases.
+ */
+export async function nextPurchaseIds(tx: Tx, count: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    SELECT nextval('rounds.purchases_purchase_id_seq') AS id FROM generate_series(1, ${count}::integer)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A player's unfinished tickets in one game of a hall. */
 type UnfinishedOfPlayer = UnfinishedTickets & { readonly playerId: number };
 

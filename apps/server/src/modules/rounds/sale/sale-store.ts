@@ -5,16 +5,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
-import { assert } from '../../../platform/result.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Round, RoundKey } from '../round.ts';
-import { type PurchaseKey, purchaseKeyText } from './purchase-store.ts';
 
 /**
  * A part of a purchase as stored: the tickets for one round, the amount from each bucket, and the day on which it
  * counts. The parts of one purchase share its key.
  */
 export type Purchase = RoundKey & {
+  readonly purchaseId: number;
   readonly playerId: number;
   readonly accountId: AccountId;
   readonly idempotencyKey: string;
@@ -36,28 +35,23 @@ export type Purchase = RoundKey & {
 /**
  * Inserts parts of purchases with their tickets, and updates the counts of their rounds.
  * @param rounds the rounds with purchases, each once
- * @returns the ids of the parts, in order
  */
 export async function insertSales(
   tx: Tx,
   purchases: readonly Purchase[],
   rounds: readonly Pick<Round, 'hallId' | 'roundId' | 'ticketCount' | 'stakesOre'>[],
-): Promise<readonly number[]> {
+): Promise<void> {
   const tickets = purchases.flatMap((purchase) =>
     purchase.tickets.map(({ ticketNo, layout }) => ({ purchase, ticketNo, layout: Buffer.from(layout) })),
   );
-  const { rows } = await sql<{
-    hall_id: number;
-    player_id: number;
-    idempotency_key: string;
-    part: number;
-    purchase_id: number;
-  }>`${prepared}
+  await sql`${prepared}
     WITH bought AS (
-      INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, part, input_hash, ticket_kind,
-        ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
+      INSERT INTO rounds.purchases (hall_id, purchase_id, round_id, player_id, account_id, idempotency_key, part, input_hash,
+        ticket_kind, ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
+      OVERRIDING SYSTEM VALUE
       SELECT * FROM unnest(
         ${purchases.map((purchase) => purchase.hallId)}::integer[],
+        ${purchases.map((purchase) => purchase.purchaseId)}::bigint[],
         ${purchases.map((purchase) => purchase.roundId)}::bigint[],
         ${purchases.map((purchase) => purchase.playerId)}::bigint[],
         ${purchases.map((purchase) => purchase.accountId)}::bigint[],
@@ -71,42 +65,23 @@ export async function insertSales(
         ${purchases.map((purchase) => purchase.osloDay)}::date[],
         ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[],
         ${purchases.map((purchase) => purchase.reference)}::text[])
-      RETURNING hall_id, round_id, player_id, idempotency_key, part, purchase_id, ticket_kind
     ), dealt AS (
       INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
-      SELECT hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore
-      FROM unnest(
+      SELECT * FROM unnest(
         ${tickets.map(({ purchase }) => purchase.hallId)}::integer[],
-        ${tickets.map(({ purchase }) => purchase.playerId)}::bigint[],
-        ${tickets.map(({ purchase }) => purchase.idempotencyKey)}::text[],
-        ${tickets.map(({ purchase }) => purchase.part)}::integer[],
+        ${tickets.map(({ purchase }) => purchase.roundId)}::bigint[],
         ${tickets.map(({ ticketNo }) => ticketNo)}::integer[],
+        ${tickets.map(({ purchase }) => purchase.playerId)}::bigint[],
+        ${tickets.map(({ purchase }) => purchase.purchaseId)}::bigint[],
+        ${tickets.map(({ purchase }) => purchase.kind)}::text[],
         ${tickets.map(({ layout }) => layout)}::bytea[],
         ${tickets.map(({ purchase }) => purchase.priceOre)}::bigint[])
-        AS ticket (hall_id, player_id, idempotency_key, part, ticket_no, layout, price_ore)
-      JOIN bought USING (hall_id, player_id, idempotency_key, part)
-    ), counted AS (
-      UPDATE rounds.rounds AS round SET ticket_count = sold.ticket_count, stakes_ore = sold.stakes_ore
-      FROM unnest(
-        ${rounds.map((round) => round.hallId)}::integer[],
-        ${rounds.map((round) => round.roundId)}::bigint[],
-        ${rounds.map((round) => round.ticketCount)}::integer[],
-        ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
-      WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id
     )
-    SELECT hall_id, player_id, idempotency_key, part, purchase_id FROM bought`.execute(tx);
-  const partText = (key: PurchaseKey, part: number): string => `${part}/${purchaseKeyText(key)}`;
-  const ids = new Map(
-    rows.map(
-      ({ hall_id: hallId, player_id: playerId, idempotency_key: idempotencyKey, part, purchase_id }) => [
-        partText({ hallId, playerId, idempotencyKey }, part),
-        purchase_id,
-      ],
-    ),
-  );
-  return purchases.map((purchase) => {
-    const id = ids.get(partText(purchase, purchase.part));
-    assert(id !== undefined, 'A stored part of a purchase has an id.');
-    return id;
-  });
+    UPDATE rounds.rounds AS round SET ticket_count = sold.ticket_count, stakes_ore = sold.stakes_ore
+    FROM unnest(
+      ${rounds.map((round) => round.hallId)}::integer[],
+      ${rounds.map((round) => round.roundId)}::bigint[],
+      ${rounds.map((round) => round.ticketCount)}::integer[],
+      ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
+    WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id`.execute(tx);
 }

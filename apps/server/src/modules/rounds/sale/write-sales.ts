@@ -27,6 +27,7 @@ import { stakeKey } from './stake-keys.ts';
 /** A part of a purchase that every rule has accepted. */
 export type Sale = Pick<AllowedPart, 'roundId' | 'kind' | 'count' | 'priceOre' | 'costOre'> &
   StakeShare & {
+    readonly purchaseId: number;
     readonly idempotencyKey: string;
     /** The number of the part in its purchase, from 1. */
     readonly part: number;
@@ -52,39 +53,39 @@ export async function writeSales(
   const at = clock.now();
   const dealt = sales.map((sale) => deal(random, rounds, sale));
   const changed = new Set(sales.map(roundKeyOf));
-  const purchaseIds = await insertSales(
-    tx,
-    sales.map(({ card, ...sale }, index) => ({
-      ...sale,
-      hallId: card.hallId,
-      playerId: card.playerId,
-      accountId: card.accountId,
-      boughtAt: at,
-      reference: newReference(random),
-      tickets: dealt[index] ?? [],
-    })),
-    [...changed].map((key) => rounds.get(key) as Round),
-  );
-  const sold = new Map<Sale, readonly PlayersTicket[]>();
-  const stakes = sales.map((sale, index): TransferRequest => {
-    const purchaseId = purchaseIds[index] as number;
-    const { roundId, kind, priceOre } = sale;
-    const { playerId } = sale.card;
-    sold.set(
-      sale,
-      (dealt[index] ?? []).map(({ ticketNo, layout }) => {
-        return { roundId, ticketNo, kind, layout, playerId, priceOre, purchaseId };
-      }),
-    );
-    return stakeOf(sale, roundOf(rounds, sale), purchaseId, at);
-  });
-  const outcomes = await postTransfers(tx, locked, stakes);
+  const purchases = sales.map(({ card, ...sale }, index) => ({
+    ...sale,
+    hallId: card.hallId,
+    playerId: card.playerId,
+    accountId: card.accountId,
+    boughtAt: at,
+    reference: newReference(random),
+    tickets: dealt[index] ?? [],
+  }));
+  const stakes = sales.map((sale) => stakeOf(sale, roundOf(rounds, sale), at));
+  const [, outcomes] = await Promise.all([
+    insertSales(
+      tx,
+      purchases,
+      [...changed].map((key) => rounds.get(key) as Round),
+    ),
+    postTransfers(tx, locked, stakes),
+  ]);
   // The balance was read under the same lock, and the key is that of a purchase made just now.
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
     'An admitted stake could not be moved.',
   );
-  return sold;
+  return new Map(
+    sales.map((sale, index) => {
+      const { purchaseId, roundId, kind, priceOre } = sale;
+      const { playerId } = sale.card;
+      const tickets = (dealt[index] ?? []).map(({ ticketNo, layout }): PlayersTicket => {
+        return { roundId, ticketNo, kind, layout, playerId, priceOre, purchaseId };
+      });
+      return [sale, tickets];
+    }),
+  );
 }
 
 /** Deals the tickets of a sale, numbered after the last of its round, and updates the round. */
@@ -111,9 +112,8 @@ function roundOf(rounds: ReadonlyMap<string, Round>, sale: Sale): Round {
 }
 
 function stakeOf(
-  { card, stakesHeld, kind, count, costOre, ownOre, winningsOre }: Sale,
+  { card, stakesHeld, purchaseId, kind, count, costOre, ownOre, winningsOre }: Sale,
   round: Round,
-  purchaseId: number,
   at: Date,
 ): TransferRequest {
   return {
