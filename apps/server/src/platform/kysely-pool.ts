@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isUselessAfter } from './database-failure.ts';
@@ -24,9 +25,11 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
 
 function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
   let end: unknown;
+  const sendTogether = sendingTogether(client);
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     if (end) throw end;
     try {
+      sendTogether();
       return await client.query(asPrepared(text, values));
     } catch (error) {
       if (isUselessAfter(error)) end = error;
@@ -36,5 +39,24 @@ function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
   return {
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || end !== undefined),
+  };
+}
+
+/**
+ * Returns a function that makes statements issued together one write to the server: what the driver sends waits until
+ * the work that is ready to run has run.
+ */
+function sendingTogether(client: pg.PoolClient): () => void {
+  // Not in its types.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    stream.cork();
+    process.nextTick(() => {
+      isWaiting = false;
+      stream.uncork();
+    });
   };
 }

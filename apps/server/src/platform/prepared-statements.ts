@@ -25,6 +25,11 @@ function nameOf(text: string): string {
 }
 
 /** Converts a statement for the driver: a {@link prepared} one gets a name, by which a connection reuses it. */
-export function asPrepared(text: string, values: unknown[]): pg.QueryConfig {
+export function asPrepared(text: string, given: unknown[]): pg.QueryConfig {
+  const values = given.map(asWritten);
   return text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
 }
+
+/** Writes a list of numbers as PostgreSQL reads it. The driver would quote and escape each of them. */
+const asWritten = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(Number.isSafeInteger) ? `{${value.join()}}` : value;
