@@ -1,11 +1,10 @@
 /**
  * An ordinary implementation of `POST /api/purchases`, which the product is compared with: a transaction per purchase whose
- * statements run one after another, with the checks and the rows of the product's own. The rows go into copies of the
+ * statements, prepared by name, run one after another, with the checks and the rows of the product's own. The rows go into copies of the
  * product's tables with the same indexes, and with foreign keys where the product has triggers. Rows that all players of a
  * hall share are locked as late as possible.
  */
 import { hash } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
@@ -71,12 +70,12 @@ async function serve(databaseUrl: string): Promise<void> {
   // As many connections as the product has.
   const pool = createPool(databaseUrl, () => undefined);
   const app = Fastify();
-  await app.register(cookie);
-  const { read } = gameCookie({ mainGame: 1, isSecure: false });
+  const { name } = gameCookie({ mainGame: 1, isSecure: false });
+  const cookie = new RegExp(`(?:^|; )${name}=([^;]*)`);
   app.post<{ Body: Wanted }>('/api/purchases', { schema: { body } }, async (request) => {
     const key = request.headers['idempotency-key'];
     demand(typeof key === 'string', 'malformed_request');
-    const player = await sessionOf(pool, read(request) ?? '');
+    const player = await sessionOf(pool, cookie.exec(request.headers.cookie ?? '')?.[1] ?? '');
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
@@ -102,11 +101,12 @@ async function serve(databaseUrl: string): Promise<void> {
 }
 
 async function sessionOf(pool: pg.Pool, secret: string): Promise<Player> {
-  const { rows } = await pool.query(
-    `SELECT hall_id, player_id FROM game_launch.windows WHERE cookie_hash = $1 AND main_game = 1 AND taken_over_at IS NULL
+  const { rows } = await pool.query({
+    name: 'session',
+    text: `SELECT hall_id, player_id FROM game_launch.windows WHERE cookie_hash = $1 AND main_game = 1 AND taken_over_at IS NULL
       AND expires_at > now() AND login_expires_at > now() AND login_revoked_at IS NULL`,
-    [secretHash(secret)],
-  );
+    values: [secretHash(secret)],
+  });
   demand(rows[0], 'no_valid_token');
   return { hallId: rows[0].hall_id, playerId: rows[0].player_id };
 }
