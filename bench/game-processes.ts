@@ -27,8 +27,6 @@ const buyMs = 5000;
 const warmUpMs = 2000;
 const hallCount = 4;
 const roundCount = 60;
-/** Below the ephemeral ports, which this many sockets need. */
-const firstPort = 21_400;
 const aBall = { type: 'ball_called', ball: 42, position: 17 } as const;
 
 /** What is counted, in microseconds of processor time. */
@@ -75,7 +73,7 @@ async function benchGameProcesses({ url, ownerUrl, halls }: BenchDatabase): Prom
 async function costsOf({ url, owner, crowd, rounds }: Stage, processes: 1 | 2): Promise<Costs> {
   const servers = await Promise.all(
     [0, 1].slice(0, processes).map(async (nth) => {
-      const server = await startProductServer(url, { port: firstPort + 10 * nth, roles: 'game' });
+      const server = await startProductServer(url, { roles: 'game' });
       const own = crowd.slice(nth * windowCount, (nth + 1) * windowCount);
       return { server, own, windows: await startWindowCrowd(), load: openLoad(server.gameUrl, clients) };
     }),

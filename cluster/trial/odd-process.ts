@@ -18,7 +18,7 @@ import { countBalls } from './check-books.ts';
 import type { Observation } from './choose-faults.ts';
 
 /** A process starts, and then checks its database every two seconds. */
-const startMs = 20_000;
+const startMs = 60_000;
 const noticedMs = 5000;
 
 /** Starts a game process behind PgBouncer. @returns whether it reports that it is ready, and its alarms */
