@@ -63,17 +63,19 @@ export async function coverPeriod(
     const [memberSince = today] = spans.map(({ openedAt }) => osloDayOf(openedAt)).sort();
     return refuse('period_before_membership', { memberSince });
   }
-  const { firstName, lastName } = await nameOf(db, playerId);
-  const halls = await withHalls(db, covered);
+  const [{ firstName, lastName }, halls] = await Promise.all([nameOf(db, playerId), withHalls(db, covered)]);
   return ok({ memberName: `${firstName} ${lastName}`, period, madeAt, halls });
 }
 
 async function withHalls(db: Db, spans: readonly EntrySpan[]): Promise<readonly HallStatement[]> {
-  const halls = await findHalls(
-    db,
-    spans.map(({ hallId }) => hallId),
-  );
-  const companies = new Map((await listOwners(db)).map(({ ownerId, name }) => [ownerId, name]));
+  const [halls, owners] = await Promise.all([
+    findHalls(
+      db,
+      spans.map(({ hallId }) => hallId),
+    ),
+    listOwners(db),
+  ]);
+  const companies = new Map(owners.map(({ ownerId, name }) => [ownerId, name]));
   return halls.flatMap(({ hallId, name, ownerId, kind }) =>
     spans
       .filter((span) => span.hallId === hallId)
