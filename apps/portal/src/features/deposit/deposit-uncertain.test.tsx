@@ -170,13 +170,4 @@ describe('the focus in the deposit dialog', () => {
     const alert = await dialog.findByRole('group', { name: 'Oida!', description: /svarer ikke/ });
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
-
-  test('moves to the message about a deleted card', async () => {
-    const { dialog, user } = await openDeposit();
-    await user.click(dialog.getByRole('button', { name: /Slett kort/ }));
-    const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
-    await user.click(question.getByRole('button', { name: 'Slett kort' }));
-    const gone = await dialog.findByText('Kort slettet');
-    await waitFor(() => expect(document.activeElement).toBe(gone.closest('[role="group"]')));
-  });
 });
