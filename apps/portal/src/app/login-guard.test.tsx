@@ -15,6 +15,9 @@ describe('the login guard', () => {
     ['/user', '/login?redirect=%2Fuser'],
     ['/mypage?innskudd=12#a', '/login'],
     ['/mybingo/12/tr?a=b', '/login?redirect=%2Fmybingo%2F12%2Ftr%3Fa%3Db'],
+    ['/opplysninger', '/login?redirect=%2Fopplysninger'],
+    ['/innlogginger', '/login?redirect=%2Finnlogginger'],
+    ['/user/details', '/login?redirect=%2Fuser%2Fdetails'],
     ['/mybingo/12#bunn', '/login?redirect=%2Fmybingo%2F12%23bunn'],
   ])('sends a visitor from %s to %s', async (from, to) => {
     const { address } = await openPortal(from);

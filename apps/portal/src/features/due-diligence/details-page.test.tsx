@@ -3,7 +3,6 @@ import { getPostSted } from '@lokalbingo/contract/places';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openPortal } from '../../testing/open-portal.tsx';
 import {
   detailsAnswers,
   fillPep,
@@ -331,10 +330,4 @@ test('when its initial data cannot be fetched, the wizard says so and retries', 
   server.answer(...detailsAnswers());
   await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
   await heading('Personlig informasjon');
-});
-
-test('the wizard requires a login', async () => {
-  const { address } = await openPortal('/user/details');
-  await screen.findByLabelText('Mobilnummer');
-  expect(address()).toBe('/login?redirect=%2Fuser%2Fdetails');
 });

@@ -83,13 +83,6 @@ describe('a forgotten password', () => {
     expect(open.server.askedFor(lostPasswordStep1).length).toBe(0);
   });
 
-  test('refuses a code that is not a number', async () => {
-    const open = await openCode();
-    await open.user.type(open.code, '12-34{Enter}');
-    expect(await alertText()).toBe('Oisann!Koden skal kun inneholde tall');
-    expect(open.server.askedFor(lostPasswordStep2).length).toBe(0);
-  });
-
   test("shows the server's errors at every step", async () => {
     const answers: readonly Scripted[] = [on(lostPasswordStep1).give(() => stepNotDone('Vent 20 sekunder.'))];
     const open = await openMobile({ answers });

@@ -51,12 +51,6 @@ describe('the login screen', () => {
     );
   });
 
-  test('shows the password on request', async () => {
-    const { user, password } = await openLogin();
-    await user.click(screen.getByRole('button', { name: 'Vis passord' }));
-    expect(password.getAttribute('type')).toBe('text');
-  });
-
   test('shows a spinner instead of the button while it waits', async () => {
     const { logIn } = await openLogin({ answers: [on(login).give(() => silence)] });
     await logIn();

@@ -103,16 +103,6 @@ describe('changing the mobile number', () => {
     expect(await screen.findByLabelText(/^Nytt mobilnummer/)).toBeTruthy();
   });
 
-  test.each([
-    ['9000000a', 'Mobilnummer kan kun bestå av tall'],
-    ['900', 'Mobilnummer må bestå av 8 tall'],
-  ])('refuses the number %s', async (written, text) => {
-    const { user, mobile, server } = await openMobile();
-    await user.type(mobile, `${written}{Enter}`);
-    expect(await alertText()).toBe(`Oisann!${text}`);
-    expect(server.askedFor(sendMobileCode)).toEqual([]);
-  });
-
   test("shows the server's errors, at both steps", async () => {
     const { user, mobile, server } = await openMobile(
       on(sendMobileCode).give(() => stepNotDone('Mobilnummeret er allerede i bruk på en annen bruker.')),

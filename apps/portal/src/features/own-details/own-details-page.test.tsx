@@ -23,12 +23,6 @@ describe('own details', () => {
     await waitFor(() => expect(address()).toBe('/opplysninger'));
   });
 
-  test('ask a visitor to log in, and return', async () => {
-    const { address } = await openPortal('/opplysninger');
-    await screen.findByLabelText('Mobilnummer');
-    expect(address()).toBe('/login?redirect=%2Fopplysninger');
-  });
-
   test('show name, number and address', async () => {
     const { lines } = await openDetails();
     expect(lines[0]).toContain('Kari Nordmann');

@@ -30,12 +30,6 @@ describe('the page of logins', () => {
     await waitFor(() => expect(address()).toBe('/innlogginger'));
   });
 
-  test('requires a visitor to log in, and returns', async () => {
-    const { address } = await openPortal('/innlogginger');
-    await screen.findByLabelText('Mobilnummer');
-    expect(address()).toBe('/login?redirect=%2Finnlogginger');
-  });
-
   test('lists devices and times in Norwegian time, and marks this session', async () => {
     await openPortal('/innlogginger', { login: sampleLogin, answers: [listed] });
     const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
