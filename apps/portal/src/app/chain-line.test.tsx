@@ -24,12 +24,6 @@ describe('the line below the header', () => {
     );
   });
 
-  test('is absent when no chain is chosen', async () => {
-    await openPortal('/');
-    await screen.findByRole('heading', { level: 1 });
-    await noLine();
-  });
-
   test('has a button that leaves the chain and its landing path, and moves the focus', async () => {
     const { user, address } = await openPortal('/nordlys');
     expect(await screen.findByAltText('Nordlys')).toBeTruthy();

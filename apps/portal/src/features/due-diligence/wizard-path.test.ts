@@ -36,27 +36,11 @@ describe('the way through the wizard', () => {
     },
   );
 
-  test.each<[WizardStep, boolean, boolean, boolean, WizardStep | undefined]>([
-    [1, false, false, false, undefined],
-    [1, true, true, true, undefined],
-    [2, true, false, false, 1],
-    [3, false, true, false, 1],
-    [3, false, false, true, 1],
-    [3, true, false, false, 2],
-    [3, true, true, true, 2],
-    [4, false, false, false, 1],
-    [4, false, true, false, 3],
-    [4, false, false, true, 3],
-    [4, true, false, false, 3],
-    [4, true, true, true, 3],
-  ])('goes back from step %i (PEP %s, high risk %s, extraAML %s) to %s', (step, pep, risk, extra, before) => {
-    expect(stepBeside(step, 'back', facts(pep, risk, extra))).toBe(before);
-  });
-
   test('is the same in both directions, from personal information to the summary', () => {
     for (const each of everyCase) {
       const path = wizardPath(each);
       expect([path[0], path.at(-1)]).toEqual([1, 4]);
+      expect(stepBeside(1, 'back', each)).toBeUndefined();
       for (const step of path) {
         const next = stepBeside(step, 'forward', each);
         if (next !== undefined) expect(stepBeside(next, 'back', each)).toBe(step);
