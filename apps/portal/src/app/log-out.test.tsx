@@ -19,6 +19,7 @@ describe('logging out', () => {
   test('ends the session here and sends the server a call that outlives the page', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     const open = await openPortal('/howtoplay', { login: sampleLogin });
+    expect((await screen.findByRole('link', { name: 'Min side' })).getAttribute('href')).toBe('/mypage');
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));

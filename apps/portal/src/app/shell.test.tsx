@@ -1,4 +1,3 @@
-import { logout } from '@lokalbingo/contract/identity';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
@@ -19,17 +18,6 @@ describe('header and footer', () => {
     await user.click(header.getByText('Hvordan spille bingo'));
     await waitFor(() => expect(address()).toBe('/howtoplay'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeTruthy();
-  });
-
-  test('offer my page and logout to a player; logging out ends the session everywhere', async () => {
-    const { user, server, portal, address } = await openPortal('/howtoplay', { login: sampleLogin });
-    expect((await screen.findByRole('link', { name: 'Min side' })).getAttribute('href')).toBe('/mypage');
-    portal.session.setOwnerFilter(1);
-    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    await waitFor(() => expect(server.askedFor(logout)).toHaveLength(1));
-    expect(server.askedFor(logout)[0]?.token).toBe('token-1');
-    await waitFor(() => expect(localStorage.length + sessionStorage.length).toBe(0));
   });
 
   test('show company, regulator, helpline and age limit', async () => {

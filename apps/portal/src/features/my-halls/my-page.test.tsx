@@ -1,9 +1,7 @@
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
-import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
-import { getBalance } from '@lokalbingo/contract/player-cards';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
-import { kroner } from '@lokalbingo/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { saldoPollMs } from '../../platform/durations.ts';
@@ -54,12 +52,6 @@ describe('my page', () => {
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     await theCard();
-  });
-
-  test('says that there are no halls, and whom to ask', async () => {
-    await openMyPage(withHalls());
-    expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
-    expect(screen.getByText(/Ring bingohallen din, så/)).toBeTruthy();
   });
 
   test('says that the halls cannot be fetched, and retries', async () => {
@@ -192,52 +184,5 @@ describe('my page', () => {
     await screen.findByText(/^1 av hallene dine vises ikke/);
     expect(screen.queryByText('Finner ingen haller med ditt mobilnummer registrert')).toBeNull();
     expect(screen.queryByLabelText('Postnummer')).toBeNull();
-  });
-
-  test('polls halls, messages and limits at their intervals', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server } = await openMyPage();
-    const card = await theCard();
-    await card.findByText('kr 500');
-    expect(server.askedFor(listMyHalls)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2000);
-    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(2));
-    server.answer(
-      on(getSaldos).give(() => ({
-        saldos: {
-          saldo: kroner(480),
-          dailyLimit: kroner(630),
-          monthlyLimit: kroner(3880),
-          prize: kroner(120),
-        },
-      })),
-    );
-    await vi.advanceTimersByTimeAsync(13_100);
-    await waitFor(() => expect(server.askedFor(getSaldos)).toHaveLength(2));
-    // The badge follows the poll.
-    await card.findByText('kr 480');
-    await vi.advanceTimersByTimeAsync(15_000);
-    await waitFor(() => expect(server.askedFor(listHallMessages)).toHaveLength(2));
-    expect(server.askedFor(listMyHalls)).toHaveLength(2);
-  });
-
-  test('fetches balances when it becomes visible after more than ten seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server } = await openMyPage();
-    await (await theCard()).findByText('kr 500');
-    const seen = vi.spyOn(document, 'visibilityState', 'get');
-    const setVisible = (state: DocumentVisibilityState) => {
-      seen.mockReturnValue(state);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    setVisible('hidden');
-    await vi.advanceTimersByTimeAsync(5000);
-    setVisible('visible');
-    setVisible('hidden');
-    expect(server.askedFor(getBalance)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(10_001);
-    setVisible('visible');
-    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(2));
-    seen.mockRestore();
   });
 });

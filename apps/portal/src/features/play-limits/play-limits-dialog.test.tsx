@@ -9,7 +9,13 @@ import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/cont
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { offering, sampleHall, sampleLogin, samplePlayLimits } from '../../testing/default-answers.ts';
+import {
+  offering,
+  sampleHall,
+  sampleLogin,
+  samplePlayLimits,
+  sampleSaldos,
+} from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 type Told = AnswerOf<typeof getUserPlayLimits>;
@@ -273,12 +279,10 @@ describe('saving', () => {
 
 test('the meter of the hall card is as long as the limit in force', async () => {
   const saldos = {
-    saldo: kroner(500),
+    ...sampleSaldos,
     dailyLimit: kroner(100),
     monthlyLimit: kroner(2200),
-    prize: kroner(0),
     dailyLimitInForce: kroner(100),
-    monthlyLimitInForce: kroner(4400),
   };
   await openPortal('/mypage', { login: sampleLogin, answers: [on(getSaldos).give(() => ({ saldos }))] });
   const heading = await screen.findByRole('heading', { name: /^Gjenstående spillgrense/ });
