@@ -27,7 +27,7 @@ export function LegalHolds() {
         title={texts.title}
         text={texts.text}
         columns={[member, hall, by, reason, at, until, '']}
-        rows={(data?.holds ?? []).map((hold) => ({
+        rows={data?.holds.map((hold) => ({
           key: String(hold.holdId),
           cells: [
             <MemberLink key="member" {...hold} />,

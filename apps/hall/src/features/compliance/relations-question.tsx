@@ -52,8 +52,10 @@ export function RelationsQuestion() {
           <Input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target: { files } }) => {
-              if (files?.[0]) void textOfFile(files[0]).then(change);
+            onChange={({ target }) => {
+              if (target.files?.[0]) void textOfFile(target.files[0]).then(change);
+              // The same file may be chosen again, corrected or for another question.
+              target.value = '';
             }}
           />
         </Field>

@@ -14,6 +14,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { useTrainings } from './compliance-queries.ts';
 import { List } from './member-list.tsx';
 import { trainingTexts as texts, trainingFailureText } from './trainings.nb.ts';
+import styles from './words.module.css';
 
 /** Who was trained against money laundering and when, with a form that records a course. Each fetch is recorded. */
 export function Trainings() {
@@ -28,7 +29,7 @@ export function Trainings() {
       title={texts.title}
       text={texts.text}
       columns={[columns.name, columns.course, columns.heldOn, columns.state]}
-      rows={(data?.staff ?? []).map(({ staffId, name, last, isDue }) => ({
+      rows={data?.staff.map(({ staffId, name, last, isDue }) => ({
         key: String(staffId),
         cells: [
           <Checkbox
@@ -85,7 +86,13 @@ function NewTraining({ staffIds, onDone }: NewTrainingProps) {
           recording.send({ staffIds: [...staffIds], course: course ?? '', heldOn: heldOn ?? '' });
       }}
     >
-      <Textfield label={texts.course} name="course" maxLength={200} autoComplete="off" />
+      <Textfield
+        className={styles.wide}
+        label={texts.course}
+        name="course"
+        maxLength={200}
+        autoComplete="off"
+      />
       <Textfield label={texts.heldOn} name="heldOn" type="date" />
       <Button type="submit" loading={recording.isSending}>
         {texts.submit}

@@ -7,6 +7,7 @@ import { formatOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { useEffect, useRef } from 'react';
 import { Facts } from '../../parts/facts/facts.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { PageLink } from '../../platform/page-link.tsx';
@@ -22,6 +23,13 @@ type CaseSideProps = { readonly kind: CaseKind; readonly caseId: string; readonl
 /** The open case: the facts, the possible steps, and its history. */
 export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
   const { data: shown, error, refetch } = useOpenCase(kind, caseId);
+  const side = useRef<HTMLElement>(null);
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    // On a phone the case is below the list, where nobody would see that it has opened.
+    if (isShown && (side.current?.getBoundingClientRect().top ?? 0) > window.innerHeight * 0.6)
+      side.current?.scrollIntoView();
+  }, [isShown]);
   if (!shown)
     return (
       <Sheet as="section" padding="sm" flat>
@@ -36,7 +44,7 @@ export function CaseSide({ kind, caseId, onVerdict }: CaseSideProps) {
     );
   const title = `${texts.kind[kind]} ${shown.reference}`;
   return (
-    <Sheet as="section" padding="sm" gap="sm" flat aria-label={title}>
+    <Sheet as="section" ref={side} padding="sm" gap="sm" flat aria-label={title}>
       <div className={styles.head}>
         <Heading level={2} data-size="xs">
           {title}
@@ -69,8 +77,9 @@ function Notices({ kind, shown }: { kind: CaseKind; shown: OpenCase }) {
 function CaseFacts({ shown }: { shown: OpenCase }) {
   const { offer } = useSelf();
   const { facts, caseId, openedAt, dueAt, cardId } = shown;
+  const isNamed = facts.some(({ name }) => name === 'member');
   const seesMember = cardId !== null && offer('see_member_card') === 'offered';
-  const link = seesMember ? <PageLink to={memberPage(cardId)}>{texts.member}</PageLink> : null;
+  const link = seesMember && !isNamed ? <PageLink to={memberPage(cardId)}>{texts.member}</PageLink> : null;
   return (
     <Facts
       facts={[
@@ -104,6 +113,7 @@ function FactValue({
       </Link>
     );
   const isMembers = cardId !== null && offer('see_member_card') === 'offered';
+  if (name === 'member' && isMembers) return <PageLink to={memberPage(cardId)}>{inWords}</PageLink>;
   if (name === 'round' && isMembers && offer('see_member_play') === 'offered')
     return <PageLink to={memberRoundPage(cardId, Number(text))}>{inWords}</PageLink>;
   if (name === 'payment' && isMembers && offer('see_member_movements') === 'offered')

@@ -96,6 +96,9 @@ export function CaseSteps({ kind, shown, onVerdict }: CaseStepsProps) {
           )}
         </>
       ) : null}
+      {offered.length === 0 && next[0] ? (
+        <Paragraph data-size="sm">{texts.othersTurn(stepTexts[next[0].step].name)}</Paragraph>
+      ) : null}
     </>
   );
 }
@@ -125,14 +128,12 @@ function stepOf(kind: CaseKind, step: CaseStepName) {
 }
 
 /** Says which steps need another person. */
-const WhyAnother = ({ next }: { next: OpenCase['next'] }) =>
-  next
-    .filter(({ needsAnother }) => needsAnother)
-    .map(({ step }) => (
-      <Paragraph key={step} data-size="sm">
-        {needsAnotherText(stepTexts[step].name)}
-      </Paragraph>
-    ));
+function WhyAnother({ next }: { next: OpenCase['next'] }) {
+  const steps = next.filter(({ needsAnother }) => needsAnother);
+  return steps.length === 0 ? null : (
+    <Paragraph data-size="sm">{needsAnotherText(steps.map(({ step }) => stepTexts[step].name))}</Paragraph>
+  );
+}
 
 type StepButtonProps = {
   readonly step: CaseStepName;

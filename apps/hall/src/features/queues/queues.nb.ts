@@ -1,5 +1,7 @@
 /** Texts of the queues. */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { gameName } from '@lokalbingo/bingo/games.nb';
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import type { CaseFilter, CaseKind, CaseStepName } from '@lokalbingo/contract/cases';
 import type { CaseFactName } from '@lokalbingo/contract/cases-facts';
@@ -80,6 +82,7 @@ export const queuesTexts = {
   reasonShort: 'Skriv minst fem tegn, eller la feltet stå tomt.',
   told: 'Hva får spilleren vite?',
   cancel: 'Avbryt',
+  othersTurn: (step: string) => `Neste steg er «${step}». En med en annen rolle må ta det.`,
   asked: 'Motparten blir spurt. Det kan ta et halvt minutt før svaret vises her.',
   history: 'Historikk',
   byPlayer: 'Spilleren',
@@ -116,9 +119,9 @@ export const stepTexts: Readonly<
   ...complaintStepTexts,
 };
 
-/** Why a step needs another person. */
-export const needsAnotherText = (name: string): string =>
-  `${name}: En annen må gjøre dette, for du tok et tidligere steg.`;
+/** Why steps need another person. */
+export const needsAnotherText = (names: readonly string[]): string =>
+  `${names.join(', ')}: En annen må gjøre dette, for du tok et tidligere steg.`;
 
 const told: Partial<Record<string, string>> = {
   check_account: 'Kontonummeret må sjekkes',
@@ -268,6 +271,10 @@ const factValues: Partial<Record<string, string>> = {
 
 type InWords = (text: string | null) => string | null;
 
+const gameInWords: InWords = (text) => {
+  const mainGame = mainGames.find((each) => String(each) === text);
+  return mainGame ? gameName(mainGame) : text;
+};
 const dayInWords: InWords = (text) => text && formatIsoDay(text);
 const wordOf: InWords = (text) => factValues[text ?? ''] ?? text;
 const wordsOf: InWords = (text) =>
@@ -278,6 +285,7 @@ const wordsOf: InWords = (text) =>
 
 /** The format of facts whose text is not shown as it is. */
 const factsInWords: { readonly [Name in CaseFactName]?: InWords } = {
+  main_game: gameInWords,
   pay_from: dayInWords,
   day: dayInWords,
   last_at: (text) => text && formatOsloDateTime(new Date(text)),

@@ -2,4 +2,5 @@
 export const reasonTexts = {
   reason: 'Begrunnelse',
   hint: 'Minst fem tegn. Begrunnelsen lagres.',
+  tooShort: 'Skriv minst fem tegn.',
 };

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { reasonTexts } from './reason-dialog.nb.ts';
 
@@ -32,10 +32,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, details, submit, color = 'danger', failureText, act } = props;
   const { children, isFilledIn = () => true, onDone, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
+  const [isTooShort, setTooShort] = useState(false);
   const acting = useCall({ call: act, onAnswer: onDone });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const reason = field.current?.value.trim() ?? '';
+    setTooShort(reason.length < reasonCharactersAtLeast);
     if (reason.length < reasonCharactersAtLeast) field.current?.focus();
     else if (isFilledIn()) acting.send(reason);
   };
@@ -49,6 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           label={reasonTexts.reason}
           description={reasonTexts.hint}
           maxLength={500}
+          error={isTooShort ? reasonTexts.tooShort : undefined}
           required
         />
         {children}
