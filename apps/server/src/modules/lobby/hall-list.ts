@@ -28,8 +28,13 @@ export type HallList = {
   readonly byDistance: (chain: Chain, from: SearchedFrom) => JoinedJson;
 };
 
-/** A hall as JSON without its closing brace. */
-type WrittenHall = { readonly ownerId: number; readonly position: Position; readonly json: string };
+/** A hall as JSON without its closing brace, also as bytes after a comma. */
+type WrittenHall = {
+  readonly ownerId: number;
+  readonly position: Position;
+  readonly json: string;
+  readonly bytes: Buffer;
+};
 
 /** Returns a function that reads the current list. Concurrent requests share one check. */
 export function openHallList({
@@ -69,7 +74,8 @@ async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
     const { ownerId, position } = hall;
     const [specialDay] = specialDays.get(hall.hallId) ?? [];
     const told = z.encode(foundHall, { ...shown, position: wirePosition(hall), ownerId, specialDay });
-    return { ownerId, position, json: JSON.stringify(told).slice(0, -1) };
+    const json = JSON.stringify(told).slice(0, -1);
+    return { ownerId, position, json, bytes: Buffer.from(`,${json}`) };
   });
 }
 
@@ -88,9 +94,28 @@ function hallListOf(halls: readonly WrittenHall[]): HallList {
         : new JoinedJson(nothingBefore, `${textOf(inChain(chain))}]}`),
     byDistance: (chain, { position, placeName }) => {
       const found = nearestFirst(inChain(chain), position);
-      const texts = found.map(({ hall, km }) => `${hall.json},"distanceKm":${shownKm(km)}}`);
       const named = placeName === undefined ? '' : `,"sted":${JSON.stringify(placeName)}`;
-      return new JoinedJson(nothingBefore, `${texts.join()}]${named}}`);
+      return new JoinedJson(nothingBefore, withDistances(found, Buffer.from(`]${named}}`)));
     },
   };
+}
+
+/** More than the longest distance on earth takes, with its name. */
+const distanceBytes = 32;
+
+/** Writes halls with their distances, and the end, in one pass: joining hundreds of texts takes twice as long. */
+function withDistances(
+  found: readonly { readonly hall: WrittenHall; readonly km: number }[],
+  end: Buffer,
+): Buffer {
+  const length = found.reduce((sum, { hall }) => sum + hall.bytes.length + distanceBytes, end.length);
+  const text = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const { hall, km } of found) {
+    // The first hall follows no other, so its comma is left out.
+    at += hall.bytes.copy(text, at, at === 0 ? 1 : 0);
+    at += text.write(`,"distanceKm":${shownKm(km)}}`, at, 'latin1');
+  }
+  at += end.copy(text, at);
+  return text.subarray(0, at);
 }

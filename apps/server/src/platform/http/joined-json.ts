@@ -27,10 +27,10 @@ export function sharedJson(json: string): SharedJson {
 /** A response that is already JSON. */
 export class JoinedJson {
   readonly shared: SharedJson;
-  readonly own: string;
+  readonly own: string | Buffer;
 
   /** @param own the rest of the JSON */
-  constructor(shared: SharedJson, own: string) {
+  constructor(shared: SharedJson, own: string | Buffer) {
     this.shared = shared;
     this.own = own;
   }
@@ -51,7 +51,7 @@ function lastBlock(bytes: Buffer): Buffer {
 /** Sends it, compressed when the caller accepts that. */
 export function sendJoinedJson(reply: FastifyReply, { shared, own }: JoinedJson): FastifyReply {
   reply.type('application/json').header('vary', 'accept-encoding');
-  const rest = Buffer.from(own);
+  const rest = typeof own === 'string' ? Buffer.from(own) : own;
   const accepted = reply.request.headers['accept-encoding'] ?? 'identity';
   if (negotiate(accepted, ['gzip', 'identity']) !== 'gzip')
     return reply.send(Buffer.concat([shared.text, rest]));
