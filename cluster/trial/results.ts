@@ -41,7 +41,7 @@ export function readResults(file: string): readonly Result[] {
   return lines.filter(Boolean).map((line): Result => JSON.parse(line));
 }
 
-const widths = [36, 6, 8, 16, 16, 11, 6, 12, 12];
+const widths = [42, 6, 8, 16, 16, 11, 6, 12, 12];
 const row = (...cells: readonly string[]): string =>
   cells
     .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
