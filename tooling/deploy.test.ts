@@ -81,6 +81,18 @@ it('starts programs that exist, and with each timer its service', () => {
   expect(paths.filter((path) => !existsSync(join(deploy, path)))).toEqual([]);
 });
 
+it('gives the books the database user of the hall console', () => {
+  const runsBooks = (command: unknown) => JSON.stringify(command ?? []).includes('commands/books.ts');
+  const containers = all.filter(({ args }) => runsBooks(args));
+  const services = Object.values(compose.services).filter(({ command }) => runsBooks(command));
+  const ofBooks = units.filter((text) => runsBooks(text));
+  expect([containers, services, ofBooks].map(({ length }) => length)).toEqual([1, 1, 1]);
+  for (const { envFrom } of containers)
+    expect(envFrom).toContainEqual({ secretRef: { name: 'lokalbingo-hall' } });
+  for (const { env_file: files } of services) expect(files).toContain('hall.env');
+  for (const text of ofBooks) expect(text).toContain('EnvironmentFile=/etc/lokalbingo/hall.env\n');
+});
+
 it('gives a process longer to stop than it takes', () => {
   const inUnits = [...units.join('\n').matchAll(/^TimeoutStopSec=(\d+)$/gm)].map(([, seconds]) => seconds);
   const inManifests = all.flatMap(({ terminationGracePeriodSeconds: seconds }) => seconds ?? []);

@@ -89,7 +89,7 @@ const variables = {
   DATABASE_CONSOLE_URL: databaseUrl
     .optional()
     .describe(
-      'the same database, as the user of the hall console, who may write the tables of staff; default DATABASE_URL',
+      'the same database, as the user of the hall console, who may write the tables of staff; the default of a server is DATABASE_URL, `books` and `staff` have none',
     ),
   DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),
   DEMO: yesOrNo.default(true).describe('whether demo halls and players are added: yes or no'),
