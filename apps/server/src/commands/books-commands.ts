@@ -12,7 +12,7 @@ import {
 } from './books/books-command.ts';
 import { dayCommands } from './books/day-commands.ts';
 import { figureCommands } from './books/figure-commands.ts';
-import { journalCommands } from './books/journal-commands.ts';
+import { hallOfFile, journalCommands } from './books/journal-commands.ts';
 
 const commands: Readonly<Record<string, BooksCommand>> = {
   ...balanceCommands,
@@ -40,7 +40,10 @@ export async function runBooks(
   if (typed.length === 1 && typed[0] === 'help') return { isDone: true, text: usage };
   const read = readCommand(typed);
   if (typeof read === 'string') return { isDone: false, text: `${read} ${seeHelp}` };
-  const { name, command, asked } = read;
+  const { name, command } = read;
+  const { file } = read.asked;
+  // The hall of the file is known before the reader is admitted, so that the audit log has it.
+  const asked = file === undefined ? read.asked : { ...read.asked, hallId: await hallOfFile(file) };
   return admit({ name, permission: command.permission(asked), asked }, async (isWithin) => {
     const { hallId } = asked;
     if (hallId !== undefined && !isWithin({ hallId })) return { isDone: false, text: noHall };

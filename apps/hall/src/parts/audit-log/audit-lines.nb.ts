@@ -26,6 +26,7 @@ type LoginAct =
 export const auditLinesTexts = {
   columns: { at: 'Tid', act: 'Handling', object: 'Gjelder', outcome: 'Utfall', reason: 'Begrunnelse' },
   done: 'Gjort',
+  begun: 'Begynt',
   seen: 'Sett',
   confirmed: 'Bekreftet',
   waits: 'Venter',

@@ -77,6 +77,7 @@ function AuditObject({ object }: { object: NonNullable<AuditLine['object']> }) {
 
 function outcomeInWords(outcome: string): string {
   if (outcome === 'done') return texts.done;
+  if (outcome === 'begun') return texts.begun;
   if (outcome === 'confirmed') return texts.confirmed;
   if (outcome === 'waits') return texts.waits;
   return outcome === 'seen' ? texts.seen : texts.refused;

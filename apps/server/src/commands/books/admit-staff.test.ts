@@ -45,7 +45,7 @@ async function person(...grants: readonly TestGrant[]) {
 }
 const records = async () => {
   const { rows } = await database.pool.query(
-    'SELECT staff_id, role, act, object_id, hall_id, after FROM audit.records ORDER BY record_id',
+    'SELECT staff_id, role, act, outcome, object_id, hall_id, after FROM audit.records ORDER BY record_id',
   );
   return rows;
 };
@@ -67,6 +67,7 @@ it('a journal is verified only by those who may export it', async () => {
   const { books } = await person({ role: 'accountant', hallId });
   expect(await books(`journal --hall ${hallId} ${days} --out ${file}`)).toMatchObject({ isDone: true });
   expect(await books(`verify ${file}`)).toMatchObject({ isDone: true });
+  expect((await records()).at(-2)).toMatchObject({ object_id: 'books verify', hall_id: hallId });
   expect(await (await person({ role: 'accountant', hallId: foreignHallId })).books(`verify ${file}`)).toEqual(
     noHall,
   );
@@ -103,10 +104,11 @@ it('the audit log has the person, the role and the command, and the session has 
 
 it('the seals of the audit log are checked without a person, and that is recorded', async () => {
   const admit = admitStaff(deps(), () => Promise.reject(new Error('It asks nobody.')));
-  expect(await runBooks({ ...deps(), admit }, ['verify'])).toBeDefined();
+  expect(await runBooks({ ...deps(), admit }, ['verify'])).toMatchObject({ isDone: true });
   expect((await records()).at(-1)).toMatchObject({
     staff_id: null,
     act: 'run_command',
+    outcome: 'begun',
     object_id: 'books verify',
   });
 });

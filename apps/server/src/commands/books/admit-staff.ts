@@ -23,7 +23,7 @@ export function admitStaff(deps: AdmitDeps, readLogin: () => Promise<LoginGiven>
     const object = { kind: 'command', id: `books ${name}` };
     const after = { hall: hallId ?? null, from, to, file, out };
     if (permission === undefined) {
-      const entry = { act: 'run_command', outcome: 'done', object, after };
+      const entry = { act: 'run_command', outcome: 'begun', object, after };
       await writeAudit(db, clock.now(), { staffId: undefined }, entry);
       return run(() => true);
     }

@@ -59,6 +59,12 @@ export const journalCommands: Readonly<Record<string, BooksCommand>> = {
   },
 };
 
+/** Returns the hall of a journal in a file; undefined when the file does not say it. */
+export async function hallOfFile(file: string): Promise<number | undefined> {
+  const lines = readFileLines(await readFile(file, 'utf8'));
+  return typeof lines === 'string' ? undefined : aboutOf(lines)?.hallId;
+}
+
 const yes = (text: string): BooksAnswer => ({ isDone: true, text });
 const no = (text: string): BooksAnswer => ({ isDone: false, text });
 /** Returns a line's number in the file, which begins with a heading. */
