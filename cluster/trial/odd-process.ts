@@ -1,5 +1,5 @@
 /** Starts misconfigured processes, one at a time, and reports whether they notice. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import {
 } from '../product.ts';
 import { startProgram } from '../program.ts';
 import type { Cluster } from '../running-cluster.ts';
+import { alarmsFromNow } from './alarms.ts';
 import { countBalls } from './check-books.ts';
 import type { Observation } from './choose-faults.ts';
 
@@ -48,7 +49,7 @@ ignore_startup_parameters = options,extra_float_digits
   );
   const odd = startOdd({ folder, ports, urls: urlsAt(ports.pooler) }, 'game', `game-behind-${mode}`);
   try {
-    const alarms = await waitForAlarm(folder, odd);
+    const alarms = await waitForAlarm(odd);
     const isServing = await isReady(odd);
     return { told: `${stateOf(isServing)}, ${inWords(alarms)}`, isSound: !isServing || alarms.length > 0 };
   } finally {
@@ -79,7 +80,7 @@ export async function tryWrongClock(
   try {
     await becomes(odd, true);
     writeFileSync(file, clock.later);
-    const alarms = await waitForAlarm(cluster.folder, odd);
+    const alarms = await waitForAlarm(odd, 'clock_wrong');
     const before = await countBalls(cluster.urls.ownerUrl);
     await pause(noticedMs);
     const balls = (await countBalls(cluster.urls.ownerUrl)) - before;
@@ -132,12 +133,21 @@ async function reconnectAll(url: string): Promise<void> {
   await client.end();
 }
 
-const startOdd = (
+/** A process, and the alarms of this start of it: its log has those of the runs before, too. */
+type OddProcess = ProductProcess & { readonly alarms: () => readonly string[] };
+
+function startOdd(
   site: ProductSite,
   role: ProcessRole,
   name: string,
   settings: Readonly<Record<string, string>> = {},
-): ProductProcess => startProcess(site, { role, name, port: site.ports.spare }, { DEMO: 'no', ...settings });
+): OddProcess {
+  const alarms = alarmsFromNow(join(site.folder, `${name}.log`));
+  return {
+    ...startProcess(site, { role, name, port: site.ports.spare }, { DEMO: 'no', ...settings }),
+    alarms,
+  };
+}
 
 /** Waits until a process is ready, or no longer ready. @returns whether it is, after {@link startMs} at the latest */
 async function becomes(odd: ProductProcess, wanted: boolean): Promise<boolean> {
@@ -146,14 +156,10 @@ async function becomes(odd: ProductProcess, wanted: boolean): Promise<boolean> {
   return !wanted;
 }
 
-/** Waits for an alarm in the log of a process. @returns its alarms, none after {@link startMs} */
-async function waitForAlarm(folder: string, { name }: ProductProcess): Promise<readonly string[]> {
-  const alarms = (): readonly string[] => {
-    const log = readFileSync(join(folder, `${name}.log`), 'utf8');
-    return [...new Set([...log.matchAll(/"alarm":"(\w+)"/g)].map(([, alarm = '']) => alarm))];
-  };
-  for (const until = Date.now() + startMs; Date.now() < until; await pause(200))
-    if (alarms().length > 0) break;
+/** Waits for an alarm: for this one, or else for any. @returns all alarms, after {@link startMs} at the latest */
+async function waitForAlarm({ alarms }: OddProcess, wanted?: string): Promise<readonly string[]> {
+  const isRaised = (): boolean => (wanted ? alarms().includes(wanted) : alarms().length > 0);
+  for (const until = Date.now() + startMs; Date.now() < until; await pause(200)) if (isRaised()) break;
   await pause(500);
   return alarms();
 }
