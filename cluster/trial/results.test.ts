@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -33,4 +33,16 @@ it('the runs of several starts are one table, with those that failed', () => {
     ['hall killed', '0', '1'],
     ['Audits: 1, of which 1 found a difference.'],
   ]);
+});
+
+it('a line that was not written to its end is not read, and the next result is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-results-'));
+  const file = join(folder, 'trial.jsonl');
+  keepResult(file, run);
+  appendFileSync(file, JSON.stringify(run).slice(0, 40));
+  expect(readResults(file)).toEqual([run]);
+  keepResult(file, { ...run, lost: 1 });
+  const results = readResults(file);
+  rmSync(folder, { recursive: true });
+  expect(results).toEqual([run, { ...run, lost: 1 }]);
 });

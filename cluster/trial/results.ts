@@ -28,17 +28,24 @@ type AuditResult = Pick<RunResult, 'at'> & { readonly asked: number; readonly di
 
 type Result = RunResult | FailedRun | AuditResult;
 
-/** Appends a result to a file. */
+/** Appends a result to a file, on a line of its own also when the last line was not written to its end. */
 export function keepResult(file: string, result: Result): void {
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(result)}\n`);
+  const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
+  appendFileSync(file, `${isCut ? '\n' : ''}${JSON.stringify(result)}\n`);
 }
 
-/** Reads all results of a file; none when it does not exist. */
+/** Reads all results of a file, but no line that was not written to its end; none when the file does not exist. */
 export function readResults(file: string): readonly Result[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.filter(Boolean).map((line): Result => JSON.parse(line));
+  return lines.flatMap((line): readonly Result[] => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const widths = [42, 6, 8, 16, 16, 11, 6, 12, 12];
