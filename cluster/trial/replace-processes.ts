@@ -36,8 +36,7 @@ export async function goBackAndForth(cluster: RunningProduct): Promise<Observati
   try {
     await replaceProcesses(cluster, { run: [process.execPath, before.server] });
   } finally {
-    await replaceProcesses(cluster, { run: productProgram });
-    before.remove();
+    await replaceProcesses(cluster, { run: productProgram }).finally(before.remove);
   }
   return undefined;
 }
