@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nightly, as the user postgres, with DATABASE_URL and CHECK_URL: restores the newest backup as the database was five minutes
-# ago, has the product check its books, and removes it. CHECK_URL is DATABASE_URL with 127.0.0.1 and the port, and without
+# Nightly, as the user postgres, with DATABASE_URL and CHECK_URL: restores the database as it was five minutes ago, from the
+# newest backup that had ended by then, has the product check its books, and removes it. CHECK_URL is DATABASE_URL with 127.0.0.1 and the port, and without
 # sslmode. The product must be on this machine, as an unpacked image or a checkout: LOKALBINGO is its folder and NODE its Node.
 set -eu
 scratch=${SCRATCH:-/var/lib/postgresql/restore-drill}
@@ -14,10 +14,13 @@ clean() {
 }
 trap clean EXIT
 clean
-name=$(pgbackrest --stanza=lokalbingo info | sed -n 's/.*full backup: //p' | tail -1)
 mkdir -m 700 "$scratch"
-pgbackrest --stanza=lokalbingo --pg1-path="$scratch" --archive-mode=off \
-  --type=time --target="$(date -u -d '5 minutes ago' '+%F %T+00')" --target-action=promote restore
+# Its log names the backup that it chose for that time.
+told=$(pgbackrest --stanza=lokalbingo --pg1-path="$scratch" --archive-mode=off --log-level-console=info \
+  --type=time --target="$(date -u -d '5 minutes ago' '+%F %T+00')" --target-action=promote restore) ||
+  { echo "$told"; exit 1; }
+name=$(echo "$told" | sed -n 's/.*restore backup set \([0-9A-Z_-]*\).*/\1/p')
+[ -n "$name" ] || { echo "$told"; exit 1; }
 # The copy has its own settings, independent of the database's.
 : > "$scratch/postgresql.conf"
 : > "$scratch/pg_ident.conf"
