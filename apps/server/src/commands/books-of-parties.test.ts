@@ -5,7 +5,7 @@ import { checkBooks } from '../modules/books/check-books.ts';
 import { useExternalMoneyFixture } from '../modules/external-money/testing/external-money-fixture.ts';
 import { partyNights } from '../modules/external-money/testing/party-nights.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
-import { everyHall } from './books/books-command.ts';
+import { type Admit, everyHall } from './books/books-command.ts';
 import { runBooks } from './books-commands.ts';
 
 const fixture = useExternalMoneyFixture();
@@ -84,6 +84,13 @@ it('a party’s day is shown beside ours, and a day without a report from the pa
     isDone: false,
     wrong: '1 days of parties are not compared.',
     rows: [`tickets_1;${hallId};${day};not reported;not reported;100,00;0,00;not reported`],
+  });
+  const { hallId: foreignHallId } = await fixture.newMember();
+  const ofForeignHall: Admit = (_, run) => run((of) => of.hallId === foreignHallId);
+  const typed = ['parties', '--from', day, '--to', day];
+  expect(await runBooks({ db: database.db, clock, admit: ofForeignHall }, typed)).toMatchObject({
+    isDone: true,
+    wrong: undefined,
   });
   system.cut(false);
   clock.advance(60_000);

@@ -2,12 +2,13 @@
  * The commands of the books that compare our days with those of the card payment provider and of outside
  * parties.
  */
-import { partyDays, uncomparedDays } from '../../modules/external-money/external-money.ts';
+import { hallsOfParties, partyDays, uncomparedDays } from '../../modules/external-money/external-money.ts';
 import { providerDays } from '../../modules/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
 import { readSnapshot } from '../../platform/read-snapshot.ts';
-import { type Asked, type BooksCommand, seesBooks } from './books-command.ts';
+import { type Asked, type BooksCommand, type BooksDeps, seesBooks } from './books-command.ts';
 import { show } from './show.ts';
 
 /** The commands, by name. */
@@ -20,7 +21,7 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
       const period = periodOf(clock, asked);
       const [days, uncompared] = await readSnapshot(db, async (tx) => [
         await partyDays(tx, asked.hallId, period),
-        (await uncomparedDays(tx)).filter((day) => day >= period.from && day <= period.to),
+        await uncomparedIn(tx, period, (of) => (asked.hallId ?? of.hallId) === of.hallId && isWithin(of)),
       ]);
       const headings = [
         'party',
@@ -86,6 +87,16 @@ export const dayCommands: Readonly<Record<string, BooksCommand>> = {
     },
   },
 };
+
+/** Returns the days not compared of the parties that the halls use. */
+async function uncomparedIn(
+  tx: Tx,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+  isWithin: BooksDeps['isWithin'],
+) {
+  const used = new Set((await hallsOfParties(tx)).filter(isWithin).map(({ party }) => party));
+  return (await uncomparedDays(tx)).filter(({ party, day }) => used.has(party) && day >= from && day <= to);
+}
 
 /** Returns the requested days; yesterday by default. */
 function periodOf(clock: Clock, { from, to }: Asked): { readonly from: OsloDay; readonly to: OsloDay } {

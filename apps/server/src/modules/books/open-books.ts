@@ -21,7 +21,7 @@ export async function openInBooks(tx: Tx, hallId: number, day: OsloDay): Promise
     cash_difference: (await unacceptedDifferencesIn(tx, hallId)).filter((at) => osloDayOf(at) <= day).length,
     card_difference: (await openDiscrepancies(tx, cardDiscrepancies, hallId)).length,
     party_difference: (await openDiscrepancies(tx, partyDiscrepancies, hallId)).length,
-    uncompared_day: (await uncomparedDays(tx)).filter((each) => each <= day).length,
+    uncompared_day: (await uncomparedDays(tx)).filter((each) => each.day <= day).length,
     books_wrong: (await openDiscrepancies(tx, booksFindings, hallId)).length,
   };
   return Object.entries(counts).flatMap(([kind, count]) =>

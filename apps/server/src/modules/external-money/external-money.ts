@@ -59,7 +59,7 @@ export {
 export { pseudonymOf } from './pseudonym-store.ts';
 export { partyDiscrepancies } from './reconciliation/discrepancy-store.ts';
 export { partyDays } from './reconciliation/party-days.ts';
-export { uncomparedDays } from './reconciliation/reconciliation-store.ts';
+export { hallsOfParties, uncomparedDays } from './reconciliation/reconciliation-store.ts';
 export { stakeRefusalText } from './stake-refusals.nb.ts';
 
 export const externalMoneyModule = (deps: ExternalMoneyDeps): ServerModule => ({

@@ -97,13 +97,25 @@ export async function takeUncompared(
 }
 
 /** Returns the days of parties that are begun and not fully reconciled. */
-export async function uncomparedDays(db: Db | Tx): Promise<readonly OsloDay[]> {
-  const rows = await db
+export async function uncomparedDays(
+  db: Db | Tx,
+): Promise<readonly { readonly party: PartyName; readonly day: OsloDay }[]> {
+  return db
     .selectFrom('outside_money.reconciliations')
-    .select('day')
+    .select(['party', 'day'])
     .where('ended_at', 'is', null)
+    .$narrowType<{ party: PartyName; day: OsloDay }>()
     .execute();
-  return rows.map(({ day }) => day as OsloDay);
+}
+
+/** Returns each party with each hall that has money or reports with it. */
+export async function hallsOfParties(
+  db: Db | Tx,
+): Promise<readonly { readonly party: PartyName; readonly hallId: number }[]> {
+  const { rows } = await sql<{ party: PartyName; hallId: number }>`
+    SELECT party, hall_id AS "hallId" FROM outside_money.holdings
+    UNION SELECT party, hall_id FROM outside_money.told_days`.execute(db);
+  return rows;
 }
 
 /**
