@@ -67,7 +67,12 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     return ok(counted);
   });
   bind(saveQueueFilterCall, ({ caller, body: { savedFilter } }) =>
-    inTransaction(db, (tx) => saveQueueFilter(tx, caller, savedFilter, deps.clock.now())),
+    inTransaction(db, (tx) =>
+      saveQueueFilter(tx, caller, savedFilter, {
+        now: deps.clock.now(),
+        sees: (kind) => caller.scope.halls.some((hall) => conditionsFor(caller, queues[kind].see, hall)),
+      }),
+    ),
   );
   bind(approveWithdrawals, async ({ caller, body: { caseIds, reason } }) => {
     const { permission } = approveWithdrawals;

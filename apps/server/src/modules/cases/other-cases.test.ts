@@ -3,7 +3,6 @@ import {
   type CaseKind,
   type CaseStepName,
   caseFilters,
-  caseKinds,
   listQueues,
   queues,
   saveQueueFilter,
@@ -229,6 +228,12 @@ describe('the saved filters of a person', () => {
   const saved = async ({ as }: Person, hall: number) =>
     (await api.call(listQueues, { as, query: { hall } })).answer?.saved;
 
+  /** Returns the filters of the queues that a person sees. */
+  const filtersSeen = async ({ as }: Person, hall: number) => {
+    const { queues: seen = [] } = (await api.call(listQueues, { as, query: { hall } })).answer ?? {};
+    return seen.flatMap(({ kind }) => caseFilters.map((filter) => [kind, filter] as const));
+  };
+
   it('are shown to that person only, with counts, and only for the queues of their roles in the hall', async () => {
     const { hallId } = await wonAboveCap(fixture);
     const [eva, ola, clerk] = [await person(hallId), await person(hallId), await person(hallId, 'clerk')];
@@ -243,12 +248,27 @@ describe('the saved filters of a person', () => {
   });
 
   it('are at most 20, also on concurrent requests', async () => {
-    const eva = await person(await fixture.newHall());
-    const filters = caseKinds.flatMap((kind) => caseFilters.map((filter) => [kind, filter] as const));
+    const hallId = await fixture.newHall();
+    const eva = await person(hallId, 'chain_manager');
+    const filters = await filtersSeen(eva, hallId);
     for (const of of filters.slice(0, 19)) expect(await save(eva, ...of, 'Mitt filter')).toBeUndefined();
     const last = await Promise.all(filters.slice(19, 21).map((of) => save(eva, ...of, 'Mitt filter')));
     expect(last).toContain('too_many_filters');
     expect(last).toContain(undefined);
     expect(await save(eva, ...filters[0]!, 'Nytt navn')).toBeUndefined();
+  });
+
+  it('do not count for a queue that the person no longer sees', async () => {
+    const hallId = await fixture.newHall();
+    const [eva, ola] = [await person(hallId, 'chain_manager'), await person(hallId, 'clerk')];
+    const filters = await filtersSeen(eva, hallId);
+    for (const of of filters.slice(0, 20)) {
+      await save(eva, ...of, 'Mitt filter');
+      await save(ola, ...of, 'Mitt filter');
+    }
+    const next = filters[20]!;
+    expect(await saved(ola, hallId)).toEqual([]);
+    expect(await save(ola, ...next, 'Nytt filter')).toBeUndefined();
+    expect(await save(eva, ...next, 'Nytt filter')).toBe('too_many_filters');
   });
 });
