@@ -11,7 +11,7 @@ await runOnDatabase(
     const deps = { db, clock: systemClock };
     const admit = admitStaff({ ...deps, random: systemRandom, ...tries, ...staff }, readLogin);
     const { isDone, text, wrong } = await runBooks({ ...deps, admit }, process.argv.slice(2));
-    (isDone || wrong ? process.stdout : process.stderr).write(`${text.trimEnd()}\n`);
+    (isDone || wrong ? process.stdout : process.stderr).write(text.endsWith('\n') ? text : `${text}\n`);
     if (wrong) process.stderr.write(`${wrong}\n`);
     process.exitCode = isDone ? 0 : 1;
   },

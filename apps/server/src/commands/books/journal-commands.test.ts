@@ -47,6 +47,19 @@ beforeAll(async () => {
 });
 
 describe('the journal', () => {
+  it('is the same on stdout as in a file', async () => {
+    const { text } = await books(
+      'journal',
+      '--hall',
+      `${hallId}`,
+      '--from',
+      '2026-11-01',
+      '--to',
+      '2026-11-30',
+    );
+    expect(text).toBe(readFileSync(file, 'utf8'));
+  });
+
   it('has a debit and a credit for each voucher, as in the hand-made journal, and the sums', () => {
     const card = /2910-(\d+)/.exec(written().join('\n'))?.[1];
     // Checks only that a voucher has a number; the hash is verified elsewhere.

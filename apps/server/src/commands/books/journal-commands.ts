@@ -17,17 +17,19 @@ import { type BooksAnswer, type BooksCommand, type BooksDeps, noHall } from './b
 /** The commands, by name. */
 export const journalCommands: Readonly<Record<string, BooksCommand>> = {
   journal: {
-    about: '--hall ID --from DAY --to DAY --out FILE',
+    about: '--hall ID --from DAY --to DAY [--out FILE]',
     does: 'writes every voucher of the days as CSV, each line with a hash that covers all lines before it',
     permission: () => 'export_journal',
     run: async ({ db, clock }, { hallId, from, to, out }) => {
-      if (hallId === undefined || from === undefined || to === undefined || out === undefined)
-        return no('A journal needs one --hall, --from a day --to a day, and --out into a file.');
+      if (hallId === undefined || from === undefined || to === undefined)
+        return no('A journal needs one --hall, and --from a day --to a day.');
       if (!hasEnded(to, clock.now()))
         return no(
           'A journal may only have days that ended at least ten minutes ago: later days still change.',
         );
-      const written = await write({ db }, { hallId, period: { from, to } }, out);
+      const about = { hallId, period: { from, to } };
+      if (out === undefined) return yes(await textOf({ db }, about));
+      const written = await write({ db }, about, out);
       return yes(
         `Wrote ${written.lines} lines to ${out}. Keep the last hash elsewhere:\n${written.lastHash}`,
       );
@@ -79,6 +81,15 @@ async function verifySeals(deps: BooksDeps): Promise<BooksAnswer> {
   return yes(
     `The audit log agrees with its seals. Sealed days: ${sealedDays}. Keep the last hash elsewhere:\n${lastHash}`,
   );
+}
+
+/** Returns a whole journal as text, for a machine where no file can be written. */
+async function textOf({ db }: Pick<BooksDeps, 'db'>, about: JournalOf): Promise<string> {
+  return readSnapshot(db, async (tx) => {
+    const parts = [fileHeading()];
+    for await (const part of fileLines(tx, about)) parts.push(fileText(part));
+    return parts.join('');
+  });
 }
 
 async function write(
