@@ -68,10 +68,7 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
   });
   bind(saveQueueFilterCall, ({ caller, body: { savedFilter } }) =>
     inTransaction(db, (tx) =>
-      saveQueueFilter(tx, caller, savedFilter, {
-        now: deps.clock.now(),
-        sees: (kind) => caller.scope.halls.some((hall) => conditionsFor(caller, queues[kind].see, hall)),
-      }),
+      saveQueueFilter(tx, caller, savedFilter, { now: deps.clock.now(), sees: seenBy(caller) }),
     ),
   );
   bind(approveWithdrawals, async ({ caller, body: { caseIds, reason } }) => {
@@ -100,6 +97,10 @@ export function caseRoutes(bind: Bind<'hall'>, deps: CasesDeps): void {
     });
   });
 }
+
+/** Whether a caller sees a queue in any hall. */
+const seenBy = (caller: PermittedCaller) => (kind: CaseKind) =>
+  caller.scope.halls.some((hall) => conditionsFor(caller, queues[kind].see, hall));
 
 const placeOf = (caller: PermittedCaller, hallId: number) => ({
   hallId,
